@@ -177,6 +177,9 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		for k := range f.dual {
 			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
 		}
+		for _, k := range l.deep.borders() {
+			duals = g.trim(duals, int32(i), &k, sideStep, duals)
+		}
 		c.find(box, duals)
 		g.edges = append(g.edges, c.edges...)
 		l.loose += c.loose

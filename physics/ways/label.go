@@ -29,6 +29,7 @@ type labels struct {
 	hint  int32 // the label by which the last place was come to
 	look  lookout
 	slow  []swamp
+	deep  *shallows // nil: ways may lead through any ground as far as they like
 	loose int
 }
 
@@ -136,11 +137,14 @@ type found struct {
 // lattice, or lies in between, beside others.
 func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most, enough float64) found {
 	nearCalls++
+	if l.deep != nil {
+		l.deep.least = math.Inf(1)
+	}
 	out := found{cost: most, by: -1}
 	if len(l.at) == 0 || l.t.Breath.GivenUp() {
 		return out
 	}
-	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
+	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most && l.deep.lets(a.knot, nil, q, a.cost) { // what was best beside is mostly best again
 		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
 			out = found{cost: a.cost + d, by: l.hint, root: a.knot}
 		}
@@ -181,7 +185,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			st.beads[i].t = a.slid.t[i] // gather has asked for it
 		}
 		l.s.gaveUp = false
-		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
+		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: via}
 		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
 			w := q.Sub(a.p)
@@ -193,6 +197,9 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 	}
 	if out.by >= 0 {
 		l.hint = out.by
+	}
+	if l.deep != nil {
+		l.enter(&out, level, q, spot)
 	}
 	return out
 }
@@ -217,7 +224,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 	}
 	if c, _, via, ok := l.ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
 		c, via, ok := l.slid(st, level, q, spot, dear)
-		return c, 0, via, ok
+		return c, 0, via, ok && l.deep.lets(st.root, via, q, 0)
 	}); ok && c < out.cost {
 		*out = found{cost: c, by: i, root: st.root, via: via}
 	}
@@ -252,7 +259,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		}
 		rise := l.rise(l.ws.knots[a.knot].on, level)
 		least := a.cost + n + rise
-		if least >= most || !l.leads(a, w, level) {
+		if least >= most || !l.leads(a, w, level) || !l.deep.lets(a.knot, nil, q, least) {
 			continue
 		}
 		if a.out != nil {

@@ -16,6 +16,25 @@ type realmPart struct {
 	Safe   *realm                 // what of it takes no roll; nil: as the realm itself tells
 	Rolls  bool                   // all that it adds takes a roll
 	Depths []Depth                // ground that no way of it may lead through too far
+
+	shallow [2]*labels // see of
+}
+
+// of is the search for its ways: for all, or for those without rolls; nil: there are none.
+func (p *realmPart) of(safe bool) *labels {
+	n, r, calm := 0, p.realm, safe
+	if safe {
+		if n = 1; p.Rolls {
+			return nil
+		}
+		if p.Safe != nil {
+			r, calm = p.Safe, false
+		}
+	}
+	if p.shallow[n] == nil {
+		p.shallow[n] = r.of(calm).wade(p.Depths)
+	}
+	return p.shallow[n]
 }
 
 // joinRealms is where at least one of several trips of one mover may end.
@@ -38,7 +57,7 @@ func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
 		if !p.counts(s) {
 			continue
 		}
-		if c, in := p.Cost(s); in && (!ok || c < cost) {
+		if c, in := p.of(false).Cost(s); in && (!ok || c < cost) {
 			cost, ok = c, true
 		}
 	}
@@ -49,14 +68,22 @@ func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
 func (r *realm) joinedWay(s ground.Spot) (w Way, ok bool) {
 	for i := range r.parts {
 		p := &r.parts[i]
-		if c, in := p.Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
+		if c, in := p.of(false).Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
 			continue
 		}
-		if v, in := p.Way(s); in && (!ok || v.Cost < w.Cost) {
+		if v, in := p.way(s); in && (!ok || v.Cost < w.Cost) {
 			w, ok = v, true
 		}
 	}
 	return w, ok
+}
+
+// way is the cheapest way in a part, without rolls if that costs no more.
+func (p *realmPart) way(s ground.Spot) (Way, bool) {
+	if len(p.Depths) > 0 {
+		return p.of(false).Way(s)
+	}
+	return p.Way(s)
 }
 
 // joinedSpots lists the spots of all parts, those of the first before those that only the others have.
@@ -64,7 +91,7 @@ func (r *realm) joinedSpots(step lattice.Mil) (out []ground.Spot) {
 	seen := map[ground.Spot]bool{}
 	for i := range r.parts {
 		for _, s := range r.parts[i].Spots(step) {
-			if !seen[s] && r.parts[i].counts(s) {
+			if !seen[s] && r.parts[i].counts(s) && r.parts[i].of(false).Has(s) {
 				seen[s] = true
 				out = append(out, s)
 			}
@@ -100,14 +127,11 @@ func (r *realm) joinedAreas(safe bool) []Area {
 
 // rings are its outlines on the levels on which it counts.
 func (p *realmPart) rings(safe bool) map[lattice.Mil][][]redge {
-	r := p.realm
-	if safe && p.Rolls {
+	l := p.of(safe)
+	if l == nil {
 		return nil
 	}
-	if safe && p.Safe != nil {
-		r, safe = p.Safe, false
-	}
-	all, level := r.of(safe).rings()
+	all, level := l.rings()
 	rings := map[lattice.Mil][][]redge{}
 	for _, ring := range all {
 		if l := level(ring[0].storey); p.has(l) {

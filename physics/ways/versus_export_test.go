@@ -59,7 +59,7 @@ func Rebuilt(parts []ReachPart) *realm {
 	}
 	var out []realmPart
 	for _, p := range parts {
-		out = append(out, realmPart{of(p.Reach), p.Levels, p.Near, of(p.Safe), p.Rolls, p.Depths})
+		out = append(out, realmPart{realm: of(p.Reach), Levels: p.Levels, Near: p.Near, Safe: of(p.Safe), Rolls: p.Rolls, Depths: p.Depths})
 	}
 	return joinRealms(out...)
 }

@@ -54,7 +54,7 @@ func TestVersusMasks(t *testing.T) {
 	if scale == 0 {
 		t.Skip("VERSUS tells how many questions")
 	}
-	for _, table := range []string{"mercy-row", "pumping-station"} {
+	for _, table := range levels.Names() {
 		g, models := maskMoments(t, table)
 		y := &tally{table, map[string]int{}, map[string]int{}, map[string][]time.Duration{}}
 		worst := [2]time.Duration{}
@@ -65,6 +65,9 @@ func TestVersusMasks(t *testing.T) {
 					t.Fatal(err)
 				}
 				y.n["parts"] += len(parts)
+				for i := range parts {
+					y.n["parts with depths"] += min(1, len(parts[i].Depths))
+				}
 				old, next := physics.JoinReaches(parts...), ways.Rebuilt(parts)
 				begin := spent()
 				a := old.Areas(safe)
