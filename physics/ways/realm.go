@@ -16,6 +16,7 @@ type realm struct {
 	grid reachGrid
 
 	parts []realmPart // of a joined one; see joinRealms
+	loose int         // of its last outlines
 }
 
 // realm finds every place where the trip may end.
@@ -133,13 +134,10 @@ func (r *realm) of(safe bool) *labels {
 }
 
 // Loose is how many ends of edges of the region found no other.
-func (r *realm) Loose(safe bool) (n int) {
-	if r.parts != nil {
-		for i := range r.parts {
-			n += r.parts[i].Loose(safe)
-		}
-		return n
-	}
+func (r *realm) Loose(safe bool) int {
 	r.Areas(safe)
+	if r.parts != nil {
+		return r.loose
+	}
 	return r.of(safe).loose
 }

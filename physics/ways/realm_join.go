@@ -1,9 +1,6 @@
 package ways
 
 import (
-	"maps"
-	"slices"
-
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -102,46 +99,8 @@ func (r *realm) joinedSpots(step lattice.Mil) (out []ground.Spot) {
 
 // joinedAreas are the outlines of all parts together.
 func (r *realm) joinedAreas(safe bool) []Area {
-	rings := make([]map[lattice.Mil][][]redge, len(r.parts))
-	for i := range rings {
-		rings[i] = r.parts[i].rings(safe)
-	}
-	var levels []lattice.Mil
-	for i := range rings {
-		levels = slices.AppendSeq(levels, maps.Keys(rings[i]))
-	}
-	slices.Sort(levels)
-	levels = slices.Compact(levels)
-	var all [][]redge
-	for n, l := range levels {
-		var sets [][][]redge
-		for i := range rings {
-			if set := rings[i][l]; len(set) > 0 {
-				sets = append(sets, set)
-			}
-		}
-		all = append(all, unite(int32(n), sets)...)
-	}
-	return areasOf(sortRings(all), func(storey int32) lattice.Mil { return levels[storey] })
-}
-
-// rings are its outlines on the levels on which it counts.
-func (p *realmPart) rings(safe bool) map[lattice.Mil][][]redge {
-	l := p.of(safe)
-	if l == nil {
-		return nil
-	}
-	all, level := l.rings()
-	rings := map[lattice.Mil][][]redge{}
-	for _, ring := range all {
-		if l := level(ring[0].storey); p.has(l) {
-			rings[l] = append(rings[l], ring)
-		}
-	}
-	for l, set := range rings {
-		if p.Near != nil {
-			rings[l] = p.Near(l).within(set[0][0].storey, set)
-		}
-	}
-	return rings
+	u := unionOf(r.parts, safe)
+	rings, level := u.rings()
+	r.loose = u.loose
+	return areasOf(rings, level)
 }
