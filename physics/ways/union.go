@@ -1,7 +1,6 @@
 package ways
 
 import (
-	"math"
 	"slices"
 
 	"duckboard/physics/ground"
@@ -240,7 +239,8 @@ func fresh(list []stroke, k *stroke) []stroke {
 	return list
 }
 
-// between are the parts of strokes that lie on no shore that ends free space for all, with some free space.
+// between are the parts of strokes, between where they cross one another or what ends free space for all: on
+// each side each of them has free space all along, or none.
 func (u *union) between(strokes, own []stroke) (out []stroke) {
 	for i := range strokes {
 		k := &strokes[i]
@@ -251,16 +251,17 @@ func (u *union) between(strokes, own []stroke) (out []stroke) {
 				cuts = k.cutsCurve(cuts, &own[j])
 			}
 		}
+		for j := range strokes {
+			if j != i && near.Meets(strokes[j].box) {
+				cuts = k.cutsCurve(cuts, &strokes[j])
+			}
+		}
 		slices.Sort(cuts)
 		for j := 1; j < len(cuts); j++ {
-			a, b := cuts[j-1], cuts[j]
-			if float64((b-a)*k.n) < leastEdge || doubled(own, k, k.at((a+b)/2)) {
-				continue
+			if a, b := cuts[j-1], cuts[j]; float64((b-a)*k.n) >= leastEdge && !doubled(own, k, k.at((a+b)/2)) {
+				out = append(out, k.part(a, b))
 			}
-			out = append(out, k.part(a, b))
 		}
 	}
 	return out
 }
-
-var _ = math.Inf

@@ -81,7 +81,11 @@ func versusMasks(t *testing.T, table string, scale float64) {
 				y.times["old areas"] = append(y.times["old areas"], took)
 				worst[0] = max(worst[0], took)
 				begin = spent()
+				if os.Getenv("VERSUS_TELL") != "" {
+					ways.TellContours(func(format string, args ...any) { t.Logf("%d %v: "+format, append([]any{n, safe}, args...)...) })
+				}
 				b := next.Areas(safe)
+				ways.TellContours(nil)
 				took = spent() - begin
 				y.times["new areas"] = append(y.times["new areas"], took)
 				worst[1] = max(worst[1], took)
