@@ -113,18 +113,23 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 	}
 	ws.via, ws.slow = map[int32]slidVia{}, s.swamps()
 	l := labels{ws: ws}
-	best, chain := math.Inf(1), []knot(nil)
+	best, chain, slack := math.Inf(1), []knot(nil), 0.0
+	if h.contact {
+		slack = math.Pi * h.near / contactSides // of two goals one is so near at least
+	}
+	tried := map[int32]int{}
 	for {
 		e, ok := ws.run()
 		if !ok {
 			break
 		}
-		if e.cost >= best {
+		if e.cost >= best+slack || h.contact && tried[e.from] == contactTries {
 			continue
 		}
+		tried[e.from]++
 		if made, c, way, ok := h.arrive(&l, e); ok && c < best {
 			w, best, chain = made, c, way
-			ws.limit = best
+			ws.limit = min(limit, best+slack)
 		}
 	}
 	return w, best, chain != nil
@@ -155,8 +160,10 @@ func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, chain []knot, 
 	return w, cost, chain, ok
 }
 
-// contactSlides is how often the end of a way into contact slides round the target.
-const contactSlides = 3
+const (
+	contactSlides = 3 // so often the end of a way into contact slides round the target
+	contactTries  = 3 // so many ends of ways that bend last at one place do
+)
 
 // arrived is the way of an arrival with its last vertices where they have slid to.
 func (ws *waysearch) arrived(e wayedge) found {
