@@ -96,8 +96,12 @@ func (r *realm) Way(s ground.Spot) (Way, bool) {
 		return r.joinedWay(s)
 	}
 	w, ok := r.fully().Way(s)
-	if ok && len(w.Rolls) > 0 && r.safely() != r.all {
-		if calm, safe := r.safe.Way(s); safe && calm.Cost <= w.Cost {
+	if !ok || len(w.Rolls) == 0 || r.safely() == r.all {
+		return w, ok
+	}
+	cost, _ := r.all.Cost(s)
+	if least, in := r.safe.Cost(s); in && least <= cost {
+		if calm, ok := r.safe.Way(s); ok {
 			return calm, true
 		}
 	}
