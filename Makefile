@@ -106,7 +106,7 @@ soak:                     ## thousands of whole games, each command checked: mak
 	SOAK_GAMES=$(or $(SOAK_GAMES),2000) SOAK_BOTS=$(or $(SOAK_BOTS),24) go test ./game/sim -run '^TestSoak$$' -count=1 -timeout 0 -v
 
 test-online:              ## hours' worth of matches by random clients, servers killed at random moments, a full disk, fuzzers: make test-online KILLS=30 MATCHES=200 FUZZTIME=20s
-	LEDGER_KILLS=$(or $(KILLS),30) ROOM_KILLS=$(or $(KILLS),30) ROOM_SOAK=$(or $(MATCHES),200) ONLINE_MATCHES=$(or $(MATCHES),200) go test -vet=off -count=1 -timeout 0 ./game/online ./game/fair ./net/... ./cmd/duckserve
+	LEDGER_KILLS=$(or $(KILLS),30) ROOM_KILLS=$(or $(KILLS),30) CLUSTER_MATCHES=50 ROOM_SOAK=$(or $(MATCHES),200) ONLINE_MATCHES=$(or $(MATCHES),200) go test -vet=off -count=1 -timeout 0 ./game/online ./game/fair ./net/... ./cmd/duckserve
 	MINIMIZE=1x tools/fuzz.sh $(or $(FUZZTIME),20s) game/online net
 
 fuzz:                     ## each fuzzer for a while: make fuzz FUZZTIME=1m

@@ -14,7 +14,7 @@ import (
 // words that Word names, where documents are read.
 func faultsInCode(t *testing.T) (faults, words map[string]string) {
 	faults, words = map[string]string{}, map[string]string{}
-	for _, root := range []string{"../document", "../levels", "../game"} {
+	for _, root := range []string{"../document", "../levels", "../game", "../render/store"} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
@@ -26,7 +26,7 @@ func faultsInCode(t *testing.T) (faults, words map[string]string) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				if c, ok := n.(*ast.CallExpr); ok && len(c.Args) > 0 {
 					f := called(c.Fun)
-					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || (f == "refuse" || f == "why") && (strings.Contains(path, "levels/") || strings.Contains(path, "roster/lists/") || strings.Contains(path, "game/catalogue/"))) {
+					if s, ok := literal(c.Args[0]); ok && (f == "Faultf" || f == "Refuse" || (f == "refuse" || f == "why") && (strings.Contains(path, "levels/") || strings.Contains(path, "roster/lists/") || strings.Contains(path, "game/catalogue/"))) {
 						faults[s] = path
 					} else if f == "note" && len(c.Args) > 1 && strings.Contains(path, "roster/lists/") {
 						if key, ok := literal(c.Args[1]); ok {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 
+	"duckboard/document/said"
+
 	"github.com/jeandeaual/go-locale"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -221,6 +223,9 @@ var load = func() map[string]func() *catalogue {
 			if err != nil {
 				panic("assets: " + err.Error())
 			}
+			for key, text := range said.All(lang) {
+				c.add("the code", key, entry{text: text})
+			}
 			return c
 		})
 	}
@@ -252,15 +257,20 @@ func (c *catalogue) readFile(files fs.FS, name string) error {
 		if err := e.read(value); err != nil {
 			return err
 		}
-		old, there := c.dict[key]
-		switch {
-		case !there:
-			c.dict[key] = e
-		case old.text != e.text || (old.many == nil) != (e.many == nil):
-			c.clashes = append(c.clashes, fmt.Sprintf("%s: %q is in another file with another text", name, key))
-		}
+		c.add(name, key, e)
 		return nil
 	})
+}
+
+// add adds an entry from a file, or from the code.
+func (c *catalogue) add(from, key string, e entry) {
+	old, there := c.dict[key]
+	switch {
+	case !there:
+		c.dict[key] = e
+	case old.text != e.text || (old.many == nil) != (e.many == nil):
+		c.clashes = append(c.clashes, fmt.Sprintf("%s: %q is in another file with another text", from, key))
+	}
 }
 
 func (e entry) message() catalog.Message {

@@ -22,6 +22,11 @@ type Fault struct {
 	Args []any
 }
 
+// Refuse is an error of one sentence, a key of the catalogue with its arguments.
+func Refuse(key string, args ...any) error {
+	return &Error{Faults: []Fault{{Key: key, Args: args}}}
+}
+
 // Reason is why the value is faulty, in English.
 func (f Fault) Reason() string { return fmt.Sprintf(f.Key, f.Args...) }
 

@@ -16,6 +16,12 @@ type Cited interface {
 	Glossary() []Clause
 }
 
+// Illustrated is a rule set some of whose clauses have a picture of what they speak of.
+type Illustrated interface {
+	// Plate is the picture's name (render/plate), empty for none.
+	Plate(clause string) string
+}
+
 // Word is a word of the rules that is used where nobody explains it, and the clause that
 // does: in its forms with | between them, a key of the catalogue.
 type Word struct{ Key, Clause string }

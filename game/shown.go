@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
@@ -70,6 +71,21 @@ type Part struct {
 	Name      string
 	Guard     int // what it is tested on
 	Left, All int // points
+}
+
+// Stepped is a rule set that says at whom a weapon is measured.
+type Stepped interface {
+	// Steps are targets that differ in one number alone, from the one that is hurt most
+	// easily on.
+	Steps() Steps
+}
+
+// Steps are such targets. They are shared, and not to be changed.
+type Steps struct {
+	Stat    string // what they differ in, as it is printed: a key of the catalogue
+	Besides string // what else counts and is the same, as it is printed; optional
+	Values  []string
+	Targets []*roster.Model
 }
 
 // Pooled is a rule set with things that a side may spend, such as cards.

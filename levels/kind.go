@@ -14,37 +14,77 @@ var (
 	coverWords  = []string{"none", "light", "heavy"}
 )
 
-// kind is what a piece is if its document does not say otherwise.
-type kind struct {
-	name   string
-	height physics.Mil
-	ground physics.Ground
-	sheer  bool
-	stand  bool
-	sight  physics.Sight
-	cover  physics.Cover
+// Kind is a kind of terrain: what a piece is if its document does not say otherwise,
+// what it is called and how a hand lays it down. How it is drawn and lettered stands in
+// render/chart/kinds.go.
+type Kind struct {
+	Name  string // the word of the document
+	Label string // as a list names it, a key of the catalogue
+	The   string // as a sentence names a piece, a key of the catalogue
+
+	Height physics.Mil
+	Ground physics.Ground
+	Sheer  bool
+	Stand  bool // on its top
+	Sight  physics.Sight
+	Cover  physics.Cover
+	Use    Use
+
+	Form  Form
+	Size  physics.Vec // that it has when it is laid down with a click
+	Place int         // in the editor's palette
 }
 
-// kinds is the table of protocol.md, "Documents".
-var kinds = []kind{
-	{"wall", 2000, physics.Open, true, false, physics.Opaque, physics.HeavyCover},
-	{"block", 2000, physics.Open, true, true, physics.Opaque, physics.HeavyCover},
-	{"building", 4000, physics.Open, true, true, physics.Opaque, physics.HeavyCover},
-	{"platform", 250, physics.Open, true, true, physics.Opaque, physics.HeavyCover},
-	{"hill", 2000, physics.Open, false, true, physics.Opaque, physics.HeavyCover},
-	{"stairs", 3000, physics.Open, false, true, physics.Opaque, physics.LightCover},
-	{"trench", -2000, physics.Open, false, true, physics.Clear, physics.HeavyCover},
-	{"barricade", 1000, physics.Open, true, true, physics.Opaque, physics.HeavyCover},
-	{"woods", 4000, physics.Difficult, false, false, physics.Dense, physics.HeavyCover},
-	{"scrub", 1000, physics.Difficult, false, false, physics.Dense, physics.LightCover},
-	{"mud", 0, physics.Difficult, false, false, physics.Clear, physics.NoCover},
-	{"crater", 0, physics.Difficult, false, false, physics.Clear, physics.NoCover},
-	{"stream", 0, physics.Difficult, false, false, physics.Clear, physics.NoCover},
-	{"wire", 500, physics.Dangerous, false, false, physics.Clear, physics.LightCover},
-	{"water", 0, physics.Impassable, false, false, physics.Clear, physics.NoCover},
-	{"acid", 0, physics.Impassable, false, false, physics.Clear, physics.NoCover},
-	{"rock", 2000, physics.Impassable, true, false, physics.Opaque, physics.HeavyCover},
-	{"ruin", 2000, physics.Open, true, false, physics.Opaque, physics.HeavyCover},
+// Use is what a kind is on a table.
+type Use uint8
+
+// The uses. Most kinds are just ground.
+const (
+	Bare    Use = iota
+	Housing     // people lived or stored things in it
+	Masonry     // a wall of which ruins and fields are made
+	Ruined      // a wall of a ruin, however low
+	Barrier     // something put up to hide behind
+	Mound       // slopes up to a top
+	Crag        // stands by itself
+	Steps       // leads up, and nothing stands on it
+	Hole        // is cut into the ground; there is one such kind
+)
+
+// Form is how a hand draws a kind.
+type Form uint8
+
+// The forms.
+const (
+	Boxed   Form = iota
+	Strip        // along a line from end to end, as thick as it always is
+	Soft         // the outline of what grew or flowed
+	Round        // soft, and a circle where it is as wide as it is high
+	Rough        // soft, with fewer and sharper points
+	Winding      // boxed, and with a click a piece with bends
+)
+
+// kinds is the table of protocol.md, "Documents". A code of a table has them by their
+// number: a new one stands at the end.
+var kinds = []Kind{
+	{Name: "wall", Label: "Wall", The: "the wall", Height: 2000, Sheer: true, Cover: physics.HeavyCover, Use: Masonry, Form: Strip, Size: physics.Vec{X: 5000, Y: 400}, Place: 3},
+	{Name: "block", Label: "Solid block", The: "the block", Height: 2000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Housing, Size: physics.Vec{X: 2000, Y: 2000}, Place: 6},
+	{Name: "building", Label: "Building", The: "the building", Height: 4000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Housing, Size: physics.Vec{X: 6000, Y: 5000}, Place: 1},
+	{Name: "platform", Label: "Platform", The: "the platform", Height: 250, Sheer: true, Stand: true, Cover: physics.HeavyCover, Size: physics.Vec{X: 4000, Y: 4000}, Place: 4},
+	{Name: "hill", Label: "Hill", The: "the hill", Height: 2000, Stand: true, Cover: physics.HeavyCover, Use: Mound, Form: Soft, Size: physics.Vec{X: 9000, Y: 7000}, Place: 9},
+	{Name: "stairs", Label: "Stairs", The: "the stairs", Height: 3000, Stand: true, Cover: physics.LightCover, Use: Steps, Size: physics.Vec{X: 1500, Y: 3000}, Place: 5},
+	{Name: "trench", Label: "Trench", The: "the trench's edge", Height: -2000, Stand: true, Sight: physics.Clear, Cover: physics.HeavyCover, Use: Hole, Size: physics.Vec{X: 8000, Y: 3000}, Place: 8},
+	{Name: "barricade", Label: "Barricade", The: "the barricade", Height: 1000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Barrier, Form: Strip, Size: physics.Vec{X: 4000, Y: 600}, Place: 7},
+	{Name: "woods", Label: "Woods", The: "the woods", Height: 4000, Ground: physics.Difficult, Sight: physics.Dense, Cover: physics.HeavyCover, Form: Soft, Size: physics.Vec{X: 6000, Y: 5000}, Place: 11},
+	{Name: "scrub", Label: "Scrub", The: "the scrub", Height: 1000, Ground: physics.Difficult, Sight: physics.Dense, Cover: physics.LightCover, Form: Soft, Size: physics.Vec{X: 5000, Y: 4000}, Place: 12},
+	{Name: "mud", Label: "Mud", The: "the mud", Ground: physics.Difficult, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 6000, Y: 4500}, Place: 15},
+	{Name: "crater", Label: "Crater", The: "the crater", Ground: physics.Difficult, Sight: physics.Clear, Form: Round, Size: physics.Vec{X: 3000, Y: 3000}, Place: 14},
+	{Name: "stream", Label: "Stream", The: "the stream", Ground: physics.Difficult, Sight: physics.Clear, Form: Winding, Size: physics.Vec{X: 12000, Y: 3000}, Place: 16},
+	{Name: "wire", Label: "Barbed wire", The: "the wire", Height: 500, Ground: physics.Dangerous, Sight: physics.Clear, Cover: physics.LightCover, Form: Strip, Size: physics.Vec{X: 6000, Y: 1000}, Place: 13},
+	{Name: "water", Label: "Deep water", The: "the water", Ground: physics.Impassable, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 6000, Y: 5000}, Place: 17},
+	{Name: "acid", Label: "Acid", The: "the acid", Ground: physics.Impassable, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 4000, Y: 3500}, Place: 18},
+	{Name: "rock", Label: "Rock", The: "the rock", Height: 2000, Ground: physics.Impassable, Sheer: true, Cover: physics.HeavyCover, Use: Crag, Form: Rough, Size: physics.Vec{X: 3000, Y: 2500}, Place: 10},
+	{Name: "ruin", Label: "Ruin wall", The: "the ruin", Height: 2000, Sheer: true, Cover: physics.HeavyCover, Use: Ruined, Form: Strip, Size: physics.Vec{X: 5000, Y: 400}, Place: 2},
 }
 
 // trench is the one kind that is a hole.
@@ -58,31 +98,36 @@ const sheerDepth = -3 * physics.Inch
 func Kinds() []string {
 	names := make([]string, len(kinds))
 	for i, k := range kinds {
-		names[i] = k.name
+		names[i] = k.Name
 	}
 	return names
 }
 
-// kindOf is a kind by its word; an unknown one is open ground of no height.
-func kindOf(name string) kind {
-	for _, k := range kinds {
-		if k.name == name {
-			return k
+// Palette are the kinds in the order in which they are offered.
+func Palette() []Kind {
+	return slices.SortedFunc(slices.Values(kinds), func(a, b Kind) int { return a.Place - b.Place })
+}
+
+// KindOf is a kind by its word; an unknown one is open ground of no height.
+func KindOf(name string) Kind {
+	for i := range kinds {
+		if kinds[i].Name == name {
+			return kinds[i]
 		}
 	}
-	return kind{name: name, sight: physics.Clear}
+	return Kind{Name: name, Label: name, The: name, Sight: physics.Clear}
 }
 
 // Resolved is the piece as the game plays it: its outline as a polygon, its
 // underside and top, and the kind's defaults where the document is silent.
 func (p *Piece) Resolved() physics.Piece {
-	k := kindOf(p.Kind)
+	k := KindOf(p.Kind)
 	if p.Height != nil {
-		k.height = *p.Height
+		k.Height = *p.Height
 	}
 	r := physics.Piece{
-		ID: p.ID, Kind: p.Kind, Outline: p.Outline(), Base: p.Base, Top: p.Base + k.height,
-		Ground: k.ground, Sheer: k.sheer || k.height < sheerDepth, Stand: k.stand, Sight: k.sight, Cover: k.cover,
+		ID: p.ID, Kind: p.Kind, Outline: p.Outline(), Base: p.Base, Top: p.Base + k.Height,
+		Ground: k.Ground, Sheer: k.Sheer || k.Height < sheerDepth, Stand: k.Stand, Sight: k.Sight, Cover: k.Cover,
 		Ladders: slices.Clone(p.Ladders), Openings: slices.Clone(p.Openings),
 	}
 	if i := slices.Index(groundWords, p.Ground); i >= 0 {

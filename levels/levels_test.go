@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -334,4 +335,22 @@ func FuzzParse(f *testing.F) {
 			t.Fatal("the text changed")
 		}
 	})
+}
+
+func TestThePaletteHasEveryKindOnceInItsOwnOrder(t *testing.T) {
+	all := Palette()
+	if len(all) != len(Kinds()) {
+		t.Fatalf("%d of %d kinds", len(all), len(Kinds()))
+	}
+	for i, k := range all {
+		if k.Place != i+1 || k.Size.X <= 0 || k.Size.Y <= 0 || KindOf(k.Name) != k {
+			t.Errorf("%+v at %d", k, i+1)
+		}
+	}
+	if holes := slices.DeleteFunc(all, func(k Kind) bool { return k.Use != Hole }); len(holes) != 1 || holes[0].Name != trench {
+		t.Errorf("%+v are holes", holes)
+	}
+	if k := KindOf("lawn"); k.Height != 0 || k.Ground != physics.Open || k.Sight != physics.Clear || k.Label != "lawn" {
+		t.Errorf("%+v", k)
+	}
 }

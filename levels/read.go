@@ -248,7 +248,7 @@ func (r *reader) polygon(v document.Value) []physics.Vec {
 func (r *reader) heights(p *Piece, o *document.Object) {
 	b, h := o.Opt("base"), o.Opt("height")
 	p.Base = b.Inches(-MaxHeight, MaxHeight)
-	height := h.InchesOr(kindOf(p.Kind).height, -MaxHeight, MaxHeight)
+	height := h.InchesOr(KindOf(p.Kind).Height, -MaxHeight, MaxHeight)
 	if h.Present() {
 		p.Height = &height
 	}

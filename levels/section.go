@@ -7,7 +7,7 @@ import "duckboard/physics"
 func Sections(t *Table, long physics.Mil) []int {
 	var found []int
 	for i := range t.Terrain {
-		if p := &t.Terrain[i]; p.Kind == "trench" && extent(p.Outline()) >= float64(long) {
+		if p := &t.Terrain[i]; p.Kind == trench && extent(p.Outline()) >= float64(long) {
 			found = append(found, i)
 		}
 	}

@@ -61,6 +61,12 @@ func (a *App) Keep(m *Match, title string) error {
 	return err
 }
 
+// KeepQuick writes the quick save beside the window.
+func (a *App) KeepQuick(m *Match) *store.Writing {
+	about, game := a.written(m, a.T("Quick save"))
+	return a.Saves.Later(func() error { return a.Saves.Put(store.Quick, about, game) })
+}
+
 // KeepLater writes the autosave of a match beside the window.
 func (a *App) KeepLater(m *Match) (*store.Writing, error) {
 	name, left := a.Saves.Autosave(), ""

@@ -143,7 +143,7 @@ var Widgets = &Bindings{ID: "widgets", Title: N("Buttons and fields"), List: []B
 var keyNames = map[string]string{
 	"Escape": N("Esc"), "Enter": N("Enter"), "Space": N("Space"), "Up": "↑", "Down": "↓", "Left": "←", "Right": "→",
 	"Shift": N("Shift"), "Ctrl": N("Ctrl"), "Alt": N("Alt"), "Tab": N("Tab"), "Backspace": N("Backspace"),
-	"Delete": N("Del"), "Home": N("Home"), "End": N("End"), "PageUp": N("Page up"), "PageDown": N("Page down"),
+	"Delete": N("Del"), "Home": N("Home"), "End": N("End"), "PageUp": N("Page up"), "PageDown": N("Page down"), "ContextMenu": N("Menu key"),
 }
 
 // KeyName is a key as a player reads it: modifiers and named keys in the

@@ -1,6 +1,11 @@
 package render
 
-import "duckboard/render/chart"
+import (
+	"slices"
+	"strings"
+
+	"duckboard/render/chart"
+)
 
 // Picker is a list to choose one line from, over the screen that asks: what a
 // button opens where a finger could not hit the lines of a list below it.
@@ -23,7 +28,11 @@ func (s *Picker) Overlay() {}
 func (s *Picker) Layout(a *App) {
 	t := a.Theme()
 	s.ui = NewUI(a)
-	s.dialog = a.Dialog(480, 150+float64(len(s.Lines))*max(t.Row(30)/t.Scale, 30), 1)
+	high := 30.0
+	if slices.ContainsFunc(s.Lines, func(l string) bool { return strings.Contains(l, "\n") }) {
+		high = 44 // with a second line, as Lines has it
+	}
+	s.dialog = a.Dialog(480, 150+float64(len(s.Lines))*max(t.Row(30)/t.Scale, high), 1)
 	s.ui.Button(a.T("Back"), "", Plain, s.dialog.Spot(t, 0), a.Pop)
 	row := s.ui.Lines(&s.pane, s.dialog.Body, s.Lines, s.Chosen, func(i int) {
 		a.Pop()

@@ -1,10 +1,12 @@
 package render
 
 import (
+	"context"
 	"io/fs"
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/render/hindsight"
@@ -118,32 +120,41 @@ type Want struct {
 // Router makes the screens that screens of other packages lead to. The program
 // fills it in, so that no screen imports another.
 type Router struct {
-	Title    func() Screen
-	Setup    func() Screen
-	SetupOn  func(*levels.Table) Screen                // a new game on this table
-	Tables   func() Screen                             // the list of tables
-	Edit     func(t *levels.Table, file string) Screen // the editor; file: the own table that it is, empty for a new one
-	Battle   func(*Match) Screen
-	Lab      func(*levels.Table) Screen // the deployment lab, with a table to test or nil
-	Result   func(*Match) Screen
-	Replay   func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
-	Analysis func(m *Match) Screen                          // the replay, with how its chances went
-	Dropped  func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
-	Open     func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
-	Load     func() Screen
-	Lessons  func() Screen // first steps, and the road of battles
-	Calls    func() bool   // the first steps were neither taken nor put away
-	Together func() Screen
-	Join     func(link string) (Screen, error) // sits down at a match with somebody elsewhere
-	Waiting  func() int                        // in how many matches with others the player is waited for
-	SaveAs   func(*Match) Screen               // an Overlay that asks for a name
-	Crowded  func(oldest store.Save) Screen    // an Overlay that asks whether the oldest of many unfinished games may go
-	Settings func() Screen
-	Keys     func() Screen                       // an Overlay in which each action's key is changed
-	Help     func(of Screen) Screen              // of: the screen whose keys come first
-	Rules    func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
-	Clauses  func(ruleset string) []game.Clause  // what its clauses and keywords say
-	Words    func(ruleset string) []game.Word    // that it uses unexplained; of all rules for an empty one
-	Options  func(ruleset string) []game.Option  // what it leaves to the players
-	House    func(ruleset string) map[string]any // what they have kept of that
+	Title     func() Screen
+	Setup     func() Screen
+	SetupOn   func(*levels.Table) Screen                // a new game on this table
+	SetupWith func(band, rules string) Screen           // a new game with a warband, by its name, under a rule set
+	LabWith   func(band, rules string) Screen           // the lab's fights, likewise
+	Warbands  func() Screen                             // the list of warbands
+	Tables    func() Screen                             // the list of tables
+	Edit      func(t *levels.Table, file string) Screen // the editor; file: the own table that it is, empty for a new one
+	Battle    func(*Match) Screen
+	Lab       func(*levels.Table) Screen // the deployment lab, with a table to test or nil
+	Result    func(*Match) Screen
+	Replay    func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
+	Analysis  func(m *Match) Screen                          // the replay, with how its chances went
+	Dropped   func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
+	Open      func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
+	Load      func() Screen
+	Resume    func(a *App, save string) error // plays a save on in place of what is played
+	Lessons   func() Screen                   // first steps, and the road of battles
+	Calls     func() bool                     // the first steps were neither taken nor put away
+	Together  func() Screen
+	Join      func(link string) (Screen, error) // sits down at a match with somebody elsewhere
+	Waiting   func() int                        // in how many matches with others the player is waited for
+	SaveAs    func(*Match) Screen               // an Overlay that asks for a name
+	Crowded   func(oldest store.Save) Screen    // an Overlay that asks whether the oldest of many unfinished games may go
+	Settings  func() Screen
+	Keys      func() Screen                       // an Overlay in which each action's key is changed
+	Help      func(of Screen) Screen              // of: the screen whose keys come first
+	Rules     func(ruleset, clause string) Screen // the rules to read, at a clause; both may be empty
+	Clauses   func(ruleset string) []game.Clause  // what its clauses and keywords say
+	Words     func(ruleset string) []game.Word    // that it uses unexplained; of all rules for an empty one
+	Options   func(ruleset string) []game.Option  // what it leaves to the players
+	House     func(ruleset string) map[string]any // what they have kept of that
+	Farm      Farm                                // nil where games are not shared, as in a page
 }
+
+// Farm has the games of a fight played by the workers at an address, until the context ends; it
+// tells now and then how many there are, and how many games a second they play.
+type Farm func(ctx context.Context, address string, of *lab.Fight, tell func(workers int, rate float64)) error

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"time"
 
 	"duckboard/levels"
 	"duckboard/physics"
@@ -31,7 +32,13 @@ type Sheet struct {
 	work    *Work
 	on      *layer      // whose tile was painted last, or is being painted
 	at      image.Point // that tile
+
+	bared time.Duration // when the whole of it was painted; 0: it is not
+	veil  float64       // how much of the paper still covers it, 1: all
 }
+
+// baring is how long a map takes to come out once it is painted.
+const baring = 280 * time.Millisecond
 
 // layer is the tiles of one scale, in one image: the base layer holds the whole
 // sheet, the sharp one what is seen of it. A tile's slot is its place modulo the
@@ -50,6 +57,7 @@ type layer struct {
 	held  map[image.Point]image.Point // which tile a slot holds
 	stale map[image.Point]bool        // tiles that show what the table was before
 	fresh bool                        // something was painted and not drawn yet
+	whole bool                        // all that is seen of it was painted once
 
 	painted int // how many tiles were ever put into the image
 }
@@ -64,7 +72,7 @@ const (
 // NewSheet makes the map of a table in a theme's palette and language. Label
 // letters the pieces; nil is chart's own lettering.
 func NewSheet(t *levels.Table, th *Theme, label func(*physics.Piece) string) *Sheet {
-	return &Sheet{label: label, Key: SheetKey(t, th), table: t, theme: th}
+	return &Sheet{veil: 1, label: label, Key: SheetKey(t, th), table: t, theme: th}
 }
 
 // NewLooseSheet is NewSheet without the paper: pieces alone, to lie on another
@@ -149,6 +157,7 @@ func (s *Sheet) Update(a *App, c *Camera) {
 		c.Jump()
 		a.Redraw()
 	}
+	defer s.bare(a, c)
 	if s.painter == nil {
 		s.begin(a)
 		return
@@ -171,6 +180,34 @@ func (s *Sheet) Update(a *App, c *Camera) {
 			s.work = a.Tasks.Start(s.paint(a, l, at))
 		}
 	}
+}
+
+// bare lets the map come out once all of it is painted, and what is sharp of it once all that is
+// seen is: nobody sees it in pieces.
+func (s *Sheet) bare(a *App, c *Camera) {
+	if l := s.sharp; l != nil && l.img != nil && !l.whole && l.scale == c.GoalScale() && l.covers(s.seen(c)) {
+		l.whole = true
+		a.Redraw()
+	}
+	switch {
+	case s.veil == 0 || !s.Painted():
+	case s.bared == 0:
+		s.bared = a.Now()
+		fallthrough
+	default:
+		if s.veil = max(0, 1-float64(a.Now()-s.bared)/float64(baring)); a.Still() {
+			s.veil = 0
+		}
+		a.Redraw()
+	}
+}
+
+// seen is the part of the sheet that a camera sees, in inches.
+func (s *Sheet) seen(c *Camera) (ax, ay, bx, by float64) {
+	x0, y0, x1, y1 := s.Bounds()
+	ax, ay = c.toTable(c.View.X, c.View.Y)
+	bx, by = c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
+	return max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1)
 }
 
 // begin begins to make the painter.
@@ -320,39 +357,41 @@ func (s *Sheet) Ready(c *Camera) bool {
 	return !more && (s.work == nil || s.work.Done())
 }
 
-// Draw draws the map where the camera has it, clipped to its viewport. The base
-// is left out where the sharp tiles cover all that is seen.
+// Draw draws the map where the camera has it, clipped to its viewport: paper until the whole of it
+// is painted. The base is left out where the sharp tiles cover all that is seen.
 func (s *Sheet) Draw(dst Brush, c *Camera) {
-	if !s.loose && !s.Over && !s.Painted() {
-		s.bare(dst.Clip(c.View), c)
+	whole := s.loose || s.Painted()
+	if !whole && !s.Over {
+		s.blank(dst.Clip(c.View), c, 1)
 	}
 	dst.ground(c.View, s.theme.Pal.Paper, true)
-	if s.base == nil || s.base.img == nil || dst.batch.dst == nil {
+	if !whole || s.base == nil || s.base.img == nil || dst.batch.dst == nil {
 		return
 	}
-	x0, y0, x1, y1 := s.Bounds()
-	ax, ay := c.toTable(c.View.X, c.View.Y)
-	bx, by := c.toTable(c.View.X+c.View.W, c.View.Y+c.View.H)
-	ax, ay, bx, by = max(ax, x0), max(ay, y0), min(bx, x1), min(by, y1)
 	dst = dst.Clip(c.View)
-	covered := s.sharp != nil && s.sharp.img != nil && s.sharp.scale == c.Scale() && s.sharp.covers(ax, ay, bx, by)
+	sharp := s.sharp != nil && s.sharp.img != nil && (s.sharp.whole || s.loose)
+	covered := sharp && s.sharp.scale == c.Scale() && s.sharp.covers(s.seen(c))
 	if !covered || s.base.fresh { // what no drawing asks for Ebitengine holds in memory
 		s.drawLayer(dst, s.base, c)
 	}
-	if s.sharp != nil && s.sharp.img != nil {
+	if sharp {
 		s.drawLayer(dst, s.sharp, c)
+	}
+	if s.veil > 0 && !s.Over && !s.loose {
+		s.blank(dst, c, s.veil)
 	}
 }
 
-// bare draws the paper and the table's edge, until the map is painted on them.
-func (s *Sheet) bare(dst Brush, c *Camera) {
+// blank draws the paper and the table's edge, until the map is painted on them; as much of it as
+// is left.
+func (s *Sheet) blank(dst Brush, c *Camera, share float64) {
 	x0, y0, x1, y1 := s.Bounds()
 	px, py := c.PixelInches(x0, y0)
 	qx, qy := c.PixelInches(x1, y1)
-	Fill(dst, Rect{px, py, qx - px, qy - py}, s.theme.Pal.Paper)
+	Fill(dst, Rect{px, py, qx - px, qy - py}, chart.Alpha(s.theme.Pal.Paper, share))
 	tx, ty := c.PixelInches(0, 0)
 	ux, uy := c.PixelInches(s.table.Size.X.Inches(), s.table.Size.Y.Inches())
-	Stroke(dst, []Point{{tx, ty}, {ux, ty}, {ux, uy}, {tx, uy}}, true, s.theme.Line(), s.theme.Pal.InkSoft)
+	Stroke(dst, []Point{{tx, ty}, {ux, ty}, {ux, uy}, {tx, uy}}, true, s.theme.Line(), chart.Alpha(s.theme.Pal.InkSoft, share))
 }
 
 // drawLayer draws the tiles of a layer that are in view, as one command.

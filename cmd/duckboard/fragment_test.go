@@ -3,7 +3,10 @@ package main
 import (
 	"testing"
 
+	"duckboard/game/catalogue"
+	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
+	"duckboard/game/roster"
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render/setup"
@@ -27,8 +30,40 @@ func TestLinkOpensItsTable(t *testing.T) {
 	}
 }
 
+func TestAWarbandThatComesByLinkIsAmongTheOwnWarbands(t *testing.T) {
+	w, err := roster.Shipped("kestrel-post")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Name = "A friend's"
+	c, err := catalogue.Shipped("the-lantern-ninth")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ninth, err := roster.Shipped("the-lantern-ninth")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, _ := c.From(ninth)
+	l.Name = "A friend's list"
+	kept := &store.Memory{}
+	for _, shared := range []warbands.Shared{{Warband: w}, {List: l}} {
+		text, err := warbands.Encode(shared)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := begin(t, kept, flags{screen: "title"})
+		openLink(v.App, "warband="+text)
+		v.Run(2)
+		v.top("*setup.Screen")
+	}
+	if files, err := (store.Bands{Store: kept}).All(); err != nil || len(files) != 2 {
+		t.Errorf("%q are kept: %v", files, err)
+	}
+}
+
 func TestBrokenLinkIsToldOverTheTitle(t *testing.T) {
-	for _, fragment := range []string{"", "x", "table=", "table=T1!!", "replay=G1", "replay=" + replay.Code([]byte("{}")), "replay=" + replay.Code([]byte("no JSON"))} {
+	for _, fragment := range []string{"", "x", "table=", "table=T1!!", "warband=", "warband=W1!!", "replay=G1", "replay=" + replay.Code([]byte("{}")), "replay=" + replay.Code([]byte("no JSON"))} {
 		v := begin(t, &store.Memory{}, flags{screen: "title"})
 		openLink(v.App, fragment)
 		v.top("*setup.Faults")

@@ -445,7 +445,15 @@ func TestASaveOfAnUnfinishedMatchIsPlayedOnWithOwnDice(t *testing.T) {
 	kept := &store.Memory{}
 	anna := h.window(0, "en", kept)
 	h.until("it is read", anna.battles)
-	anna.Press("Escape", "Ctrl+S")
+	h.until("the menu", func() bool { // Escape leaves first what is begun
+		_, still := anna.App.Top().(*battle.Screen)
+		if still {
+			anna.Press("Escape")
+			_, still = anna.App.Top().(*battle.Screen)
+		}
+		return !still
+	})
+	anna.Press("Ctrl+S")
 	anna.Type("ours")
 	anna.Press("Enter")
 	h.until("it is kept", func() bool { return anna.App.Saves.Has("ours") })

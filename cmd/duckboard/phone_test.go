@@ -7,12 +7,17 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/draft"
 	"duckboard/game/lesson"
 	"duckboard/game/replay"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/battle"
+	"duckboard/render/builder"
 	"duckboard/render/menu"
+	"duckboard/render/muster"
 	film "duckboard/render/replay"
 	"duckboard/render/school"
 	"duckboard/render/setup"
@@ -79,7 +84,7 @@ func fits(t *testing.T, name, lang string, s store.Store, windows []pocket, open
 }
 
 // done are the screens that hold in a pocket.
-var done = []string{"title", "lessons", "together", "settings", "rules", "help", "keys", "load", "setup", "setup 2", "setup 3", "setup 4", "lab", "lab 1", "lab 3", "lab 4", "tables", "editor", "editor 2", "editor 3", "editor 4"}
+var done = []string{"title", "lessons", "together", "settings", "rules", "help", "keys", "load", "setup", "setup 2", "setup 3", "setup 4", "lab", "lab 1", "lab 3", "lab 4", "warbands", "builder", "builder 2", "builder 3", "tables", "editor", "editor 2", "editor 3", "editor 4"}
 
 func TestEveryScreenFitsAPocketInBothLanguages(t *testing.T) {
 	for _, lang := range []string{"en", "it"} {
@@ -94,6 +99,57 @@ func TestEveryScreenFitsAPocketInBothLanguages(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestAWarbandBeingBuiltFitsAPocket: a list with a model chosen that has too much, and a
+// free warband whose profile is written.
+func TestAWarbandBeingBuiltFitsAPocketInBothLanguages(t *testing.T) {
+	for _, lang := range []string{"en", "it"} {
+		for name, draft := range map[string]func() *draft.Draft{"a list": crowdedList, "a free one": freeBand} {
+			for page := range 3 {
+				fits(t, fmt.Sprintf("%s, page %d", name, page+1), lang, &store.Memory{}, pockets, func(v *session) {
+					d := draft()
+					d.Choose(1)
+					v.App.Push(builder.New(v.App, &muster.Shelf{}, rules.All(), d, ""))
+					v.Run(2)
+					v.turnTo(strconv.Itoa(page + 1))
+					v.Run(20) // what each is worth is known
+				})
+			}
+		}
+	}
+}
+
+// crowdedList is a list with more than its catalogue allows.
+func crowdedList() *draft.Draft {
+	c, err := catalogue.Shipped("the-ferry-wardens")
+	if err != nil {
+		panic(err)
+	}
+	d := draft.Of(c, &catalogue.List{Name: "The wardens of the upper crossing", Catalogue: c.ID, Revision: c.Revision})
+	for _, way := range []string{"ferrymaster", "ferrymaster", "hauler", "hauler"} {
+		if err := d.Add(nil, way); err != nil {
+			panic(err)
+		}
+	}
+	for _, o := range d.Tally().Options(d.Pick(1)) {
+		if o.Kind != catalogue.Group {
+			_ = d.Add([]int{1}, o.Way) // as many as there is room for
+		}
+	}
+	return d
+}
+
+func freeBand() *draft.Draft {
+	w, err := roster.Shipped(roster.Names()[0])
+	if err != nil {
+		panic(err)
+	}
+	d, err := draft.Free(w)
+	if err != nil {
+		panic(err)
+	}
+	return d
 }
 
 func TestTheScreensOfAGameFitAPocketInBothLanguages(t *testing.T) {
@@ -142,7 +198,7 @@ func TestABattleFitsAPocketUnderAnyRules(t *testing.T) {
 		for _, commands := range []int{0, 6} {
 			m := fought(t, rule, commands)
 			lang := []string{"en", "it"}[(rule+commands)%2]
-			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}, {"U"}} {
+			for _, keys := range [][]string{nil, {"Tab", "Enter"}, {"F10"}, {"U"}, {"Tab", "Shift+F10"}, {"J"}} {
 				fits(t, fmt.Sprintf("%s after %d commands and %v", r.ID(), commands, keys), lang, &store.Memory{}, few, func(v *session) {
 					v.App.Push(battle.New(m))
 					v.Run(6)
@@ -171,5 +227,39 @@ func TestALessonFitsAPocket(t *testing.T) {
 			v.Press("Y")
 			v.Run(20)
 		})
+	}
+}
+
+// TestWhatLiesOverABattleFitsAPocket: who plays, and the card of a model.
+func TestWhatLiesOverABattleFitsAPocket(t *testing.T) {
+	for rule := range rules.All() {
+		m := fought(t, rule, 3)
+		lang := []string{"it", "en"}[rule%2]
+		for _, way := range [][2]string{{"F10", "Who plays"}, {"Shift+F10", "Its card"}} {
+			fits(t, way[1], lang, &store.Memory{}, pockets, func(v *session) {
+				v.App.Push(battle.New(m))
+				v.Run(6)
+				v.Press("Tab", way[0])
+				v.Run(2)
+				v.rolled(v.App.T(way[1]))
+				v.press(v.App.T(way[1]))
+				v.Run(2)
+			})
+		}
+	}
+}
+
+// rolled turns the wheel over a menu until the button of a label is seen.
+func (v *session) rolled(label string) {
+	v.Helper()
+	for range 20 {
+		labels := v.shown().labels
+		for _, l := range labels {
+			if l.Text == label && !l.Part {
+				return
+			}
+		}
+		x, y := labels[len(labels)-1].Box.Center()
+		v.Play(render.Frame{X: x, Y: y, WheelY: -1}, render.Frame{X: x, Y: y})
 	}
 }

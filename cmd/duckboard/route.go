@@ -6,16 +6,20 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/catalogue"
+	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
 	"duckboard/render/battle"
+	"duckboard/render/builder"
 	"duckboard/render/editor"
 	"duckboard/render/host"
 	"duckboard/render/lab"
 	"duckboard/render/menu"
+	"duckboard/render/muster"
 	"duckboard/render/open"
 	film "duckboard/render/replay"
 	"duckboard/render/school"
@@ -27,28 +31,36 @@ import (
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
-	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
-	editor.ListKeys, editor.GeneratorKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
+	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, builder.AskKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
 // route tells the screens of each other and shows the first.
 func route(a *render.App, f flags) error {
 	desk := lab.New(nil) // who comes back finds it as it was
+	shelf := &muster.Shelf{}
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
-		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
-		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
-		Tables:  func() render.Screen { return &editor.List{} },
-		Edit:    func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
+		Title:     func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Setup:     func() render.Screen { return &setup.Screen{Table: f.table} },
+		SetupOn:   func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		SetupWith: func(band, rules string) render.Screen { return &setup.Screen{Table: f.table, Band: band, Rules: rules} },
+		LabWith: func(band, rules string) render.Screen {
+			desk = lab.New(nil)
+			desk.Band, desk.Rules = band, rules
+			return desk
+		},
+		Warbands: func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
+		Tables:   func() render.Screen { return &editor.List{} },
+		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Lab: func(t *levels.Table) render.Screen {
 			if t != nil {
 				desk = lab.New(t)
 			}
 			return desk
 		},
-		Battle: func(m *render.Match) render.Screen { return battle.New(m) },
+		Battle: school.Battle,
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)
@@ -60,15 +72,17 @@ func route(a *render.App, f flags) error {
 		Dropped:  open.Dropped,
 		Open:     open.Data,
 		Load:     func() render.Screen { return &menu.Load{} },
+		Resume:   open.Resume,
 		Lessons:  func() render.Screen { return &school.Home{} },
 		Calls:    func() bool { return school.Calls(a.Saves.Store) },
 		Together: matches.Home,
 		Join:     matches.Join,
 		Waiting:  matches.Waiting,
 		Settings: func() render.Screen { return &menu.Settings{} },
+		Farm:     share,
 		Keys:     func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -86,6 +100,11 @@ func route(a *render.App, f flags) error {
 	}
 	a.Bind(actions...)
 	a.Push(a.Router.Title())
+	return first(a, f)
+}
+
+// first shows what the program was asked for, over the title.
+func first(a *render.App, f flags) error {
 	if l := host.Fragment(); l != "" {
 		openLink(a, l)
 		return nil
@@ -134,6 +153,10 @@ func show(a *render.App, name string) error {
 		a.Push(a.Router.Setup())
 	case "together":
 		a.Push(a.Router.Together())
+	case "warbands":
+		a.Push(a.Router.Warbands())
+	case "builder":
+		return build(a)
 	case "tables":
 		a.Push(a.Router.Tables())
 	case "editor":
@@ -158,7 +181,18 @@ func show(a *render.App, name string) error {
 	return nil
 }
 
-// openLink shows what a link to the page holds behind its #: a table or a game.
+// build shows the builder with a list of the first catalogue.
+func build(a *render.App) error {
+	c, err := catalogue.Shipped(catalogue.Names()[0])
+	if err != nil {
+		return err
+	}
+	shelf := &muster.Shelf{}
+	a.Push(builder.New(a, shelf, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
+	return nil
+}
+
+// openLink shows what a link to the page holds behind its #: a table, a warband or a game.
 // A broken one is told in a sentence over the title.
 func openLink(a *render.App, fragment string) {
 	if err := link(a, fragment); err != nil {
@@ -176,6 +210,17 @@ func link(a *render.App, fragment string) error {
 		}
 		a.Push(&setup.Screen{File: setup.Dropped{Table: table}})
 		return nil
+	case "warband":
+		shared, err := warbands.Decode(text)
+		if err != nil {
+			return err
+		}
+		d, err := setup.Shared(shared)
+		if err != nil {
+			return err
+		}
+		a.Push(&setup.Screen{File: d})
+		return nil
 	case "replay":
 		save, err := replay.FromCode(text)
 		if err != nil {
@@ -190,7 +235,7 @@ func link(a *render.App, fragment string) error {
 		a.Push(s)
 		return nil
 	}
-	return errors.New(a.T("It says none of #table=, #replay= and #join=."))
+	return errors.New(a.T("It says none of #table=, #warband=, #replay= and #join=."))
 }
 
 // openFile shows a file: a saved game that is over is watched, with one that is

@@ -86,7 +86,7 @@ func warband() *cobra.Command {
 	})
 	check.Flags().StringVar(&ruleset, "ruleset", rules.All()[0].ID(), "whose keywords count")
 	check.Flags().StringVar(&under, "catalogue", "", "a catalogue that the warband must be legal under: a shipped one's name or a file")
-	return group("warband", "Check and import warbands", check, imported(), list("warbands", roster.Names))
+	return group("warband", "Check, import and print warbands, write them as codes", check, imported(), warbandCode(), warbandRead(), warbandCards(), list("warbands", roster.Names))
 }
 
 func scenarios() *cobra.Command {

@@ -22,23 +22,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// build is what this program's games are alike with: a release, or a state of the source.
-func build() farm.Build {
-	b := farm.Build{Engine: game.Engine, Version: version}
-	info, ok := debug.ReadBuildInfo()
-	if !ok || version != "unreleased" {
-		return b
-	}
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			b.Version += "-" + s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			b.Version += "-changed"
-		}
-	}
-	return b
-}
+// build is what this program's games are alike with.
+func build() farm.Build { return farm.BuildOf(game.Engine, version) }
 
 // farmed is the flag of what can be shared among workers, with the command that has it.
 type farmed struct {

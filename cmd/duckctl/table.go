@@ -11,8 +11,9 @@ import (
 
 	"duckboard/assets"
 	doc "duckboard/document"
+	"duckboard/document/code"
 	"duckboard/levels"
-	"duckboard/levels/code"
+	tables "duckboard/levels/code"
 	"duckboard/render/chart"
 	"duckboard/render/sheet"
 
@@ -29,29 +30,20 @@ func table() *cobra.Command {
 }
 
 // isCode tells a code or a link from the name of a file.
-func isCode(name string) bool {
-	return strings.Contains(name, "#table=") || strings.HasPrefix(name, code.Prefix) && len(name) > 60
+func isCode(f *code.Form, name string) bool {
+	return f.Is(name) && (len(name) > 60 || !strings.HasPrefix(name, f.Prefix))
 }
 
 // tableFrom is the table of an argument.
 func tableFrom(name string, in io.Reader) (*levels.Table, error) {
-	if name != "-" && !isCode(name) && !isFile(name) {
+	if name != "-" && !isCode(&tables.Form, name) && !isFile(name) {
 		t, err := levels.Shipped(name)
-		if err != nil && strings.HasPrefix(name, code.Prefix) {
+		if err != nil && tables.Form.Is(name) {
 			err = fmt.Errorf("%w; a code is longer", err)
 		}
 		return t, err
 	}
-	data, head := []byte(name), "the code"
-	var err error
-	switch {
-	case name == "-":
-		head = "standard input"
-		data, err = readUpTo(in, head)
-	case !isCode(name):
-		head = name
-		data, err = readFile(name)
-	}
+	data, head, err := given(&tables.Form, name, in)
 	if err != nil {
 		return nil, err
 	}
@@ -62,10 +54,26 @@ func tableFrom(name string, in io.Reader) (*levels.Table, error) {
 	return t, nil
 }
 
+// given is what a command is given by an argument, a code, a file, or - for standard
+// input, and what it is called in an error.
+func given(f *code.Form, name string, in io.Reader) (data []byte, head string, err error) {
+	switch {
+	case name == "-":
+		head = "standard input"
+		data, err = readUpTo(in, head)
+	case isCode(f, name):
+		return []byte(name), "the code", nil
+	default:
+		head = name
+		data, err = readFile(name)
+	}
+	return data, head, err
+}
+
 // tableIn reads a document or a code.
 func tableIn(data []byte) (*levels.Table, error) {
-	if text := strings.TrimSpace(string(data[:min(len(data), 4096)])); strings.HasPrefix(text, code.Prefix) || strings.Contains(text, "#table=") {
-		return code.Decode(string(data))
+	if tables.Form.Is(string(data[:min(len(data), 4096)])) {
+		return tables.Decode(string(data))
 	}
 	return levels.Parse(data)
 }
@@ -155,8 +163,8 @@ func (o *outcome) put(w io.Writer, t *levels.Table, to form) (err error) {
 		if to == asLink && o.page == "" {
 			return errors.New("a link needs the address of the page: --page")
 		}
-		if text, err = code.Encode(t); to == asLink && err == nil {
-			text, err = code.Link(o.page, t)
+		if text, err = tables.Encode(t); to == asLink && err == nil {
+			text, err = tables.Link(o.page, t)
 		}
 		if err == nil {
 			_, err = fmt.Fprintln(w, text)
@@ -189,13 +197,8 @@ func (o *outcome) print(w io.Writer, t *levels.Table) error {
 		return err
 	}
 	s := sheet.Options{Plain: o.plain, T: p.T, Local: func(name string) string { return levels.Local(o.lang, name) }}
-	for _, paper := range sheet.Papers() {
-		if strings.EqualFold(paper.Name, o.paper) {
-			s.Paper = paper
-		}
-	}
-	if s.Paper.Name == "" {
-		return fmt.Errorf("no paper %q; there are a4 and letter", o.paper)
+	if s.Paper, err = paperOf(o.paper); err != nil {
+		return err
 	}
 	return sheet.PDF(w, t, s)
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	tables "duckboard/levels/code"
 	"duckboard/render/chart"
 
 	"github.com/spf13/cobra"
@@ -57,7 +58,7 @@ func (r *rendering) run(c *cobra.Command, name string) error {
 		return err
 	}
 	if r.out == "" {
-		if r.out = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ".png"; name == "-" || isCode(name) {
+		if r.out = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ".png"; name == "-" || isCode(&tables.Form, name) {
 			r.out = "table.png"
 		}
 	}
@@ -66,13 +67,13 @@ func (r *rendering) run(c *cobra.Command, name string) error {
 	case filepath.Ext(r.out) != "" && (err != nil || to == asDocument || to == asCode):
 		return fmt.Errorf("%s: a table is drawn to a .png, .jpg, .svg or .pdf file", r.out)
 	case to != asSVG && to != asPDF:
-	case r.explain.wanted():
+	case !r.explain.Empty():
 		return errors.New("what explains a map is drawn to a .png or .jpg only")
 	default:
 		return o.write(c, t)
 	}
 	var img image.Image
-	if r.explain.wanted() {
+	if !r.explain.Empty() {
 		img, err = r.explain.draw(t, o.chart(), r.scale)
 	} else {
 		img, err = chart.New(chart.Of(t), o.chart()).Strips(r.scale, nil)

@@ -178,7 +178,10 @@ type (
 )
 
 // Export writes the list as New Recruit's JSON does: names, numbers and ids.
-func (t *Tally) Export() []byte {
+func (t *Tally) Export() []byte { return t.export(t.root.kids) }
+
+// export writes some of the picks of the top.
+func (t *Tally) export(picks []*node) []byte {
 	f := &outForce{Name: t.cat.Root.Name, EntryID: t.cat.Root.ID, Catalogue: t.cat.Name, ID: t.cat.ID}
 	r := exported{Name: t.list.Name, Generated: "Duckboard", System: t.cat.Game, SystemID: t.cat.GameID, Forces: []*outForce{f}}
 	for _, c := range t.cat.Costs {
@@ -187,7 +190,7 @@ func (t *Tally) Export() []byte {
 			r.CostLimits = append(r.CostLimits, outCost{c.Name, c.ID, most})
 		}
 	}
-	for _, k := range t.root.kids {
+	for _, k := range picks {
 		f.Selections = append(f.Selections, t.exported(k, nil))
 	}
 	data, err := json.Marshal(map[string]any{"roster": r})

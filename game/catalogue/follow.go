@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duckboard/document"
+	"duckboard/game/roster/lists"
 )
 
 // mostExport is how many bytes another program's roster may have.
@@ -39,13 +40,14 @@ type (
 	}
 )
 
-// ReadList reads a list, or a roster of another program (New Recruit's JSON, .ros) that
+// ReadList reads a list, or a roster of another program (New Recruit's JSON, .ros, .rosz) that
 // was picked from data that we have: Follow finds its picks in the catalogue.
 func ReadList(data []byte) (*List, error) {
 	var r inRoster
-	var err error
-	trimmed := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
+	trimmed, err := lists.Text(data)
 	switch {
+	case err != nil:
+		return nil, err
 	case len(trimmed) > mostExport:
 		return nil, refuse("larger than %d MB", mostExport>>20)
 	case bytes.HasPrefix(trimmed, []byte("<")):

@@ -54,8 +54,8 @@ func ParseList(data []byte) (*List, error) {
 		l.Name = o.Get("name").Name(document.MostName)
 		l.Catalogue = o.Get("catalogue").Name(document.MostName)
 		l.Revision = o.Opt("revision").Int(0, 1_000_000)
-		l.Colour = o.Opt("colour").String(9)
-		l.Mark = o.Opt("mark").String(8)
+		l.Colour = roster.Colour(o.Opt("colour"))
+		l.Mark = o.Opt("mark").String(roster.MostMark)
 		l.Note = o.Opt("note").String(noteBytes)
 		for _, v := range o.Opt("bounds").List(mostBounds) {
 			b := v.Object()
@@ -135,6 +135,16 @@ func pickList(all []*Pick) document.List {
 		list = append(list, f)
 	}
 	return list
+}
+
+// Copy is a list that shares nothing with this one.
+func (l *List) Copy() *List {
+	c := *l
+	c.Bounds, c.Picks = maps.Clone(l.Bounds), nil
+	for _, p := range l.Picks {
+		c.Picks = append(c.Picks, p.Copy())
+	}
+	return &c
 }
 
 // Copy is a pick with all that it has, to be changed by itself.

@@ -58,6 +58,32 @@ func (t *Tally) option(n *node, way []*Entry) Option {
 	return o
 }
 
+// Look is what an option of a pick (of the list: nil) is before it is picked: what it gives
+// to a warband, or the printed profiles of another program's data.
+func (t *Tally) Look(p *Pick, way string) (*Gift, []Profile) {
+	n := t.root
+	if p != nil {
+		n = t.picks[p]
+	}
+	if n == nil {
+		return nil, nil
+	}
+	along := find(n.entry(), strings.Split(way, "/"))
+	if along == nil {
+		return nil, nil
+	}
+	g := t.ghost(n, along)
+	var printed []Profile
+	for _, l := range g.entry().layers() {
+		for _, k := range l.Profiles {
+			if made, shown := t.profile(g, k); shown && k.Type != Trait {
+				printed = append(printed, made)
+			}
+		}
+	}
+	return g.entry().final().Gives, printed
+}
+
 // room finds how many of an option there must and may be.
 func (t *Tally) room(o *Option, g *node) {
 	for _, e := range g.entry().layers() {

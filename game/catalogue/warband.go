@@ -17,9 +17,14 @@ import (
 // warband, by its path.
 func (t *Tally) Warband() (w *roster.Warband, notes []document.Fault, err error) {
 	if t.cat.Foreign {
-		return lists.Read(t.Export())
+		if w, notes, err = lists.Read(t.Export()); err == nil {
+			w.Colour, w.Mark = t.list.Colour, t.list.Mark
+			t.dress(w)
+			w, err = roster.Parse(w.Marshal())
+		}
+		return w, notes, err
 	}
-	w = &roster.Warband{Name: t.list.Name, Faction: t.cat.Faction()}
+	w = &roster.Warband{Name: t.list.Name, Faction: t.cat.Faction(), Colour: t.list.Colour, Mark: t.list.Mark}
 	ids := map[string]int{}
 	for _, k := range t.root.kids {
 		if g := k.entry().final().Gives; g != nil && g.Model != nil {
@@ -30,6 +35,49 @@ func (t *Tally) Warband() (w *roster.Warband, notes []document.Fault, err error)
 	}
 	w, err = roster.Parse(w.Marshal())
 	return w, nil, err
+}
+
+// dress gives the models of another program's data the roles that the player gave the
+// picks which they are.
+func (t *Tally) dress(w *roster.Warband) {
+	var roles []string
+	for _, k := range t.root.kids {
+		for range t.Models(k.pick) {
+			roles = append(roles, k.pick.Role)
+		}
+	}
+	if len(roles) != len(w.Models) {
+		return // what a list gives to others joins picks: nobody can say whose a model is
+	}
+	for i, r := range roles {
+		if r != "" {
+			w.Models[i].Role = r
+		}
+	}
+}
+
+// Models are the models that a pick of the top makes, by itself; none if it makes none.
+func (t *Tally) Models(p *Pick) []roster.Model {
+	n := t.picks[p]
+	switch {
+	case n == nil:
+		return nil
+	case t.cat.Foreign:
+		w, _, err := lists.Read(t.export([]*node{n}))
+		if err != nil {
+			return nil // it is no model
+		}
+		return w.Models
+	}
+	if g := n.entry().final().Gives; g == nil || g.Model == nil {
+		return nil
+	}
+	var all []roster.Model
+	ids := map[string]int{}
+	for range n.number {
+		all = append(all, t.model(n, ids))
+	}
+	return all
 }
 
 // model is the model of a pick, of as many as it counts each alike.

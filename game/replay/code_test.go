@@ -52,9 +52,10 @@ func TestBrokenGameCodeIsRefused(t *testing.T) {
 		"begins with":          "T1" + good[2:],
 		"a character that":     good[:10] + "!" + good[11:],
 		"damaged or cut off":   good[:len(good)-8],
-		"more than a saved":    codePrefix + base64.RawURLEncoding.EncodeToString(bomb.Bytes()),
-		"is longer than 4 MB":  codePrefix + strings.Repeat("A", maxCode),
-		"this is no code of a": "",
+		"more than a saved":    Form.Prefix + base64.RawURLEncoding.EncodeToString(bomb.Bytes()),
+		"is longer than 4 MB":  Form.Prefix + strings.Repeat("A", maxCode),
+		"this is no code of a": "hello",
+		"there is no code":     "  ",
 		"is of a newer":        "G2" + good[2:],
 	} {
 		if _, err := FromCode(code); err == nil || !strings.Contains(err.Error(), want) {

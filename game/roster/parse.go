@@ -37,6 +37,8 @@ func Parse(data []byte) (*Warband, error) {
 		w.Name = o.Get("name").Name(nameBytes)
 		w.Faction = o.Opt("faction").String(nameBytes)
 		w.Story = o.Opt("story").Text(storyBytes)
+		w.Colour = Colour(o.Opt("colour"))
+		w.Mark = o.Opt("mark").String(MostMark)
 		list := o.Get("models")
 		models := list.List(MaxModels)
 		if models != nil && len(models) == 0 {
@@ -44,7 +46,9 @@ func Parse(data []byte) (*Warband, error) {
 		}
 		ids := unique{}
 		for _, v := range models {
-			w.Models = append(w.Models, model(v.Object(), ids))
+			m := model(v.Object(), ids)
+			m.Badge = Badge{w.Colour, w.Mark}
+			w.Models = append(w.Models, m)
 		}
 	})
 	if err != nil {

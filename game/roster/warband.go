@@ -3,6 +3,7 @@
 package roster
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -18,6 +19,8 @@ type Warband struct {
 	Name    string
 	Faction string
 	Story   document.Text // a few lines for the setup screen, by language; optional
+	Colour  string        // of the tokens, #rrggbb; optional
+	Mark    string        // a letter or two on the tokens; optional
 	Models  []Model
 }
 
@@ -48,7 +51,30 @@ type Model struct {
 	Cost     int // ducats
 
 	Soldier *Soldier // the profile of another game, Warzone's, in place of Movement, Ranged, Melee and Armour; nil: none
+
+	Badge Badge // the warband's, as Parse found it
 }
+
+// Badge is what tells the tokens of a warband from those of others.
+type Badge struct{ Colour, Mark string }
+
+// MostMark is how many bytes a mark may have: a letter or two.
+const MostMark = 8
+
+// Colour checks the form of a colour, #rrggbb, and returns it; one that is left out is
+// empty.
+func Colour(v document.Value) string {
+	if !v.Present() {
+		return ""
+	}
+	c := v.String(9)
+	if c != "" && !colourForm.MatchString(c) {
+		v.Faultf("%q is no colour: #rrggbb", c)
+	}
+	return c
+}
+
+var colourForm = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
 // Leads tells whether the model is a leader: by its profile, or by LEADER, a
 // word that every rule set with leaders prints alike.

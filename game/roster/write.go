@@ -11,6 +11,12 @@ func (w *Warband) Marshal() []byte {
 	if w.Story != nil {
 		f.Add("story", w.Story.Fields())
 	}
+	if w.Colour != "" {
+		f.Add("colour", w.Colour)
+	}
+	if w.Mark != "" {
+		f.Add("mark", w.Mark)
+	}
 	models := document.List{}
 	for i := range w.Models {
 		models = append(models, w.Models[i].fields())

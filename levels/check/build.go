@@ -113,7 +113,7 @@ func (c *Checker) overlap(i, j int) {
 	if sloped(a) && (!sloped(b) || a.Top < b.Top) {
 		in, on = j, i
 	}
-	if c.pieces[on].Kind == "stairs" { // nothing is meant to stand on those
+	if useOf(&c.pieces[on]) == levels.Steps { // nothing is meant to stand on those
 		c.add(Warning, StairsIn, []int{on, in}, c.name(on), c.name(in))
 		return
 	}

@@ -107,7 +107,7 @@ func (c *Checker) kindOf(f *Feature) FeatureKind {
 		switch {
 		case p.Trench():
 			return Trench
-		case p.Kind == "ruin" || p.Kind == "wall" && p.Top > 1500:
+		case useOf(p) == levels.Ruined || useOf(p) == levels.Masonry && p.Top > 1500:
 			walls++
 		case p.Base > physics.Inch && p.Stand:
 			floors++
@@ -127,12 +127,14 @@ func (c *Checker) kindOf(f *Feature) FeatureKind {
 	return first
 }
 
+func useOf(p *physics.Piece) levels.Use { return levels.KindOf(p.Kind).Use }
+
 // single is what a piece is alone.
 func single(p *physics.Piece) FeatureKind {
-	switch {
-	case p.Kind == "building" || p.Kind == "block":
+	switch use := useOf(p); {
+	case use == levels.Housing:
 		return House
-	case p.Kind == "hill" && p.Ground == physics.Open:
+	case use == levels.Mound && p.Ground == physics.Open:
 		return Hill
 	case p.Ground == physics.Dangerous:
 		return Dangerous
@@ -140,9 +142,9 @@ func single(p *physics.Piece) FeatureKind {
 		return Difficult
 	case p.Ground == physics.Impassable && p.Height() == 0:
 		return River
-	case p.Ground == physics.Impassable || p.Kind == "rock":
+	case p.Ground == physics.Impassable || use == levels.Crag:
 		return Landmark
-	case p.Kind == "wall" || p.Kind == "barricade" || p.Kind == "ruin":
+	case use == levels.Masonry || use == levels.Barrier || use == levels.Ruined:
 		return Linear
 	}
 	return Other

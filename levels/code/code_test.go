@@ -2,10 +2,7 @@ package code
 
 import (
 	"bytes"
-	"compress/flate"
-	"encoding/base64"
 	"fmt"
-	"hash/crc32"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -26,15 +23,7 @@ func encode(t testing.TB, tab *levels.Table) string {
 }
 
 // pack is the code of a binary document, whatever it is.
-func pack(plain []byte) string {
-	var b bytes.Buffer
-	f, _ := flate.NewWriterDict(&b, 9, []byte(dictionary))
-	f.Write(plain)
-	f.Close()
-	sum := crc32.ChecksumIEEE(plain)
-	b.Write([]byte{byte(sum), byte(sum >> 8), byte(sum >> 16)})
-	return Prefix + base64.RawURLEncoding.EncodeToString(b.Bytes())
-}
+func pack(plain []byte) string { return Form.Text(plain) }
 
 func TestShippedTablesComeBackTheSameAndFitInAMessage(t *testing.T) {
 	for _, n := range levels.Names() {
@@ -140,17 +129,17 @@ func TestBrokenCodeIsRefusedWithASentence(t *testing.T) {
 	bad.Terrain[0] = levels.Piece{ID: "a", Kind: "wall", Polygon: []physics.Vec{{}, {X: 4000, Y: 4000}, {X: 4000}, {Y: 4000}}}
 	w := writer{t: bad}
 	for text, want := range map[string]string{
-		"":                             "there is no code",
-		" \n":                          "there is no code",
-		"hello":                        "this is no code of a table: one begins with T1",
-		"T2abc":                        "the code is of a newer version of the game",
-		"T1":                           "the code is cut off",
-		c[:len(c)/2] + "$" + c[90:]:    "the code has a character that no code has, or is cut off",
-		strings.Repeat("T1", MaxText):  "the code is longer than 400000 characters",
-		bomb:                           "the code holds more than a table may",
-		pack(nil):                      "the code is damaged",
-		pack([]byte{0, 1, 2, 3, 4, 5}): "the code is damaged",
-		pack(w.table()):                "terrain[0].polygon: crosses itself",
+		"":                                  "there is no code",
+		" \n":                               "there is no code",
+		"hello":                             "this is no code of a table: one begins with T1",
+		"T2abc":                             "the code is of a newer version of the game",
+		"T1":                                "the code is cut off",
+		c[:len(c)/2] + "$" + c[90:]:         "the code has a character that no code has, or is cut off",
+		strings.Repeat("T1", Form.MostText): "the code is longer than 400000 characters",
+		bomb:                                "the code holds more than a table may",
+		pack(nil):                           "the code is damaged",
+		pack([]byte{0, 1, 2, 3, 4, 5}):      "the code is damaged",
+		pack(w.table()):                     "terrain[0].polygon: crosses itself",
 	} {
 		if _, err := Decode(text); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v, not %s", text, err, want)

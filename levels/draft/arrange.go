@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -217,9 +218,10 @@ func (d *Draft) surface(p physics.Vec, without []ID) physics.Mil {
 }
 
 // raisable tells whether the item has an underside that may be lifted.
-func (it *Item) raisable() bool { return it.Sort == Terrain && it.Piece.Kind != trench }
+func (it *Item) raisable() bool { return it.Sort == Terrain && !it.hole() }
 
-const trench = "trench"
+// hole tells whether it is cut into the ground.
+func (it *Item) hole() bool { return levels.KindOf(it.Piece.Kind).Use == levels.Hole }
 
 // Height is the way from a piece's underside to its top; a trench's is
 // negative.
@@ -267,7 +269,7 @@ func (it Item) withHeight(h physics.Mil) Item {
 	if it.Sort != Terrain {
 		return it
 	}
-	if it.Piece.Kind == trench {
+	if it.hole() {
 		h = min(h, -leastDepth)
 	} else {
 		h = max(h, 0)

@@ -23,6 +23,7 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -70,6 +71,25 @@ type Build struct {
 
 // String is the build in words.
 func (b Build) String() string { return fmt.Sprintf("engine %d, build %s", b.Engine, b.Version) }
+
+// BuildOf is what the running program's work is alike with, of an engine and a version: a
+// release's, or "unreleased" for a state of the source, which is then told by its commit.
+func BuildOf(engine int, version string) Build {
+	b := Build{Engine: engine, Version: version}
+	info, ok := debug.ReadBuildInfo()
+	if !ok || version != "unreleased" {
+		return b
+	}
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			b.Version += "-" + s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			b.Version += "-changed"
+		}
+	}
+	return b
+}
 
 // Farm is a connection to a server that work is shared on.
 type Farm struct {

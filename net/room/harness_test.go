@@ -358,23 +358,40 @@ func toyOffer(terms online.Terms) *online.Offer {
 	return &online.Offer{Start: wire.Start{Start: s, Rules: gametest.Toy{}}, Terms: terms}
 }
 
+// insists has a player ask for something until it is so, again where the server could not do it then.
+func insists(t testing.TB, what string, p *player, ask func(), so func() bool, all ...*player) {
+	t.Helper()
+	ask()
+	refused := len(p.refused)
+	until(t, what, func() bool {
+		if n := len(p.refused); n > refused && p.refused[n-1].Code == online.Broken {
+			ask()
+		}
+		refused = len(p.refused)
+		return so()
+	}, all...)
+}
+
 // agree has both set up what is played and begin.
 func agree(t testing.TB, o *online.Offer, bands [2]game.SideStart, a, b *player) {
 	t.Helper()
 	until(t, "both are seated", func() bool { return a.Side() == 0 && b.Side() == 1 }, a, b)
-	a.Ask(online.Request{Entry: online.Entry{Kind: online.Offers, Offer: o}})
-	for side, p := range []*player{a, b} {
-		p.Ask(online.Request{Entry: online.Entry{Kind: online.Brings, Band: &bands[side]}})
-	}
 	all := func(so func(m *online.Match) bool) func() bool {
 		return func() bool { return so(a.Match()) && so(b.Match()) }
 	}
-	until(t, "what is played", all(func(m *online.Match) bool { return m.Offer() != nil && m.Warband(0) != nil && m.Warband(1) != nil }), a, b)
+	insists(t, "what is played", a, func() { a.Ask(online.Request{Entry: online.Entry{Kind: online.Offers, Offer: o}}) },
+		all(func(m *online.Match) bool { return m.Offer() != nil }), a, b)
 	for side, p := range []*player{a, b} {
-		if err := p.Ready(); err != nil {
-			t.Fatal(err)
+		insists(t, "with whom", p, func() { p.Ask(online.Request{Entry: online.Entry{Kind: online.Brings, Band: &bands[side]}}) },
+			all(func(m *online.Match) bool { return m.Warband(game.Side(side)) != nil }), a, b)
+	}
+	for side, p := range []*player{a, b} {
+		ready := func() {
+			if err := p.Ready(); err != nil {
+				t.Fatal(err)
+			}
 		}
-		until(t, "ready", all(func(m *online.Match) bool { return m.Ready(game.Side(side)) }), a, b)
+		insists(t, "ready", p, ready, all(func(m *online.Match) bool { return m.Ready(game.Side(side)) }), a, b)
 	}
 	until(t, "it begins", all(func(m *online.Match) bool { return m.Stage() == online.Playing }), a, b)
 }

@@ -36,6 +36,10 @@ func TestMain(m *testing.M) {
 		fmt.Println("error", serve(dir, at))
 		os.Exit(1)
 	}
+	if what := os.Getenv(keeper); what != "" {
+		fmt.Println("error", keep(what))
+		os.Exit(1)
+	}
 	os.Exit(m.Run())
 }
 
@@ -166,7 +170,7 @@ func TestNoChoiceIsLostWhereTheServerIsKilled(t *testing.T) {
 }
 
 func dial(at string) *client.Line {
-	return client.Dial("ws://"+at+"/", client.Options{MessageBytes: online.MaxEntry + 1<<10})
+	return client.Dial("ws://"+at, client.Options{MessageBytes: online.MaxEntry + 1<<10})
 }
 
 // opensAt opens a match at an address.

@@ -61,7 +61,8 @@ func (b *board) drawAir() {
 func (b *board) drawCarried(v *tool.Preview) {
 	p := b.point(v.End.At)
 	e := &b.set.Entries[v.Model]
-	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: b.leads(v.Model), Palette: b.t.Pal}
+	spec := b.s.tokenOf(b.t, v.Model)
+	spec.Leader = b.leads(v.Model)
 	d := 2 * b.radius(v.Model)
 	b.t.TokenAt(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
 	col := b.t.Pal.Amber
@@ -360,7 +361,7 @@ func (b *board) drawInches(from, to render.Point) {
 	}
 }
 
-// drawEvent draws the shot or blow that is being shown.
+// drawEvent draws what is being shown.
 func (b *board) drawEvent() {
 	if b.d.Looking() {
 		return
@@ -372,45 +373,8 @@ func (b *board) drawEvent() {
 	if !busy {
 		return
 	}
-	switch e.Type {
-	case game.Templated:
+	if e.Type == game.Templated {
 		b.drawLaid(e, share)
-	case game.Shot:
-		to := e.At
-		if e.Target != game.NoModel {
-			to = b.st.Models[e.Target].At
-		}
-		b.drawShot(b.point(b.st.Models[e.Model].At), b.point(to), share)
-	case game.Fought:
-		if e.Target != game.NoModel {
-			b.drawBlow(b.point(b.st.Models[e.Model].At), b.point(b.st.Models[e.Target].At), share)
-		}
-	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
-		if e.NoRoom() {
-			return
-		}
-		p := b.point(b.st.Models[e.Model].At)
-		r := b.radius(e.Model) * (1 + 0.8*share)
-		col := b.t.Pal.Blood
-		if e.Type == game.Unhurt || e.Type == game.Hit {
-			col = b.t.Pal.InkSoft
-		}
-		render.Circle(b.dst, p.X, p.Y, r, b.t.Px(3)*(1-share)+0.5, chart.Alpha(col, 1-share))
 	}
-}
-
-// drawShot is a thin ink line that runs to its target and fades.
-func (b *board) drawShot(p, q render.Point, share float64) {
-	head := min(1, share*2.2)
-	tail := max(0, share*2.2-1.2)
-	at := func(k float64) render.Point { return render.Point{X: p.X + (q.X-p.X)*k, Y: p.Y + (q.Y-p.Y)*k} }
-	render.Stroke(b.dst, []render.Point{at(tail), at(head)}, false, b.t.Px(1.8), b.t.Pal.Ink)
-}
-
-// drawBlow is a short stroke across the target.
-func (b *board) drawBlow(p, q render.Point, share float64) {
-	ux, uy := unit(q.X-p.X, q.Y-p.Y)
-	l := b.t.Px(18)
-	k := math.Sin(share * math.Pi)
-	render.Stroke(b.dst, []render.Point{{X: q.X - uy*l*k - ux*l*0.4, Y: q.Y + ux*l*k - uy*l*0.4}, {X: q.X + uy*l*k + ux*l*0.4, Y: q.Y - ux*l*k + uy*l*0.4}}, false, b.t.Px(2.4), chart.Alpha(b.t.Pal.Ink, k))
+	b.drawEffect(e, share)
 }

@@ -13,8 +13,9 @@ import (
 type autosave struct {
 	keep    bool // it is to be written
 	writing *store.Writing
-	since   time.Duration // it is
-	hangs   bool          // the disk does
+	since   time.Duration  // it is
+	hangs   bool           // the disk does
+	quick   *store.Writing // a quick save on its way
 }
 
 // changed writes the autosave after each command, before anything of it is seen.

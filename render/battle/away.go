@@ -56,7 +56,7 @@ func (s *Screen) finished() *replay.Match {
 		return nil
 	case away != nil:
 		return away.Over()
-	case s.desk.S.State().Over:
+	case s.desk.S.Match().Over():
 		return s.desk.S.Match()
 	}
 	return nil

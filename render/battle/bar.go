@@ -3,6 +3,7 @@ package battle
 import (
 	"fmt"
 
+	"duckboard/game"
 	"duckboard/render"
 )
 
@@ -47,6 +48,7 @@ func (s *Screen) layBar(a *render.App) {
 	if s.counsels() {
 		list = append(list, button{a.T("What would you do?"), Keys.Key("hint"), s.counsel.on, func() { s.consult(a) }})
 	}
+	list = append(list, button{a.T("The log"), Keys.Key("journal"), false, func() { s.openJournal(a, game.NoModel) }})
 	in.W = min(in.W, t.Px(180)*float64(len(list)))
 	s.row(a, list, in, gap)
 }
@@ -130,7 +132,8 @@ func (f *flow) tools() {
 	if s.watching() {
 		f.beside(s.reins(f.a), 32)
 	}
-	list := append(s.gauges(f.a), button{f.a.T("Whole table"), "", false, s.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Raise(-1) }})
+	list := append(s.gauges(f.a), button{f.a.T("Whole table"), "", false, s.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Raise(-1) }},
+		button{f.a.T("Closer"), "", false, func() { s.zoom(f.a, zoomStep) }}, button{f.a.T("Farther"), "", false, func() { s.zoom(f.a, 1/zoomStep) }}, button{f.a.T("The log"), "", false, func() { s.openJournal(f.a, game.NoModel) }})
 	for i := range list {
 		list[i].key = ""
 	}

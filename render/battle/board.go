@@ -104,6 +104,7 @@ func (b *board) drawTokens() {
 	b.drawNames()
 	b.drawWayNames()
 	b.nameRanges()
+	b.nameFallen()
 }
 
 // place is where a model is seen, in inches.
@@ -119,40 +120,39 @@ func (b *board) drawToken(m game.ModelID) {
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
 	st := &b.st.Models[m]
-	spec := chart.TokenSpec{
-		Side: int(b.set.Entries[m].Side), Role: chart.RoleOf(b.set.Entries[m].Profile), Leader: b.leads(m),
-		Active: b.active(m), Acted: st.Activated && !b.active(m) && b.st.Phase == game.Activation, Down: st.Down,
-		Hover: m == b.d.Hover || m == b.d.Subject && b.d.Mine(), Palette: b.t.Pal,
-	}
-	alpha, lift := b.motion(m)
-	d := 2 * b.radius(m)
+	spec := b.s.tokenOf(b.t, m)
+	spec.Leader, spec.Active, spec.Down = b.leads(m), b.active(m), st.Down
+	spec.Acted = st.Activated && !spec.Active && b.st.Phase == game.Activation
+	spec.Hover = m == b.d.Hover || m == b.d.Subject && b.d.Mine()
+	alpha, lift, grown := b.motion(m)
+	d := 2 * b.radius(m) * grown
 	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()
 	b.t.TokenAt(b.dst, spec, px, py-lift, d, rest, alpha)
 }
 
-// motion is how a model looks in the event being shown: how opaque it is, and
-// how far it is lifted.
-func (b *board) motion(m game.ModelID) (alpha, lift float64) {
+// motion is how a model looks in the event being shown: how opaque it is, how far it is lifted,
+// and how much larger it looks for being nearer to the eye.
+func (b *board) motion(m game.ModelID) (alpha, lift, grown float64) {
 	if b.d.Looking() {
-		return 1, 0
+		return 1, 0, 1
 	}
 	e, share, busy := b.d.Stage.Now()
 	if !busy || e.Model != m {
-		return 1, 0
+		return 1, 0, 1
 	}
 	switch e.Type {
 	case game.OutOf:
-		return 1 - share, 0
+		return 1 - share, 0, 1
 	case game.Deployed:
-		return share, 0
-	case game.Wounded, game.Structure:
-		return 1, b.t.Px(3) * math.Sin(share*math.Pi*3) * (1 - share)
+		return share, 0, 1
+	case game.Wounded, game.Structure, game.Downed, game.Minor:
+		return 1, b.t.Px(3) * math.Sin(share*math.Pi*3) * (1 - share), 1
 	case game.Jumped, game.Climbed, game.Stood:
-		return 1, b.t.Px(7) * math.Sin(share*math.Pi)
-	case game.Fell, game.Downed:
-		return 1, b.t.Px(3) * math.Sin(share*math.Pi*3) * (1 - share)
+		return 1, b.t.Px(7) * math.Sin(share*math.Pi), 1
+	case game.Fell, game.Dropped:
+		return 1, 0, 1 + min(0.4, 0.07*e.Height.Inches())*(1-share*share)
 	}
-	return 1, 0
+	return 1, 0, 1
 }
 
 func (b *board) leads(m game.ModelID) bool {

@@ -14,9 +14,10 @@ import (
 
 // battleOfBots is the save of a battle that the computer plays against itself.
 func battleOfBots(t *testing.T, c *crew.Crew) []byte {
-	p := open(t, "ruins", 5, [2]render.Player{{Bot: "bot"}, {Bot: "bot"}})
+	who := ai.Character{Level: ai.Regular, Temper: ai.Fitting}
+	p := open(t, "ruins", 5, [2]render.Player{{Bot: who.String()}, {Bot: who.String()}}) // who may choose in its first frames
 	for i := range p.s.desk.Players {
-		p.s.desk.Players[i] = newBot(c, 5+uint64(i), ai.Character{Level: ai.Regular, Temper: ai.Fitting})
+		p.s.desk.Players[i] = newBot(c, 5+uint64(i), who)
 	}
 	for end := time.Now().Add(5 * time.Minute); !p.s.desk.S.State().Over; {
 		if time.Now().After(end) {

@@ -99,9 +99,7 @@ func (s *Screen) fingers(a *render.App, in *render.Input, over bool) {
 	case in.Clicked(render.Left) && over:
 		s.tap(a, in)
 	case in.Clicked(render.Right) && over:
-		if !s.desk.Cancel() { // a hand on a screen has no Escape
-			s.menu(a)
-		}
+		s.aside(a, in)
 	}
 }
 

@@ -22,6 +22,8 @@ type overlays struct {
 // by which way.
 func (b *board) drawGround() {
 	b.drawHeat()
+	b.drawMarks(b.s.words.stains)
+	b.drawFallen()
 	b.drawDoors()
 	b.drawLines()
 	b.drawCoherency()

@@ -57,7 +57,7 @@ func (s *Screen) scenarioHint(a *render.App) {
 			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(s.desk.Setup(), game.Side(by-1)))))
 		}
 	}
-	left := s.view.X + t.Width(levels.Local(t.Lang, s.table().Name), render.Heading.Sized(23)) + t.Px(20)
+	left := s.head.X + t.Width(levels.Local(t.Lang, s.table().Name), render.Heading.Sized(23)) + t.Px(20)
 	wide := t.Width(a.Printer().In(sc.Name), render.Aside) + t.Px(12)
 	s.hints = append(s.hints, hint{render.Rect{X: left, Y: s.header - t.Px(14), W: wide, H: t.Px(28)}, strings.Join(lines, "\n")})
 }

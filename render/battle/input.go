@@ -23,7 +23,7 @@ func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
 // hands lets the pointer act on the table.
 func (s *Screen) hands(a *render.App, in *render.Input) {
 	s.scroll(a, in)
-	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
+	over := !s.touchMini(a, in) && s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
 	if in.Touch {
 		s.fingers(a, in, over)
 		return
@@ -55,9 +55,20 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 			s.click()
 		}
 	case in.Clicked(render.Right):
-		if !s.desk.Cancel() && in.Touch { // a hand on a screen has no Escape
-			s.menu(a)
-		}
+		s.aside(a, in)
+	}
+}
+
+// aside is the right button, or a finger that rests: it leaves what is begun, else it opens the
+// menu of the model under it.
+func (s *Screen) aside(a *render.App, in *render.Input) {
+	if in.Touch {
+		s.desk.Point(s.camera.At(in.X, in.Y), true)
+	}
+	switch {
+	case !s.begun() && s.offer(a, s.desk.Hover):
+	case !s.desk.Cancel() && in.Touch: // a hand on a screen has no Escape
+		s.menu(a)
 	}
 }
 
@@ -111,8 +122,13 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		} else if !d.Cancel() {
 			s.menu(a)
 		}
+	case Keys.Hit(in, "offers") && s.offer(a, s.meant()):
 	case Keys.Hit(in, "menu"):
 		s.menu(a)
+	case Keys.Hit(in, "quick-save"):
+		s.quickSave(a)
+	case Keys.Hit(in, "quick-load"):
+		s.quickLoad(a)
 	case Keys.Hit(in, "skip"):
 		d.Skip()
 	case Keys.Hit(in, "back"):
@@ -123,6 +139,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.cycle(1)
 	case Keys.Hit(in, "previous"):
 		s.cycle(-1)
+	case Keys.Hit(in, "journal"):
+		s.openJournal(a, game.NoModel)
 	case Keys.Hit(in, "threat"):
 		s.threat = !s.threat
 	case Keys.Hit(in, "heat"):

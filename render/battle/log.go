@@ -13,6 +13,7 @@ type logView struct {
 	box   render.Rect
 	up    float64 // how far it is scrolled back, in pixels
 	rows  []logRow
+	seen  []int         // the lines that the rows are of, or are to be
 	hover int           // the line under the pointer, -1
 	hand  render.Scroll // of a finger that drags it
 	high  float64
@@ -35,6 +36,11 @@ func (f *flow) log() {
 	f.line(f.a.T("Log"), render.Heading.Sized(16))
 	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
 	f.s.layLog(f.a)
+}
+
+// find is the button of the whole log.
+func (f *flow) find(r render.Rect) {
+	f.press(f.a.T("Search"), Keys.Key("journal"), render.Plain, r, func() { f.s.openJournal(f.a, game.NoModel) })
 }
 
 func logStyle(t *render.Theme, l *tool.Line) render.Style {
@@ -64,22 +70,31 @@ const logIndent = 12
 // clauseStyle is that of the clauses at the lines' ends.
 var clauseStyle = render.Small.Sized(10.5)
 
-// layLog measures the lines that are seen so far. Those that were there before
-// are kept: lines are only added at the end or taken from there.
+// layLog measures the lines that are seen so far.
 func (s *Screen) layLog(a *render.App) {
-	t, l := a.Theme(), &s.log
-	lines := s.desk.S.Lines()[:s.lines()]
+	l := &s.log
+	l.seen = l.seen[:0]
+	for i := range s.lines() {
+		l.seen = append(l.seen, i)
+	}
+	l.lay(a, s.desk.S.Lines(), l.seen)
+}
+
+// lay measures some of the lines. Those that were there before are kept: lines are only added at
+// the end or taken from there.
+func (l *logView) lay(a *render.App, lines []tool.Line, seen []int) {
+	t := a.Theme()
 	if l.width != l.box.W || l.theme != t {
 		l.rows, l.width, l.theme = l.rows[:0], l.box.W, t
 	}
-	l.rows = l.rows[:min(len(l.rows), len(lines))]
+	l.rows = l.rows[:min(len(l.rows), len(seen))]
 	l.high = 0
 	if n := len(l.rows); n > 0 {
 		l.high = l.rows[n-1].y + l.rows[n-1].h + t.Px(1)
 	}
-	for i := len(l.rows); i < len(lines); i++ {
+	for _, i := range seen[len(l.rows):] {
 		text := say(a, lines[i].Text)
-		h := t.ParagraphHeight(text, s.logWidth(t, &lines[i]), logStyle(t, &lines[i]))
+		h := t.ParagraphHeight(text, l.room(t, &lines[i]), logStyle(t, &lines[i]))
 		if lines[i].Head {
 			l.high += t.Px(6)
 		}
@@ -98,11 +113,12 @@ func (s *Screen) lines() int {
 	return min(s.desk.Stage.Lines(), len(s.desk.S.Lines()))
 }
 
-func (s *Screen) logWidth(t *render.Theme, l *tool.Line) float64 {
+// room is how wide a line may be.
+func (v *logView) room(t *render.Theme, l *tool.Line) float64 {
 	if l.Quiet { // no clause stands beside it
-		return s.log.box.W - t.Px(18+logIndent)
+		return v.box.W - t.Px(18+logIndent)
 	}
-	w := s.log.box.W - t.Px(14) - max(t.Px(56), t.Width(l.Clause, clauseStyle)+t.Px(8))
+	w := v.box.W - t.Px(14) - max(t.Px(56), t.Width(l.Clause, clauseStyle)+t.Px(8))
 	if l.Sub {
 		w -= t.Px(logIndent)
 	}
@@ -159,7 +175,7 @@ func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 			}
 			render.Fill(in, render.Rect{X: l.box.X, Y: y, W: l.box.W, H: r.h}, chart.Alpha(t.Pal.Gold, share))
 		}
-		t.Paragraph(in, r.text, x, y, s.logWidth(t, n), logStyle(t, n))
+		t.Paragraph(in, r.text, x, y, l.room(t, n), logStyle(t, n))
 		t.Text(in, n.Clause, l.box.X+l.box.W-t.Px(8), y+t.Px(1), clause)
 	}
 	l.drawBar(t, in)

@@ -1,7 +1,9 @@
 package battle
 
 import (
+	"duckboard/game"
 	"duckboard/render"
+	"duckboard/render/store"
 )
 
 // MenuKeys are the keys of the menu of a battle.
@@ -29,41 +31,67 @@ func (p *pause) Overlay() {}
 // Keys implements render.Keyed.
 func (p *pause) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, Keys, ViewKeys} }
 
+// pauseRow is a line of the menu.
+type pauseRow struct {
+	label, key string
+	do         func()
+}
+
+// rows are the lines of the menu below the first, which leads back.
+func (p *pause) rows(a *render.App) (list []pauseRow) {
+	s := p.of
+	add := func(label, key string, do func()) { list = append(list, pauseRow{label, key, do}) }
+	if away := s.match.Away; away != nil {
+		for _, w := range away.Wants(a) {
+			add(w.Label, "", func() { a.Pop(); w.Do() })
+		}
+	}
+	if !s.lesson() {
+		add(a.T("Save under a name"), MenuKeys.Key("save"), func() { p.save(a) })
+	}
+	if s.storable() {
+		add(a.T("Quick save"), Keys.Key("quick-save"), func() { a.Pop(); s.quickSave(a) })
+		if a.Saves.Has(store.Quick) {
+			add(a.T("Quick load"), Keys.Key("quick-load"), func() { a.Pop(); s.quickLoad(a) })
+		}
+		add(a.T("Who plays"), "", func() { a.Pop(); a.Push(&seats{of: s}) })
+	}
+	if side := s.loser(); side != game.NoSide {
+		add(a.T("Concede"), "", func() { a.Pop(); s.askConcede(a, side) })
+	}
+	add(a.T("The log"), Keys.Key("journal"), func() { a.Pop(); s.openJournal(a, game.NoModel) })
+	add(a.T("Settings"), MenuKeys.Key("settings"), func() { a.Push(a.Router.Settings()) })
+	add(a.T("Keys and help"), "F1", func() { a.Push(a.Router.Help(p)) })
+	if a.Touch() { // a hand on a screen has no F2
+		add(a.T("The attack under the other version of the rules"), "", func() { a.Pop(); s.compareLast(a) })
+	}
+	add(a.T("The rules, to read and search"), render.Global.Key("rules"), func() { a.Push(a.Router.Rules(s.Reading())) })
+	leave := a.T("Leave to the title")
+	if s.lesson() {
+		leave = a.T("Leave the lesson")
+	}
+	add(leave, MenuKeys.Key("leave"), func() { p.leave(a) })
+	return list
+}
+
 // Layout implements render.Screen.
 func (p *pause) Layout(a *render.App) {
 	t := a.Theme()
 	p.ui = render.NewUI(a)
-	var wants []render.Want
-	if away := p.of.match.Away; away != nil {
-		wants = away.Wants(a)
-	}
-	p.dialog = a.Dialog(420, 414+float64(len(wants))*(t.Row(40)/t.Scale+8), 0)
-	in, h, y := p.dialog.Body, t.Row(40), p.dialog.Body.Y
+	rows, h := p.rows(a), t.Row(38)
+	p.dialog = a.Dialog(420, 126+float64(len(rows)+1)*(h/t.Scale+6), 0)
+	in, y := p.dialog.Body, p.dialog.Body.Y
 	p.ui.In(&p.pane)
-	row := func(label, key string, look render.Look, click func()) {
-		p.ui.Button(label, a.KeyName(key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click).Left = !a.Touch()
-		y += h + t.Px(8)
+	row := func(r pauseRow, look render.Look) {
+		p.ui.Button(r.label, a.KeyName(r.key), look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, r.do).Left = !a.Touch()
+		y += h + t.Px(6)
 	}
-	row(a.T("Back to the battle"), MenuKeys.Key("back"), render.Main, a.Pop)
-	for _, w := range wants {
-		row(w.Label, "", render.Plain, func() { a.Pop(); w.Do() })
+	row(pauseRow{a.T("Back to the battle"), MenuKeys.Key("back"), a.Pop}, render.Main)
+	for _, r := range rows {
+		row(r, render.Plain)
 	}
-	if !p.of.lesson() {
-		row(a.T("Save under a name"), MenuKeys.Key("save"), render.Plain, func() { p.save(a) })
-	}
-	row(a.T("Settings"), MenuKeys.Key("settings"), render.Plain, func() { a.Push(a.Router.Settings()) })
-	row(a.T("Keys and help"), "F1", render.Plain, func() { a.Push(a.Router.Help(p)) })
-	if a.Touch() { // a hand on a screen has no F2
-		row(a.T("The attack under the other version of the rules"), "", render.Plain, func() { a.Pop(); p.of.compareLast(a) })
-	}
-	row(a.T("The rules, to read and search"), render.Global.Key("rules"), render.Plain, func() { a.Push(a.Router.Rules(p.of.Reading())) })
-	leave := a.T("Leave to the title")
-	if p.of.lesson() {
-		leave = a.T("Leave the lesson")
-	}
-	row(leave, MenuKeys.Key("leave"), render.Plain, func() { p.leave(a) })
 	p.ui.In(nil)
-	p.pane.Lay(in, y-in.Y-t.Px(8))
+	p.pane.Lay(in, y-in.Y-t.Px(6))
 }
 
 // save asks for a name to save the game under.

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 )
@@ -23,7 +24,8 @@ func (b *board) over(r render.Rect) int {
 		if p.Top == p.Base || k[0].X > hi.X || k[1].X < lo.X || k[0].Y > hi.Y || k[1].Y < lo.Y {
 			continue
 		}
-		dark := (p.Kind == "wall" || p.Kind == "ruin") && physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, p.Outline)
+		use := levels.KindOf(p.Kind).Use
+		dark := (use == levels.Masonry || use == levels.Ruined) && physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, p.Outline)
 		if dark || crosses(p.Outline, lo, hi) {
 			n++
 		}

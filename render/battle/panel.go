@@ -97,6 +97,7 @@ func (s *Screen) build(a *render.App) {
 		s.Coach.Build(a, s.ui)
 	}
 	s.scenarioHint(a)
+	s.layTrack(a)
 	if s.form != render.Wide {
 		s.buildSmall(a)
 		return
@@ -120,6 +121,7 @@ func (s *Screen) build(a *render.App) {
 	f.y, f.end, f.still = top+s.pane.Box.H, foot, true
 	f.log()
 	s.layBar(a)
+	s.layZoom(a)
 }
 
 // wide is what stands above the log; where it has no room it scrolls.

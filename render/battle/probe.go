@@ -41,6 +41,10 @@ func (s *Screen) Landmarks() []render.Point {
 			}
 		}
 	}
+	for i := range s.track.rows {
+		x, y := s.track.rows[i].box.Center()
+		list = append(list, render.Point{X: x, Y: y})
+	}
 	for i := range s.tray {
 		x, y := s.tray[i].box.Center()
 		list = append(list, render.Point{X: x, Y: y})

@@ -14,6 +14,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/chart"
 	"duckboard/render/sound"
 	"duckboard/render/tool"
 )
@@ -41,8 +42,14 @@ type Screen struct {
 	picked    game.ModelID // of the tray, on which a finger came down
 	raise     float64      // how far above a finger what it carries is held, in pixels
 	view      render.Rect  // of the table
+	head      render.Rect  // what the header stands over: the table and what is beside it
 	bar       render.Rect  // of the buttons under it, where the form is Wide
-	pace      float64      // of a battle that is watched
+	track     track
+	mini      render.Camera // of the minimap
+	miniShown bool
+	miniHeld  bool    // a hand moves the view on it
+	miniRight bool    // it lies over the right corner of the table
+	pace      float64 // of a battle that is watched
 	panel     render.Rect
 	header    float64                  // the y of the header's text
 	blocks    []func(dst render.Brush) // of the panel, on its pane
@@ -61,6 +68,7 @@ type Screen struct {
 	order     []game.ModelID
 	board     board
 	points    []render.Point // what a drawing works with
+	marks     []chart.Mark   // so does an effect
 	rows      []squadRow
 	acts      []act            // buttons of the ACTIONS
 	choices   []choice         // buttons of the prompt's options
@@ -98,9 +106,7 @@ func (s *Screen) open(a *render.App) {
 	var players [2]tool.Player
 	for i, p := range s.match.Players {
 		if p.Bot != "" {
-			b := newBot(a.Crew, s.match.Game.Setup().Seed+uint64(i), p.Character())
-			b.explains = func() bool { return a.Settings.Remarks }
-			players[i] = b
+			players[i] = s.computer(a, game.Side(i))
 		}
 	}
 	session, err := s.session(human)
@@ -118,6 +124,13 @@ func (s *Screen) open(a *render.App) {
 	if s.Coach != nil {
 		s.Coach.Begin(s)
 	}
+}
+
+// computer is the computer player of a side.
+func (s *Screen) computer(a *render.App, side game.Side) tool.Player {
+	b := newBot(a.Crew, s.match.Game.Setup().Seed+uint64(side), s.match.Players[side].Character())
+	b.explains = func() bool { return a.Settings.Remarks }
+	return b
 }
 
 // listen has what begins to be shown be heard.
@@ -145,7 +158,7 @@ func (s *Screen) Playing() *render.Match {
 
 // Busy implements render.Busy.
 func (s *Screen) Busy() bool {
-	return s.desk != nil && !s.desk.S.State().Over && s.match.Away == nil && !s.lesson()
+	return s.desk != nil && !s.desk.S.Match().Over() && s.match.Away == nil && !s.lesson()
 }
 
 // wideRoom is what the panel needs beside the table, in units: large sides have a
@@ -179,8 +192,10 @@ func (s *Screen) Layout(a *render.App) {
 		s.bar = render.Rect{X: m, Y: H - t.Px(10) - h, W: W - side - 3*m, H: h}
 		s.view = render.Rect{X: m, Y: top, W: s.bar.W, H: s.bar.Y - t.Px(8) - top}
 		s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
+		s.besideTable(t)
 	} else {
 		s.layoutSmall(a, W, H)
+		s.head, s.track.box = s.view, render.Rect{}
 	}
 	table := s.table()
 	s.camera.Look(s.view, table.Size)
@@ -283,6 +298,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.Coach.Update(a, in)
 	}
 	s.hands(a, in)
+	s.touchTrack(a, in)
 	s.point(a, in)
 	s.keys(a, in)
 	fresh := s.think(a)
@@ -292,6 +308,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	s.save(a)
+	s.quickened(a)
 	stirred := s.attend(a)
 	if stirred = s.goOn(a) || stirred; stirred {
 		a.Redraw()
@@ -362,6 +379,8 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.drawHeader(a, dst)
 	s.drawBoard(a, dst)
+	s.drawTrack(a, dst)
+	s.drawMini(dst)
 	if s.Coach != nil && !s.desk.S.Reading() {
 		s.Coach.Draw(a, dst.Clip(s.view))
 	}

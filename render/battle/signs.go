@@ -23,7 +23,7 @@ func (s *Screen) drawHeader(a *render.App, dst render.Brush) {
 		s.drawHeaders(t, dst)
 		return
 	}
-	x := s.view.X + t.Px(4)
+	x := s.head.X + t.Px(4)
 	w := &s.words
 	left := s.drawScore(t, dst)
 	head := render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)
@@ -92,11 +92,11 @@ type scores struct {
 func (s *Screen) scores(t *render.Theme) scores {
 	switch s.form {
 	case render.Low: // what the Turn leaves
-		return scores{s.header - t.Px(7.5), t.Px(15), s.view.W - t.Px(110), render.Strong.Sized(11.5)}
+		return scores{s.header - t.Px(7.5), t.Px(15), s.head.W - t.Px(110), render.Strong.Sized(11.5)}
 	case render.Upright:
 		return scores{s.header + t.Px(19), t.Px(16), s.view.W - t.Px(40), render.Strong.Sized(12.5)}
 	}
-	return scores{s.header - t.Px(8.5), t.Px(19), s.view.W - t.Px(290), render.Strong.Sized(13.5)} // what the title and the Turn leave
+	return scores{s.header - t.Px(8.5), t.Px(19), s.head.W - t.Px(290), render.Strong.Sized(13.5)} // what the title and the Turn leave
 }
 
 // drawScore sets for each side its name, how its models are, and its points. It returns
@@ -107,7 +107,7 @@ func (s *Screen) drawScore(t *render.Theme, dst render.Brush) (left float64) {
 		k.style = t.Fit(words, k.style, k.room)
 		wide = max(wide, min(k.room, t.Width(words, k.style)))
 	}
-	x := s.view.X + s.view.W - t.Px(4) - wide
+	x := s.head.X + s.head.W - t.Px(4) - wide
 	if s.form == render.Upright {
 		x = s.view.X + t.Px(30)
 	}

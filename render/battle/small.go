@@ -43,6 +43,10 @@ func (s *Screen) buildSmall(a *render.App) {
 	s.log.box = render.Rect{}
 	if s.journal {
 		s.log.box = s.pane.Box
+		if find := t.Row(32); s.log.box.H > 3*find {
+			f.find(render.Rect{X: f.x, Y: top, W: f.w, H: find})
+			s.log.box.Y, s.log.box.H = top+find+t.Px(6), s.log.box.H-find-t.Px(6)
+		}
 		s.layLog(a)
 		return
 	}

@@ -17,7 +17,9 @@ func (p *play) buttons() map[string]render.Rect {
 	p.draw()
 	places := map[string]render.Rect{}
 	for _, b := range p.app.Probe()["buttons"].([]render.Label) {
-		places[b.Text] = b.Box
+		if _, twice := places[b.Text]; !twice { // the map has buttons that zoom, below those of the bar
+			places[b.Text] = b.Box
+		}
 	}
 	return places
 }

@@ -116,7 +116,8 @@ func (f *flow) drawCell(c trayCell) {
 	e := &f.d.Setup().Entries[c.model]
 	name := local(f.a, e.Profile.Name)
 	chosen := c.model == f.d.Subject
-	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Acted: !c.open}
+	spec := f.s.tokenOf(t, c.model)
+	spec.Acted = !c.open
 	f.draw(func(dst render.Brush) {
 		fill, line := chart.Mix(t.Pal.Panel, t.Pal.Token, 0.5), t.Pal.PanelLine
 		if t.Pal.Night {

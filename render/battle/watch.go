@@ -39,6 +39,7 @@ func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, lo
 	s.listen(a)
 	s.form, s.panel = form, over
 	s.header, s.view, s.log.box = header, view, log
+	s.head = view
 	s.camera.Look(view, s.table().Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
 		s.sheet.Close()

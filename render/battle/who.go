@@ -2,7 +2,6 @@ package battle
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -169,7 +168,6 @@ func attacks(m tool.Mode) bool {
 // the right.
 func (f *flow) cardHead(m game.ModelID, name string) {
 	t, x, y, w := f.t, f.x, f.y, f.w
-	e := &f.d.Setup().Entries[m]
 	st := f.d.Shown().Models[m]
 	var pips []chart.Pip
 	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), f.d.Setup().OwnCount(&st)} {
@@ -179,7 +177,7 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 	}
 	size := t.Px(30)
 	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(len(pips))*t.Px(14))
-	spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"), Down: st.Down}
+	spec := f.s.tokenOf(t, m)
 	f.draw(func(dst render.Brush) {
 		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
 		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))

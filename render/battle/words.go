@@ -18,6 +18,7 @@ type words struct {
 	title, scenario, standing string
 	score                     [2]string
 	names                     []string // of the models
+	numbers                   []int    // that tell those of one kind apart
 	tags                      []tagWords
 	ranges                    []rangeWords
 	storeys                   []storeyWords
@@ -38,7 +39,9 @@ type words struct {
 	barred                    [][]physics.Vec // of its zone, to a reserve
 	sites                     []physics.Vec   // where the subject may search, claim, enter
 	kinds                     []string        // the letters of the scenario's kinds of marker
-	spot                      spotWords       // the marker under the pointer
+	bled                      []tool.Stain
+	stains                    []chart.Mark
+	spot                      spotWords // the marker under the pointer
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -75,13 +78,14 @@ func (s *Screen) write(a *render.App) {
 	b.writeSpots()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.barred = b.barred(w.barred[:0])
+	b.writeStains()
 	w.standing = s.standing(a, st)
 	for side := range w.score {
 		w.score[side] = s.scoreWords(a, st, game.Side(side))
 	}
 	if s.fresh || len(w.names) != len(set.Entries) {
 		s.fresh = false
-		w.names = w.names[:0]
+		w.names, w.numbers = w.names[:0], alike(set)
 		for i := range set.Entries {
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
 		}

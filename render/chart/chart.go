@@ -43,7 +43,7 @@ func (m Map) In(lang string) Map {
 	m.Pieces, m.Objectives = slices.Clone(m.Pieces), slices.Clone(m.Objectives)
 	for i := range m.Pieces {
 		p := &m.Pieces[i]
-		if p.Kind == "hill" { // its number is not lettered
+		if lookOf(p).letters == alwaysNamed { // its number is not lettered
 			p.ID = unnumbered(p.ID)
 		}
 		if Lettered(p) {
@@ -58,7 +58,9 @@ func (m Map) In(lang string) Map {
 
 // Lettered tells whether the map letters a piece by its name: hills always, others
 // unless their name says no more than their kind.
-func Lettered(p *physics.Piece) bool { return p.Kind == "hill" || !strings.Contains(p.ID, p.Kind) }
+func Lettered(p *physics.Piece) bool {
+	return lookOf(p).letters == alwaysNamed || !strings.Contains(p.ID, p.Kind)
+}
 
 // Options change what a Painter draws. The zero value is a day map, lettered
 // in English.

@@ -96,6 +96,9 @@ func (e *Easel) Paint(s Scene) *image.RGBA {
 		p.legend(c, s.Heat.Bands, e.legend, e.foot, e.rim)
 	}
 	p.spots(c, s.Spots, false)
+	for i := range s.Ground {
+		p.mark(c, &s.Ground[i])
+	}
 	p.figures(c, s, e.token)
 	p.spots(c, s.Spots, true)
 	for i := range s.Marks {
@@ -152,7 +155,7 @@ type Mark struct {
 	From, To physics.Vec   // a ring where they are the same
 	Outline  []physics.Vec // where there is one it is drawn instead
 	Radius   physics.Mil   // of the ring
-	Wide     float64       // of the line, in points
+	Wide     float64       // of the line, in points; 0: what it goes round is filled
 	Color    rgba
 }
 
@@ -164,13 +167,22 @@ func (p *Painter) mark(c *canvas, m *Mark) {
 		for _, v := range m.Outline {
 			ring = append(ring, inches(v))
 		}
-		c.addLine(ring, true, px)
+		p.round(c, ring, m.Wide, px)
 	} else if a == b {
-		c.addLine(circle(a, m.Radius.Inches()), true, px)
+		p.round(c, circle(a, m.Radius.Inches()), m.Wide, px)
 	} else {
 		c.addLine([]pt{a, b}, false, px)
 	}
 	c.ink(m.Color)
+}
+
+// round draws what a mark goes round.
+func (p *Painter) round(c *canvas, ring []pt, wide, px float64) {
+	if wide == 0 {
+		c.addFill(clockwise(ring))
+		return
+	}
+	c.addLine(ring, true, px)
 }
 
 // sentence sets one along the foot; a long one becomes smaller and is cut

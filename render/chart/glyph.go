@@ -58,22 +58,30 @@ func (g *glyph) turn(angle float64) *glyph {
 	return g
 }
 
+// boldFrom is the half size in pixels below which a glyph is drawn bolder.
+const boldFrom = 11
+
 // draw paints the glyph with half size r round at (in the canvas's units).
 func (g *glyph) draw(c *canvas, at pt, r float64, col rgba) {
-	put := func(ps []pt) []pt {
-		out := make([]pt, len(ps))
-		for i, p := range ps {
-			out[i] = at.add(p.mul(r))
-		}
-		return out
-	}
 	for _, ps := range g.fills {
-		c.addFill(put(ps))
+		c.addFill(spread(ps, at, r))
+		if r*c.scale < boldFrom { // what is thin would be lost
+			c.addLine(spread(ps, at, r), true, 1)
+		}
 	}
 	for _, l := range g.lines {
-		c.addLine(put(l.ps), l.closed, max(1, l.w*r*c.scale))
+		c.addLine(spread(l.ps, at, r), l.closed, max(1, l.w*r*c.scale))
 	}
 	c.ink(col)
+}
+
+// spread are points of a glyph where it is, with half its size.
+func spread(ps []pt, at pt, half float64) []pt {
+	out := make([]pt, len(ps))
+	for i, p := range ps {
+		out[i] = at.add(p.mul(half))
+	}
+	return out
 }
 
 // curve is a quadratic curve from a by b to c, its first point left out.

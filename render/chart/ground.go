@@ -3,6 +3,7 @@ package chart
 import (
 	"math"
 
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -116,24 +117,11 @@ func (b *builder) scrub(p *physics.Piece, ps []pt) op {
 
 func (b *builder) leafInk() rgba { return Mix(b.pal.Leaf, b.pal.Ink, 0.55) }
 
-// usual is the ground of a kind of piece when its table says nothing else.
-func usual(kind string) physics.Ground {
-	switch kind {
-	case "woods", "scrub", "mud", "crater", "stream":
-		return physics.Difficult
-	case "wire":
-		return physics.Dangerous
-	case "water", "acid", "rock":
-		return physics.Impassable
-	}
-	return physics.Open
-}
-
 // going marks ground that is not what its kind usually is: stones where it is
 // difficult, red crosses where it is dangerous, hatching where none may go.
 // Where it is easier than usual it says nothing. Nil if there is nothing to say.
 func (b *builder) going(p *physics.Piece, ps []pt) op {
-	if p.Ground <= usual(p.Kind) {
+	if p.Ground <= levels.KindOf(p.Kind).Ground {
 		return nil
 	}
 	var pic picture

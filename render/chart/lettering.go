@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -25,19 +26,19 @@ func DefaultLabel(p *physics.Piece) string {
 	case p.Top == p.Base:
 		return name
 	}
-	switch p.Kind {
-	case "wire", "stairs", "scrub":
+	switch look := lookOf(p); look.letters {
+	case noLetters:
 		return ""
-	case "wall", "ruin", "barricade":
+	case heightOnly:
 		return h
-	case "woods":
+	case nameOnly:
 		return name
-	case "hill":
+	case alwaysNamed:
 		if name == "" {
 			name = title(unnumbered(p.ID)) // "rubble 2" is rubble
 		}
 		if name == "" {
-			name = "Hill"
+			name = levels.KindOf(p.Kind).Label
 		}
 	}
 	if name == "" {
@@ -126,21 +127,7 @@ func roomAt(ps []pt, at pt) float64 {
 
 // groundOf is the colour that a label on the piece is set upon.
 func (b *builder) groundOf(p *physics.Piece) rgba {
-	switch p.Kind {
-	case "building":
-		return b.pal.Stone
-	case "water", "stream":
-		return Mix(b.pal.Water, b.pal.Paper, 0.25)
-	case "woods", "scrub":
-		return Mix(b.pal.Leaf, b.pal.Paper, 0.7)
-	case "acid":
-		return Mix(b.pal.Acid, b.pal.Paper, 0.3)
-	case "wall", "ruin":
-		return Mix(b.pal.Stone, b.pal.Ink, 0.52)
-	case "platform", "block", "barricade":
-		return Mix(b.pal.Wood, b.pal.Paper, 0.3)
-	}
-	return Mix(b.pal.Earth, b.pal.Paper, 0.6)
+	return lookOf(p).under(b.pal)
 }
 
 // lettering puts the label of a piece.
@@ -184,15 +171,15 @@ func (b *builder) labelOf(p *physics.Piece, ps []pt, text string, covers [][]pt)
 	face := b.faces.italic
 	want, least := 0.62, 0.46
 	l.least, l.most = 9, 27
-	switch p.Kind {
-	case "wall", "ruin", "barricade":
+	switch look := lookOf(p); look.hand {
+	case narrow:
 		face, want, least = b.faces.bold, 0.34, 0.28
 		l.least, l.most = 8, 17
-		if p.Kind == "wall" && !b.pal.Night {
+		if look.pale && !b.pal.Night {
 			l.col = b.pal.Paper
 		}
 		l.ground, l.halo = b.groundOf(p), 0.2
-	case "woods", "mud", "water", "stream", "scrub", "acid":
+	case quiet:
 		want, least = 0.52, 0.46
 		l.col = Mix(b.pal.Ink, b.pal.InkSoft, 0.4)
 	}
@@ -228,11 +215,6 @@ func (b *builder) nameRoom(p *physics.Piece, ps []pt) box {
 	}
 	half := l.w.width * l.size / 2
 	return box{l.at.x - half, l.at.y, l.at.x + half, l.at.y}.grow(0.3)
-}
-
-// strewn tells whether a kind of piece is strewn with marks that leave its name free.
-func strewn(kind string) bool {
-	return kind == "woods" || kind == "mud" || kind == "scrub" || kind == "acid"
 }
 
 // isPlace tells whether an objective has that name (with or without a height):
@@ -282,7 +264,7 @@ func (b *builder) outlinesNear(around box) [][]pt {
 	var list [][]pt
 	around.y0, around.y1 = around.y0-2, around.y1+2
 	for i := range b.m.Pieces {
-		if q := &b.m.Pieces[i]; q.Kind != "platform" {
+		if q := &b.m.Pieces[i]; !lookOf(q).written {
 			if o := inchesAll(q.Outline); boxOf(o).meets(around) {
 				list = append(list, o)
 			}

@@ -41,13 +41,13 @@ func (b *builder) standing(p *physics.Piece) {
 	if len(ps) < 3 || dug(p) {
 		return
 	}
-	if p.Kind == "stairs" { // they look where they lead to
+	if lookOf(p).leads {
 		b.whole(p, ps)
 		return
 	}
 	k := key("piece")
 	k.piece(p)
-	if strewn(p.Kind) {
+	if lookOf(p).strewn {
 		text := b.o.Label(p)
 		k.text(text)
 		if b.isPlace(text) {
@@ -95,60 +95,12 @@ func (b *builder) piece(p *physics.Piece, ps []pt) {
 	}
 	z := zPiece + p.Top.Inches()
 	if p.Top == p.Base {
-		z = zFlat + flatOrder(p.Kind)
+		z = zFlat + layers[lookOf(p).layer]
 		if p.Base > 0 {
 			z = zPiece + p.Base.Inches() + 0.01
 		}
 	}
-	switch p.Kind {
-	case "hill":
-		b.put(z, b.hill(p, ps))
-	case "crater":
-		b.put(z, b.crater(ps))
-	case "mud":
-		b.put(z, b.mud(p, ps))
-	case "stream", "water":
-		if p.Top != p.Base {
-			b.put(z, b.plain(p, ps))
-		} // else waters has drawn it
-	case "acid":
-		b.put(z, b.acid(p, ps))
-	case "scrub":
-		b.put(z, b.scrub(p, ps))
-	case "woods":
-		floor, crowns := b.woods(p, ps)
-		b.put(zPiece+p.Base.Inches()+0.03, floor)
-		b.put(z, crowns)
-	case "wire":
-		b.put(z, b.wire(ps))
-	case "rock":
-		b.put(z, b.rock(p, ps))
-	case "building":
-		b.put(z, b.building(ps))
-	case "wall", "ruin":
-		b.put(z, b.wall(ps))
-	case "barricade":
-		b.put(z, b.barricade(ps))
-	case "block":
-		b.put(z, b.block(p, ps))
-	case "platform":
-		b.put(z, b.platform(ps))
-	case "stairs":
-		b.put(z, b.stairs(p, ps))
-	default:
-		b.put(z, b.plain(p, ps))
-	}
-}
-
-// flatOrder lets craters lie in mud and water (at 0.25) in both.
-func flatOrder(kind string) float64 {
-	switch kind {
-	case "mud":
-		return 0
-	case "acid":
-		return 0.3
-	}
-	return 0.1
+	lookOf(p).draw(b, p, ps, z)
 }
 
 // allTrenches groups trenches by the level of their rims.
@@ -189,13 +141,7 @@ func throws(p *physics.Piece) float64 {
 	if p.Top <= p.Base {
 		return 0
 	}
-	switch p.Kind {
-	case "stairs":
-		return 0.5
-	case "hill", "woods", "scrub", "wire":
-		return 0
-	}
-	return 1
+	return 1 - lookOf(p).bright
 }
 
 // allShadows puts the shadows on the ground and on every level on which some

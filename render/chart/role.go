@@ -16,12 +16,22 @@ var roleWords = map[string]Role{
 // sniperRange is the range from which a rifle is one that is aimed.
 const sniperRange = 36 * physics.Inch
 
+// TokenOf is the token of a model of a side: what it is, and what it carries.
+func TokenOf(m *roster.Model, side int) TokenSpec {
+	return TokenSpec{Side: side, Role: RoleOf(m), Leader: m.Leads(), Armed: true, Arm: armOf(m), Badge: m.Badge}
+}
+
 // RoleOf is the glyph of a model: the one that its warband names, or else the
 // one that its weapons suggest.
 func RoleOf(m *roster.Model) Role {
 	if r, ok := roleWords[m.Role]; ok {
 		return r
 	}
+	return armOf(m)
+}
+
+// armOf is the glyph of what a model carries.
+func armOf(m *roster.Model) Role {
 	role := Blade
 	for i := range m.Weapons {
 		w := &m.Weapons[i]

@@ -12,7 +12,7 @@ func vec(x, y float64) physics.Vec { return physics.V(mil(x), mil(y)) }
 
 // prism is a piece from a list of coordinates.
 func prism(id, kind string, base, top float64, xy ...float64) physics.Piece {
-	p := physics.Piece{ID: id, Kind: kind, Base: mil(base), Top: mil(top), Stand: true, Ground: usual(kind)}
+	p := physics.Piece{ID: id, Kind: kind, Base: mil(base), Top: mil(top), Stand: true, Ground: levels.KindOf(kind).Ground}
 	for i := 0; i+1 < len(xy); i += 2 {
 		p.Outline = append(p.Outline, vec(xy[i], xy[i+1]))
 	}

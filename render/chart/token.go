@@ -3,6 +3,10 @@ package chart
 import (
 	"image"
 	"math"
+	"strconv"
+	"strings"
+
+	"duckboard/game/roster"
 )
 
 // TokenSpec is what a token shows. The zero value is a red model with a blade.
@@ -10,12 +14,25 @@ type TokenSpec struct {
 	Side    int // 0: red, a plain ring; 1: blue, a cogged one
 	Role    Role
 	Leader  bool // an emphasised ring
+	Number  int  // dots on the ring, up to MostDots: which of several alike it is; 0: there are none
+	Armed   bool // what it carries is shown beside the drawing, where there is room
+	Arm     Role // that
 	Active  bool // a gold ring outside
 	Acted   bool // a dulled disc
 	Down    bool // a bar across
 	Hover   bool // a thin ring outside
+	Badge   roster.Badge
 	Palette *Palette
 }
+
+// MostDots is how many dots a ring has at most.
+const MostDots = 6
+
+// badgeFrom is the radius in pixels from which what a model carries is shown beside its drawing.
+const badgeFrom = 19
+
+// dotsFrom is the radius in pixels from which its dots are: in less they would hide the drawing.
+const dotsFrom = 12
 
 // tokenSpan is the sprite's side over the base's diameter: room for the active
 // ring and the shadow.
@@ -55,25 +72,82 @@ func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
 	col, disc, ink := pal.tokenColours(spec)
 	edge := tokenEdge(spec.Side)
 	c.fill(edge, col)
-	inner := 0.8
+	inner := 0.82
 	if spec.Leader {
-		inner = 0.76
+		inner = 0.78
+	}
+	if own, ok := colourOf(spec.Badge.Colour); ok { // a band of the player's own inside the side's
+		c.fill(ring(inner), own)
+		c.line(ring(inner), true, max(0.02, 0.5/radius), Alpha(rgb(0x20170d), 0.6))
+		inner -= bandWide
 	}
 	c.fill(ring(inner), disc)
 	c.line(edge, true, max(0.035, 0.9/radius), Alpha(rgb(0x20170d), 0.75))
 	if spec.Leader {
-		c.line(ring(0.695), true, max(0.045, 1/radius), col)
+		c.line(ring(0.705), true, max(0.045, 1/radius), col)
 	}
-	size := 0.53
+	size := 0.6
 	if spec.Leader {
-		size = 0.46
+		size = 0.5
 	}
 	spec.Role.glyph().draw(c, pt{}, size, ink)
+	spec.marks(c, radius, col, disc, ink)
 	if spec.Down {
 		b := bar(-1.02, -0.12, 1.02, 0.12)
 		c.line(b, true, 0.1, disc)
 		c.fill(b, col)
 		c.line(b, true, max(0.03, 0.8/radius), Alpha(rgb(0x20170d), 0.8))
+	}
+}
+
+const (
+	bandWide    = 0.11 // of a colour of the player's own, by the radius
+	leastMarked = 11   // pixels: on smaller tokens a mark cannot be read
+)
+
+// colourOf reads #rrggbb.
+func colourOf(s string) (c rgba, ok bool) {
+	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
+	return rgb(uint32(v)), err == nil && len(s) == 7
+}
+
+// drawMark draws the letters of a mark on a tag at the lower right edge.
+func drawMark(c *canvas, mark string, radius float64, paper, ink rgba) {
+	w := allFaces().bold.word(mark)
+	const size = 0.56 // of the letters, by the radius
+	wide := min(0.9, w.width*size/2+0.12)
+	at := pt{0.5, 0.66}
+	tag := bar(at.x-wide, at.y-0.3, at.x+wide, at.y+0.24)
+	c.fill(tag, paper)
+	c.line(tag, true, max(0.03, 0.7/radius), Alpha(rgb(0x20170d), 0.8))
+	px := min(size, 2*(wide-0.06)/max(w.width, 0.01)) * radius
+	w.draw(c, pt{at.x*c.scale - c.at.x, (at.y+0.16)*c.scale - c.at.y}, px, 0.5, ink)
+}
+
+// marks draws what tells a model from others of its kind: dots at the lower left, and at the lower right the player's
+// mark, or else what it carries.
+func (spec *TokenSpec) marks(c *canvas, radius float64, col, disc, ink rgba) {
+	dot, n := max(0.11, 1.7/radius), max(0, min(spec.Number, MostDots))
+	step := 2.7 * dot
+	if radius < dotsFrom {
+		n = 0
+	}
+	for i := range n {
+		at := polar(pt{}, 0.9, math.Pi*0.75+step*(float64(i)-float64(n-1)/2))
+		c.fill(circle(at, dot+max(0.03, 0.5/radius)), rgb(0x20170d))
+		c.fill(circle(at, dot), disc)
+	}
+	if spec.Badge.Mark != "" {
+		if radius >= leastMarked {
+			drawMark(c, spec.Badge.Mark, radius, disc, ink)
+		}
+		return
+	}
+	if spec.Armed && spec.Arm != spec.Role && radius >= badgeFrom {
+		at := pt{0.66, 0.66}
+		c.fill(circle(at, 0.37), col)
+		c.fill(circle(at, 0.31), disc)
+		spec.Arm.glyph().draw(c, at, 0.23, ink)
 	}
 }
 

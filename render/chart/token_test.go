@@ -63,6 +63,30 @@ func TestRolesHaveGlyphsOfTheirOwn(t *testing.T) {
 	}
 }
 
+func TestDotsTellModelsOfOneKindApart(t *testing.T) {
+	for side := range 2 {
+		for n := 1; n <= MostDots; n++ {
+			a, b := Token(TokenSpec{Side: side, Role: Rifle, Number: n}, 28), Token(TokenSpec{Side: side, Role: Rifle, Number: n - 1}, 28)
+			if _, many := apart(a, b); many < 8 {
+				t.Errorf("side %d: %d dots and %d differ in %d pixels", side, n-1, n, many)
+			}
+		}
+	}
+}
+
+func TestWhatAModelCarriesIsShownWhereThereIsRoom(t *testing.T) {
+	plain, armed := TokenSpec{Role: Leader, Leader: true}, TokenSpec{Role: Leader, Leader: true, Armed: true, Arm: Gunner}
+	for px, shown := range map[int]bool{28: false, 44: true, 80: true} {
+		if _, many := apart(Token(plain, px), Token(armed, px)); many > 20 != shown {
+			t.Errorf("%d px: what is carried changes %d pixels", px, many)
+		}
+	}
+	same := TokenSpec{Role: Rifle, Armed: true, Arm: Rifle}
+	if _, many := apart(Token(TokenSpec{Role: Rifle}, 80), Token(same, 80)); many > 0 {
+		t.Errorf("a rifle that the drawing has already is shown again, in %d pixels", many)
+	}
+}
+
 func TestTokenIsAsWideAsItsBase(t *testing.T) {
 	for _, side := range []int{0, 1} {
 		m := Token(TokenSpec{Side: side}, 100)

@@ -79,6 +79,19 @@ type tracer struct {
 	width []float64
 }
 
+// Glyph hands the shapes of a role's sign to v, in black: at its middle, of half its size.
+func Glyph(v Vector, role Role, at Dot, half float64) {
+	t := &tracer{v: v}
+	g, middle := role.glyph(), pt{at.X, at.Y}
+	for _, ps := range g.fills {
+		t.rings = append(t.rings, dots(spread(ps, middle, half)))
+	}
+	for _, l := range g.lines {
+		t.line(spread(l.ps, middle, half), l.closed, l.w*half)
+	}
+	t.ink(color.RGBA{A: 255})
+}
+
 func dots(ps []pt) []Dot {
 	out := make([]Dot, len(ps))
 	for i, p := range ps {

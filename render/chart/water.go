@@ -10,7 +10,8 @@ import (
 type waterOf uint8
 
 const (
-	deep waterOf = iota // cannot be entered: lines that follow the shore, as on old charts
+	dry  waterOf = iota // it is none
+	deep                // cannot be entered: lines that follow the shore, as on old charts
 	wade                // a stream: broken ripples
 )
 
@@ -30,8 +31,8 @@ func (b *builder) waters() {
 	var base []physics.Mil
 	for i := range b.m.Pieces {
 		p := &b.m.Pieces[i]
-		k, ok := map[string]waterOf{"water": deep, "stream": wade}[p.Kind]
-		if ps := clockwise(inchesAll(p.Outline)); ok && p.Top == p.Base && len(ps) >= 3 {
+		k := lookOf(p).water
+		if ps := clockwise(inchesAll(p.Outline)); k != dry && p.Top == p.Base && len(ps) >= 3 {
 			all, kinds, base = append(all, ps), append(kinds, k), append(base, p.Base)
 		}
 	}
@@ -208,15 +209,15 @@ func (r *reach) draw(l, ripples *lines, b *builder, loop []pt, n int) {
 	class := func(p pt) int {
 		k := r.at(p)
 		if k < 0 || b.atEdge(p, 0) {
-			return 0
+			return int(dry)
 		}
-		return 1 + int(r.kinds[k])
+		return int(r.kinds[k])
 	}
 	for _, s := range stretches(loop, class) {
-		switch s.class {
-		case 1:
+		switch waterOf(s.class) {
+		case deep:
 			l.add(s.ps, s.closed)
-		case 2:
+		case wade:
 			if n%2 == 1 {
 				continue
 			}

@@ -10,6 +10,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/inspect"
 )
 
 // drawTable draws the table and everything that lies on it for the hand.
@@ -226,12 +227,12 @@ func (s *Screen) drawPoints(t *render.Theme, dst render.Brush) {
 // dragged.
 func (s *Screen) drawSize(a *render.App, dst render.Brush) {
 	lo, hi := s.boxNow()
-	words := fmt.Sprintf("%s, %s", inches(a, lo.X), inches(a, lo.Y))
+	words := fmt.Sprintf("%s, %s", inspect.Inches(a, lo.X), inspect.Inches(a, lo.Y))
 	switch s.grip.what {
 	case handle:
-		words = fmt.Sprintf("%s × %s", inches(a, hi.X-lo.X), inches(a, hi.Y-lo.Y))
+		words = fmt.Sprintf("%s × %s", inspect.Inches(a, hi.X-lo.X), inspect.Inches(a, hi.Y-lo.Y))
 		if r := s.soleRect(); r != nil {
-			words = fmt.Sprintf("%s × %s", inches(a, r.W), inches(a, r.H))
+			words = fmt.Sprintf("%s × %s", inspect.Inches(a, r.W), inspect.Inches(a, r.H))
 		}
 	case knob:
 		if r := s.soleRect(); r != nil {
@@ -240,7 +241,7 @@ func (s *Screen) drawSize(a *render.App, dst render.Brush) {
 	case corner:
 		if it := s.sole(); it != nil && s.grip.i < len(it.Outline()) {
 			p := it.Outline()[s.grip.i]
-			words = fmt.Sprintf("%s, %s", inches(a, p.X), inches(a, p.Y))
+			words = fmt.Sprintf("%s, %s", inspect.Inches(a, p.X), inspect.Inches(a, p.Y))
 		}
 	}
 	s.tag(a, dst, words, s.at)
@@ -336,7 +337,7 @@ func (s *Screen) drawDrawing(a *render.App, dst render.Brush) {
 		render.Disc(dst, x, y, t.Px(4), t.Pal.Amber)
 	}
 	if n := len(s.drawing); n > 0 && s.over {
-		s.tag(a, dst, inches(a, physics.RoundMil(at.Sub(s.drawing[n-1]).Len())), at)
+		s.tag(a, dst, inspect.Inches(a, physics.RoundMil(at.Sub(s.drawing[n-1]).Len())), at)
 	}
 }
 
@@ -365,7 +366,7 @@ func (s *Screen) drawRuler(a *render.App, dst render.Brush) {
 	}
 	d := to.Sub(from)
 	angle := math.Atan2(float64(d.Y), float64(d.X)) * 180 / math.Pi
-	s.tag(a, dst, fmt.Sprintf("%s  (%s, %s, %s)", inches(a, physics.RoundMil(d.Len())), inches(a, d.X), inches(a, d.Y), degrees(a, math.Round(angle*10)/10)), to)
+	s.tag(a, dst, fmt.Sprintf("%s  (%s, %s, %s)", inspect.Inches(a, physics.RoundMil(d.Len())), inspect.Inches(a, d.X), inspect.Inches(a, d.Y), degrees(a, math.Round(angle*10)/10)), to)
 }
 
 func (s *Screen) drawFrame(a *render.App, dst render.Brush, p, q physics.Vec, c color.RGBA) {

@@ -8,6 +8,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/inspect"
 )
 
 // preview paints a whole table as large as a box takes it.
@@ -63,7 +64,7 @@ func (s *List) about(a *render.App, c *card) string {
 	if c.table == nil {
 		return a.T("cannot be read: %s", c.err)
 	}
-	words := a.T("%s by %s · %d pieces", inches(a, c.table.Size.X), inches(a, c.table.Size.Y), len(c.table.Terrain))
+	words := a.T("%s by %s · %d pieces", inspect.Inches(a, c.table.Size.X), inspect.Inches(a, c.table.Size.Y), len(c.table.Terrain))
 	switch {
 	case c.file == "":
 		return words + " · " + a.T("shipped")

@@ -92,8 +92,8 @@ func (c *checks) colour(t *render.Theme, s check.Severity) color.RGBA {
 // build lists the findings at the foot of the inspector; a click shows the
 // place.
 func (c *checks) build(f *flow, in render.Rect) {
-	t, a, s := f.t, f.a, f.s
-	top := f.y + t.Px(8)
+	t, a, s := f.T, f.A, f.s
+	top := f.Y + t.Px(8)
 	bottom := in.Y + in.H
 	if bottom-top < t.Px(60) {
 		return
@@ -102,7 +102,7 @@ func (c *checks) build(f *flow, in render.Rect) {
 	if n := len(c.found); n > 0 {
 		head = a.T("Checks: %d", n)
 	}
-	s.blocks = append(s.blocks, func(dst render.Brush) {
+	s.Blocks = append(s.Blocks, func(dst render.Brush) {
 		t.Rule(dst, in.X, top, in.W)
 		t.Text(dst, head, in.X, top+t.Px(6), render.Heading.Sized(18))
 	})
@@ -113,7 +113,7 @@ func (c *checks) build(f *flow, in render.Rect) {
 		h := t.ParagraphHeight(c.lines[i], in.W-t.Px(16), st) + t.Px(7)
 		if y+h > bottom {
 			more := len(c.found) - i
-			s.blocks = append(s.blocks, func(dst render.Brush) {
+			s.Blocks = append(s.Blocks, func(dst render.Brush) {
 				t.Text(dst, a.T("%d more: turn the wheel", more), in.X+t.Px(14), bottom-t.Px(4), render.Slanted.Sized(11.5).In(t.Pal.InkSoft).At(render.FromLeft))
 			})
 			break
@@ -125,10 +125,10 @@ func (c *checks) build(f *flow, in render.Rect) {
 
 // line is one finding.
 func (c *checks) line(f *flow, i int, r render.Rect, st render.Style) {
-	a, s := f.a, f.s
+	a, s := f.A, f.s
 	text, severity := c.lines[i], c.found[i].Severity
 	b := s.ui.Button("", "", render.Bare, r, func() { s.show(a, i) })
-	s.icons = append(s.icons, func(dst render.Brush, t *render.Theme) {
+	s.Icons = append(s.Icons, func(dst render.Brush, t *render.Theme) {
 		if b.Hovered() || c.chosen == i {
 			render.Fill(dst, r, chart.Alpha(t.Pal.Gold, 0.25))
 		}

@@ -8,6 +8,7 @@ import (
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 )
 
 // reason is why an edit was refused, in the player's language.
@@ -20,7 +21,7 @@ func reason(a *render.App, err error) string {
 		return a.T("A table cannot hold more.")
 	case errors.Is(err, draft.ErrTaken):
 		return a.T("Another has this name.")
-	case errors.Is(err, errNumber):
+	case errors.Is(err, inspect.ErrNumber):
 		return a.T("This is not a number.")
 	case errors.As(err, &d) && len(d.Faults) > 0:
 		f := d.Faults[0]

@@ -15,6 +15,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/inspect"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
@@ -414,11 +415,11 @@ func TestDraggingACopyIsOneStepToUndo(t *testing.T) {
 
 func TestLengthsAreReadInInchesAndFeet(t *testing.T) {
 	for text, want := range map[string]physics.Mil{"4": 4000, "4,5": 4500, "4.125″": 4125, "4'": 48000, "6 ft": 72000, "3 piedi": 36000, "−2": -2000, "5 in": 5000} {
-		if got, err := length(text); err != nil || got != want {
+		if got, err := inspect.Length(text); err != nil || got != want {
 			t.Errorf("%q is %s, %v", text, got, err)
 		}
 	}
-	if _, err := length("much"); err == nil {
+	if _, err := inspect.Length("much"); err == nil {
 		t.Error("a word is no length")
 	}
 }
@@ -517,18 +518,18 @@ func TestAFieldIsOpenedWithoutItsUnitAndTakesOneThatIsTyped(t *testing.T) {
 	v := begin(t, &store.Memory{}, levels.New(physics.V(48000, 36500)), "")
 	for _, k := range []struct{ shown, opened, typed, after string }{{"36.5″", "36.5", "4 ft", "48″"}, {"48″", "48", "30", "30″"}} {
 		i := 0
-		for v.s.fields[i].value() != k.shown {
+		for v.s.Fields[i].Value() != k.shown {
 			i++
 		}
-		x, y := v.s.fields[i].box.Center()
+		x, y := v.s.Fields[i].Box.Center()
 		v.Click(x, y)
 		v.Run(2)
-		if v.s.editing != i || v.s.text != k.opened {
-			t.Fatalf("field %d of %s is opened with %q", v.s.editing, k.shown, v.s.text)
+		if v.s.Editing != i || v.s.Text != k.opened {
+			t.Fatalf("field %d of %s is opened with %q", v.s.Editing, k.shown, v.s.Text)
 		}
-		v.s.enter(v.App, k.typed)
+		v.s.Enter(v.App, k.typed)
 		v.Run(2)
-		if got := v.s.fields[i].value(); got != k.after {
+		if got := v.s.Fields[i].Value(); got != k.after {
 			t.Errorf("%s typed over %s makes %s", k.typed, k.shown, got)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 // save keeps the table among the player's own, under its name.
 func (s *Screen) save(a *render.App) {
-	s.finishTyping(a)
+	s.Finish(a)
 	s.commit(a)
 	tables := store.Tables{Store: a.Saves.Store}
 	old, name := s.File, store.FileName(s.d.Name())
@@ -73,7 +73,7 @@ func (s *Screen) keep(a *render.App) {
 
 // try goes on to a new game on this table.
 func (s *Screen) try(a *render.App) {
-	s.finishTyping(a)
+	s.Finish(a)
 	s.commit(a)
 	s.keep(a)
 	if a.Router.SetupOn != nil {
@@ -83,7 +83,7 @@ func (s *Screen) try(a *render.App) {
 
 // test goes on to the deployment lab with a copy of this table.
 func (s *Screen) test(a *render.App) {
-	s.finishTyping(a)
+	s.Finish(a)
 	s.commit(a)
 	s.keep(a)
 	if a.Router.Lab != nil {

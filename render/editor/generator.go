@@ -8,6 +8,7 @@ import (
 	"duckboard/levels/generate"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 )
 
 // GeneratorKeys are the keys of the generator of tables.
@@ -144,7 +145,7 @@ func (g *generator) controls(a *render.App, r render.Rect) float64 {
 		g.ui.Button("", "", render.Tab, at, change(func() { g.o.Symmetry = levels.Symmetry(i) })).On = on
 		g.icons = append(g.icons, func(dst render.Brush) {
 			x, y := at.Center()
-			drawIcon(dst, t, symmetrySigns[i], x, y, true, on)
+			inspect.DrawIcon(dst, t, symmetrySigns[i], x, y, true, on)
 		})
 	})
 	title(a.T("Seed"))

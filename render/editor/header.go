@@ -1,6 +1,8 @@
 package editor
 
 import (
+	"image/color"
+
 	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/render"
@@ -32,12 +34,12 @@ var snapNames = []struct {
 // buildHeader places the buttons above the table.
 func (s *Screen) buildHeader(a *render.App) {
 	t := a.Theme()
-	f := &flow{s: s, a: a, t: t}
+	f := s.flow(a, 0, 0, 0)
 	h, gap := t.Px(30), t.Px(5)
 	y := s.header - h/2
 	x := s.view.X + t.Px(8)
 	button := func(label, key string, wide float64, on bool, tip string, do func()) *render.Press {
-		b := f.button(render.Rect{X: x, Y: y, W: t.Px(wide), H: h}, label, key, on, tip, do)
+		b := f.Button(render.Rect{X: x, Y: y, W: t.Px(wide), H: h}, label, key, on, tip, do)
 		x += t.Px(wide) + gap
 		return b
 	}
@@ -48,8 +50,8 @@ func (s *Screen) buildHeader(a *render.App) {
 	if e := s.d.CanRedo(); e != draft.NoEdit {
 		redo = a.T("Redo: %s", a.T(editNames[e]))
 	}
-	icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo", s)
-	icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo", s)
+	s.Icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo")
+	s.Icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo")
 	x += t.Px(10)
 	snap, draw, measure, trace, menu, lab, save, try := 62.0, 66.0, 74.0, 64.0, 66.0, 60.0, 76.0, 84.0
 	if s.view.W < t.Px(860) { // the menu has the lab too
@@ -80,14 +82,12 @@ func (s *Screen) buildHeader(a *render.App) {
 // dirty tells whether there is anything to save.
 func (s *Screen) dirty() bool { return s.d.Changes() != s.saved || s.File == "" }
 
-// icon dims a button whose sign is drawn over it.
-func icon(b *render.Press, enabled bool, sign string, s *Screen) {
-	b.Enable(enabled)
-	s.icons = append(s.icons, func(dst render.Brush, t *render.Theme) {
-		r := b.GetWidget().Rect
-		x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
-		drawIcon(dst, t, sign, x, y, enabled, false)
-	})
+// onDesk is the colour of letters on the desk.
+func onDesk(t *render.Theme) color.RGBA {
+	if t.Pal.Night {
+		return t.Pal.Ink
+	}
+	return t.Pal.Paper
 }
 
 // drawHeader draws the strip of the buttons, and the name below the table.

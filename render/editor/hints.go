@@ -6,6 +6,7 @@ import (
 	"duckboard/levels/draft"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/inspect"
 )
 
 // hint tells what the pointer and the nearest keys do now.
@@ -51,10 +52,10 @@ func (s *Screen) drawHints(a *render.App, dst render.Brush) {
 	faint := chart.Mix(t.Pal.Desk, onDesk(t), 0.66)
 	place := ""
 	if s.over {
-		place = fmt.Sprintf("%s, %s", inches(a, s.at.X/10*10), inches(a, s.at.Y/10*10))
+		place = fmt.Sprintf("%s, %s", inspect.Inches(a, s.at.X/10*10), inspect.Inches(a, s.at.Y/10*10))
 		if it := s.d.Item(s.hover); it != nil && it.Sort == draft.Terrain {
 			r := it.Piece.Resolved()
-			place += " · " + inches(a, r.Base) + " … " + inches(a, r.Top)
+			place += " · " + inspect.Inches(a, r.Base) + " … " + inspect.Inches(a, r.Top)
 		}
 	}
 	st := render.Small.In(onDesk(t)).At(render.FromLeft)

@@ -20,50 +20,14 @@ type entry struct {
 	tool  Tool // of what is set on a piece's edge
 }
 
-// kindNames are the kinds of terrain as players call them, in the palette's
-// order.
-var kindNames = []struct{ kind, label string }{
-	{"building", render.N("Building")}, {"ruin", render.N("Ruin wall")}, {"wall", render.N("Wall")}, {"platform", render.N("Platform")},
-	{"stairs", render.N("Stairs")}, {"block", render.N("Solid block")}, {"barricade", render.N("Barricade")}, {"trench", render.N("Trench")},
-	{"hill", render.N("Hill")}, {"rock", render.N("Rock")}, {"woods", render.N("Woods")}, {"scrub", render.N("Scrub")},
-	{"wire", render.N("Barbed wire")}, {"crater", render.N("Crater")}, {"mud", render.N("Mud")}, {"stream", render.N("Stream")},
-	{"water", render.N("Deep water")}, {"acid", render.N("Acid")},
-}
-
-// kindLabel is a kind as players call it, in English.
-func kindLabel(kind string) string {
-	for _, k := range kindNames {
-		if k.kind == kind {
-			return k.label
-		}
-	}
-	return kind
-}
-
-// standard is the size in inches of a kind that is set down with a click.
-var standard = map[string][2]physics.Mil{
-	"building": {6000, 5000}, "ruin": {5000, 400}, "wall": {5000, 400}, "platform": {4000, 4000}, "stairs": {1500, 3000}, "block": {2000, 2000},
-	"barricade": {4000, 600}, "trench": {8000, 3000}, "hill": {9000, 7000}, "rock": {3000, 2500}, "woods": {6000, 5000}, "scrub": {5000, 4000},
-	"wire": {6000, 1000}, "crater": {3000, 3000}, "mud": {6000, 4500}, "stream": {12000, 3000}, "water": {6000, 5000}, "acid": {4000, 3500},
-}
-
-// grown tells whether a kind has the soft outline of what grew or flowed.
-func grown(kind string) bool {
-	switch kind {
-	case "hill", "rock", "woods", "scrub", "crater", "mud", "water", "acid":
-		return true
-	}
-	return false
-}
-
 // pieceIn is a piece of a kind that fills a box.
 func pieceIn(kind string, lo, hi physics.Vec) levels.Piece {
 	p := levels.Piece{Kind: kind}
 	size := hi.Sub(lo)
-	switch {
-	case kind == "crater" && size.X == size.Y:
+	switch form := levels.KindOf(kind).Form; {
+	case form == levels.Round && size.X == size.Y:
 		p.Circle = &levels.Circle{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2, R: size.X / 2}
-	case grown(kind):
+	case form == levels.Soft || form == levels.Round || form == levels.Rough:
 		p.Polygon = blob(kind, lo, hi)
 	default:
 		p.Rect = &levels.Rect{X: lo.X, Y: lo.Y, W: size.X, H: size.Y}
@@ -75,7 +39,7 @@ func pieceIn(kind string, lo, hi physics.Vec) levels.Piece {
 // and there as a hand would. Rocks have fewer and sharper ones.
 func blob(kind string, lo, hi physics.Vec) []physics.Vec {
 	n, wobble := 18, 0.09
-	if kind == "rock" {
+	if levels.KindOf(kind).Form == levels.Rough {
 		n, wobble = 9, 0.2
 	}
 	size := hi.Sub(lo)
@@ -109,13 +73,12 @@ func filling(ps []physics.Vec, lo, hi physics.Vec) []physics.Vec {
 
 // entries are all that the palette offers but for ready pieces.
 func kindEntries() (list []entry) {
-	for _, k := range kindNames {
-		size := standard[k.kind]
-		p := pieceIn(k.kind, physics.Vec{}, physics.V(size[0], size[1]))
-		if k.kind == "stream" {
-			p = levels.Piece{Kind: "stream", Polygon: []physics.Vec{{X: 0, Y: 1000}, {X: 3000, Y: 400}, {X: 6000, Y: 1100}, {X: 9000, Y: 500}, {X: 12000, Y: 1000}, {X: 12000, Y: 2800}, {X: 9000, Y: 2300}, {X: 6000, Y: 2900}, {X: 3000, Y: 2200}, {X: 0, Y: 2800}}}
+	for _, k := range levels.Palette() {
+		p := pieceIn(k.Name, physics.Vec{}, k.Size)
+		if k.Form == levels.Winding {
+			p = levels.Piece{Kind: k.Name, Polygon: []physics.Vec{{X: 0, Y: 1000}, {X: 3000, Y: 400}, {X: 6000, Y: 1100}, {X: 9000, Y: 500}, {X: 12000, Y: 1000}, {X: 12000, Y: 2800}, {X: 9000, Y: 2300}, {X: 6000, Y: 2900}, {X: 3000, Y: 2200}, {X: 0, Y: 2800}}}
 		}
-		list = append(list, entry{label: k.label, kind: k.kind, clip: draft.ClipOf([]levels.Piece{p})})
+		list = append(list, entry{label: k.Label, kind: k.Name, clip: draft.ClipOf([]levels.Piece{p})})
 	}
 	return list
 }

@@ -77,10 +77,10 @@ func (p *palette) layout(a *render.App, s *Screen) {
 
 // jumps are the buttons that lead to the parts of the palette.
 func (p *palette) jumps(f *flow, s *Screen) {
-	in := s.left.Inset(f.t.Px(14))
-	c := f.cols(render.Rect{X: in.X + f.t.Px(1), Y: in.Y - f.t.Px(2), W: in.W - f.t.Px(2), H: f.t.Row(28)}, 3)
-	for i, label := range []string{f.a.T("Kinds"), f.a.T("Marks"), f.a.T("Ready")} {
-		f.button(c[i], label, "", false, "", func() {
+	in := s.left.Inset(f.T.Px(14))
+	c := f.Cols(render.Rect{X: in.X + f.T.Px(1), Y: in.Y - f.T.Px(2), W: in.W - f.T.Px(2), H: f.T.Row(28)}, 3)
+	for i, label := range []string{f.A.T("Kinds"), f.A.T("Marks"), f.A.T("Ready")} {
+		f.Button(c[i], label, "", false, "", func() {
 			p.scroll.Y = 0
 			p.scroll.By(-p.groups[i].y, p.box)
 		})

@@ -1,12 +1,16 @@
 package editor
 
 import (
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 )
 
 // presets are the sizes that tables often have.
@@ -31,22 +35,22 @@ func (f *flow) item(it *draft.Item) {
 }
 
 func (f *flow) zone(it *draft.Item) {
-	a := f.a
+	a := f.A
 	ids := []draft.ID{it.ID}
-	f.heading(a.T("Deployment zone"))
+	f.Heading(a.T("Deployment zone"))
 	f.sides(it)
-	f.place(f.cols(f.line(fieldHigh, 4), 2), ids)
-	f.size(f.cols(f.line(fieldHigh, 10), 2), it)
+	f.place(f.Cols(f.Line(inspect.FieldHigh, 4), 2), ids)
+	f.size(f.Cols(f.Line(inspect.FieldHigh, 10), 2), it)
 	f.pointsButton()
 	f.acts(ids)
 }
 
 // sides choose whose zone it is.
 func (f *flow) sides(it *draft.Item) {
-	s, a := f.s, f.a
-	c := f.cols(f.line(rowHigh, 8), 2)
+	s, a := f.s, f.A
+	c := f.Cols(f.Line(inspect.RowHigh, 8), 2)
 	for side, label := range []string{a.T("Red"), a.T("Blue")} {
-		b := f.button(c[side], label, "", it.Zone.Side == side, a.T("Whose zone it is"), func() {
+		b := f.Button(c[side], label, "", it.Zone.Side == side, a.T("Whose zone it is"), func() {
 			s.commit(a)
 			s.did(a, s.d.Change(draft.Changed, []draft.ID{it.ID}, func(n draft.Item) draft.Item {
 				n.Zone.Side = side
@@ -54,18 +58,18 @@ func (f *flow) sides(it *draft.Item) {
 			}))
 		})
 		if it.Zone.Side != side {
-			b.Tint = f.t.Pal.Side(side)
+			b.Tint = f.T.Pal.Side(side)
 		}
 	}
 }
 
 func (f *flow) goal(it *draft.Item) {
-	a, d := f.a, f.s.d
+	a, d := f.A, f.s.d
 	ids := []draft.ID{it.ID}
-	f.heading(a.T("Objective"))
-	f.most = levels.MostID
-	f.field(a.T("Name"), f.line(fieldHigh, 6), func() string { return nameOf(d, it.ID) }, func(v string) error { return d.SetName(it.ID, v) }, nil)
-	f.place(f.cols(f.line(fieldHigh, 10), 2), ids)
+	f.Heading(a.T("Objective"))
+	f.Most = levels.MostID
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), func() string { return nameOf(d, it.ID) }, func(v string) error { return d.SetName(it.ID, v) }, nil)
+	f.place(f.Cols(f.Line(inspect.FieldHigh, 10), 2), ids)
 	f.acts(ids)
 }
 
@@ -78,7 +82,7 @@ func nameOf(d *draft.Draft, id draft.ID) string {
 
 // size are the fields of how large an item is.
 func (f *flow) size(c []render.Rect, it *draft.Item) {
-	a, d := f.a, f.s.d
+	a, d := f.A, f.s.d
 	id := it.ID
 	scale := func(across bool) (func() (physics.Mil, bool), func(physics.Mil) error) {
 		get := func() (physics.Mil, bool) {
@@ -114,17 +118,17 @@ func (f *flow) size(c []render.Rect, it *draft.Item) {
 				}
 				return d.Scale([]draft.ID{id}, 1, k, lo)
 			}
-			return errNumber
+			return inspect.ErrNumber
 		}
 	}
 	getW, setW := scale(true)
 	getH, setH := scale(false)
 	if it.Piece.Circle != nil {
-		f.inchField(a.T("Diameter"), c[0], getW, setW, 500)
+		f.InchField(a.T("Diameter"), c[0], getW, setW, 500)
 		return
 	}
-	f.inchField(a.T("Width"), c[0], getW, setW, 500)
-	f.inchField(a.T("Depth"), c[1], getH, setH, 500)
+	f.InchField(a.T("Width"), c[0], getW, setW, 500)
+	f.InchField(a.T("Depth"), c[1], getH, setH, 500)
 }
 
 // resized is a rect with another side; an unturned one keeps its upper left
@@ -144,21 +148,21 @@ func resized(r levels.Rect, across bool, m physics.Mil) levels.Rect {
 
 // terrain is the inspector of a piece.
 func (f *flow) terrain(it *draft.Item) {
-	a, d, id := f.a, f.s.d, it.ID
+	a, d, id := f.A, f.s.d, it.ID
 	ids := []draft.ID{id}
-	f.heading(a.T(kindLabel(it.Piece.Kind)))
-	f.most = levels.MostID
-	f.field(a.T("Name"), f.line(fieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
+	f.Heading(a.T(levels.KindOf(it.Piece.Kind).Label))
+	f.Most = levels.MostID
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
 	f.kind(it)
-	f.place(f.cols(f.line(fieldHigh, 4), 2), ids)
+	f.place(f.Cols(f.Line(inspect.FieldHigh, 4), 2), ids)
 	if it.Piece.Polygon == nil && it.Piece.Circle == nil {
-		c := f.cols(f.line(fieldHigh, 4), 3)
+		c := f.Cols(f.Line(inspect.FieldHigh, 4), 3)
 		f.size(c[:2], it)
 		f.turn(c[2], id)
 	} else {
-		f.size(f.cols(f.line(fieldHigh, 4), 2), it)
+		f.size(f.Cols(f.Line(inspect.FieldHigh, 4), 2), it)
 	}
-	f.heights(f.cols(f.line(fieldHigh, 8), 2), ids)
+	f.heights(f.Cols(f.Line(inspect.FieldHigh, 8), 2), ids)
 	f.behaviour(it)
 	f.pointsButton()
 	f.openings(it)
@@ -182,13 +186,13 @@ func (f *flow) turn(r render.Rect, id draft.ID) {
 		}
 		return nil
 	}
-	f.field(f.a.T("Turned by"), r, func() string {
+	f.Field(f.A.T("Turned by"), r, func() string {
 		if r := get(); r != nil {
-			return degrees(f.a, r.Rotate)
+			return degrees(f.A, r.Rotate)
 		}
-		return unknown
+		return inspect.Unknown
 	}, func(text string) error {
-		v, err := number(text)
+		v, err := inspect.Number(text)
 		if err != nil {
 			return err
 		}
@@ -203,27 +207,28 @@ func (f *flow) turn(r render.Rect, id draft.ID) {
 
 // kind chooses what the piece is.
 func (f *flow) kind(it *draft.Item) {
-	s, a := f.s, f.a
-	labels := make([]string, len(kindNames))
+	s, a := f.s, f.A
+	kinds := levels.Palette()
+	labels := make([]string, len(kinds))
 	at := 0
-	for i, k := range kindNames {
-		labels[i] = a.T(k.label)
-		if k.kind == it.Piece.Kind {
+	for i, k := range kinds {
+		labels[i] = a.T(k.Label)
+		if k.Name == it.Piece.Kind {
 			at = i
 		}
 	}
 	id := it.ID
-	s.ui.Combo(labels, at, f.line(rowHigh, 6), func(i int) {
+	s.ui.Combo(labels, at, f.Line(inspect.RowHigh, 6), func(i int) {
 		s.commit(a)
 		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
 			n.Piece = n.Piece.Clone()
-			if kind := kindNames[i].kind; (kind == "trench") != (n.Piece.Kind == "trench") {
+			if hole := kinds[i].Use == levels.Hole; hole != (levels.KindOf(n.Piece.Kind).Use == levels.Hole) {
 				n.Piece.Height, n.Piece.Base = nil, 0
-				if kind == "trench" {
+				if hole {
 					n.Piece.Openings = nil
 				}
 			}
-			n.Piece.Kind = kindNames[i].kind
+			n.Piece.Kind = kinds[i].Name
 			return n
 		}))
 	})
@@ -276,14 +281,14 @@ func index(b bool) int {
 // behaviour are the buttons of what a piece is otherwise than its kind; a click
 // goes on to the next word, after the last comes what the kind says.
 func (f *flow) behaviour(it *draft.Item) {
-	s, a, t := f.s, f.a, f.t
+	s, a, t := f.s, f.A, f.T
 	id := it.ID
 	for _, tr := range traits(a) {
 		word := tr.get(&it.Piece)
 		label := tr.show[tr.kind(it.Piece.Resolved())]
-		r := f.line(24, 2)
+		r := f.Line(24, 2)
 		x, y, lw := r.X, r.Y+r.H/2, t.Px(70)
-		s.blocks = append(s.blocks, func(dst render.Brush) {
+		s.Blocks = append(s.Blocks, func(dst render.Brush) {
 			t.Text(dst, tr.label, x, y, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
 		})
 		r.X, r.W = r.X+lw, r.W-lw
@@ -292,7 +297,7 @@ func (f *flow) behaviour(it *draft.Item) {
 		if word != "" {
 			tip = a.T("Otherwise than its kind. A click goes on to the next.")
 		}
-		b := f.button(r, label, "", false, tip, func() {
+		b := f.Button(r, label, "", false, tip, func() {
 			s.commit(a)
 			s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
 				n.Piece = n.Piece.Clone()
@@ -304,7 +309,7 @@ func (f *flow) behaviour(it *draft.Item) {
 			b.Tint = t.Pal.Amber
 		}
 	}
-	r := f.line(24, 6)
+	r := f.Line(24, 6)
 	s.ui.Check(a.T("a natural wall"), it.Piece.Natural, r, func(on bool) {
 		s.commit(a)
 		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
@@ -316,37 +321,37 @@ func (f *flow) behaviour(it *draft.Item) {
 
 // pointsButton shows the outline's points.
 func (f *flow) pointsButton() {
-	s, a := f.s, f.a
-	f.button(f.line(rowHigh, 4), a.T("Points of the outline"), Keys.Key("points"), s.tool == Points, a.T("Drag a point, click an edge for a new one, Delete takes the chosen one away"), func() { s.use(a, Points) })
+	s, a := f.s, f.A
+	f.Button(f.Line(inspect.RowHigh, 4), a.T("Points of the outline"), Keys.Key("points"), s.tool == Points, a.T("Drag a point, click an edge for a new one, Delete takes the chosen one away"), func() { s.use(a, Points) })
 }
 
 // openings are the windows, doors, ladders and Entry Points of a piece.
 func (f *flow) openings(it *draft.Item) {
-	s, a := f.s, f.a
+	s, a := f.s, f.A
 	id := it.ID
 	remove := func(r render.Rect, do func() error) {
-		w := r.H + f.t.Px(6) // the sign has room in it
-		b := f.button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, a.T("Delete"), func() {
+		w := r.H + f.T.Px(6) // the sign has room in it
+		b := f.Button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, a.T("Delete"), func() {
 			s.commit(a)
 			s.did(a, do())
 		})
-		b.Tint = f.t.Pal.Red
+		b.Tint = f.T.Pal.Red
 	}
 	line := func(text string, do func() error) {
-		r := f.line(22, 2)
+		r := f.Line(22, 2)
 		st := render.Small.At(render.FromLeft)
-		s.blocks = append(s.blocks, func(dst render.Brush) {
-			f.t.Text(dst, f.t.Cut(text, st, r.W-r.H-f.t.Px(12)), r.X, r.Y+r.H/2, st)
+		s.Blocks = append(s.Blocks, func(dst render.Brush) {
+			f.T.Text(dst, f.T.Cut(text, st, r.W-r.H-f.T.Px(12)), r.X, r.Y+r.H/2, st)
 		})
 		remove(r, do)
 	}
 	// The buttons below must have room too: what has none is told as a number.
-	foot, left := s.right.Y+s.right.H-f.t.Px(170), 0
+	foot, left := s.right.Y+s.right.H-f.T.Px(170), 0
 	if s.form != render.Wide { // it scrolls
 		foot = 1e9
 	}
 	room := func(high float64) bool {
-		if f.y+f.t.Px(high) > foot {
+		if f.Y+f.T.Px(high) > foot {
 			left++
 			return false
 		}
@@ -368,23 +373,23 @@ func (f *flow) openings(it *draft.Item) {
 		}
 	}
 	if left > 0 {
-		f.words(a.T("and %d more", left), 4)
+		f.Words(a.T("and %d more", left), 4)
 	}
 }
 
 // opening are the four numbers of a window or door.
 func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render.Rect, func() error)) {
-	s, a, t := f.s, f.a, f.t
+	s, a, t := f.s, f.A, f.T
 	label := a.T("Window, edge %d", o.Edge) // as in documents and their faults, from 0
 	if o.Pass {
 		label = a.T("Door, edge %d", o.Edge)
 	}
-	head := f.line(22, 0)
-	s.blocks = append(s.blocks, func(dst render.Brush) {
+	head := f.Line(22, 0)
+	s.Blocks = append(s.Blocks, func(dst render.Brush) {
 		t.Text(dst, label, head.X, head.Y+head.H/2, render.Small.At(render.FromLeft))
 	})
 	remove(head, func() error { return s.d.DeleteOpening(id, i) })
-	c := f.cols(f.line(fieldHigh-4, 4), 4)
+	c := f.Cols(f.Line(inspect.FieldHigh-4, 4), 4)
 	for k, n := range []struct {
 		label string
 		at    func(*physics.Opening) *physics.Mil
@@ -398,7 +403,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 			}
 			return physics.Opening{}, false
 		}
-		f.inchField(n.label, c[k], func() (physics.Mil, bool) { o, ok := get(); return *n.at(&o), ok }, func(m physics.Mil) error {
+		f.InchField(n.label, c[k], func() (physics.Mil, bool) { o, ok := get(); return *n.at(&o), ok }, func(m physics.Mil) error {
 			o, ok := get()
 			if !ok {
 				return nil
@@ -407,4 +412,9 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 			return s.d.SetOpening(id, i, o)
 		}, 250)
 	}
+}
+
+// degrees writes an angle.
+func degrees(a *render.App, d float64) string {
+	return a.Printer().Decimal(strings.Replace(strconv.FormatFloat(math.Round(d*100)/100, 'f', -1, 64), "-", "−", 1)) + "°"
 }

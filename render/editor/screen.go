@@ -12,6 +12,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/inspect"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -38,6 +39,7 @@ type Screen struct {
 	Table *levels.Table // to begin with; it stays as it is
 	File  string        // the player's own table that it is; empty: a new one
 
+	inspect.Panel
 	d      *draft.Draft
 	ui     *render.UI
 	camera render.Camera
@@ -72,20 +74,13 @@ type Screen struct {
 
 	map_    mapView
 	palette palette
-	fields  []*field
-	editing int // the field that is typed into, -1
-	blocks  []func(dst render.Brush)
 	checks  checks
 	trace   trace
 	traced  keptTrace
 	posing  posing
 	moved   time.Duration // of the last key that moved pieces: then the edit ends by itself
 	nudge   nudge         // what these keys have come to
-	opened  int           // the field whose text that is, -1
-	text    string        // what is typed into the field
-	icons   []func(dst render.Brush, t *render.Theme)
-	wrong   wrong
-	refusal string // why the last edit was refused that was none of a field
+	refusal string        // why the last edit was refused that was none of a field
 	told    time.Duration
 	saved   int // the draft's Changes when it was saved
 	kept    int // and when it was kept for recovery
@@ -109,7 +104,8 @@ func (s *Screen) open(a *render.App) {
 		s.Table = blank(a, usual)
 	}
 	s.d = draft.From(s.Table)
-	s.snap, s.point, s.editing, s.opened = draft.ToHalves, -1, -1, -1
+	s.snap, s.point = draft.ToHalves, -1
+	s.Open(owner{s})
 	s.breaks = true
 	s.camera.Pad = 1.1
 	s.recallTrace(a)
@@ -198,7 +194,7 @@ func (s *Screen) Tick(a *render.App) {
 
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {
-	if s.editing < 0 { // Tab and Enter are the table's
+	if s.Editing < 0 { // Tab and Enter are the table's
 		s.ui.Keyless()
 	}
 	s.ui.Update(in)
@@ -206,7 +202,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Redraw()
 	}
 	s.pulled(a, in)
-	s.typing(a, in)
+	s.Panel.Update(a, in)
 	if in.Dropped != nil {
 		s.dropped(a, in)
 	}
@@ -223,7 +219,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	// A button that is being pressed must live until it is let go, and a line that
 	// is typed into until it is left.
 	busy := in.Down(render.Left) && s.grip.what == nothing
-	if now := s.state(); now != s.made && !busy && (s.editing < 0 || now.editing != s.made.editing || now.wrong != s.made.wrong) {
+	if now := s.state(); now != s.made && !busy && !s.Stands(s.made.editing, s.made.wrong) {
 		s.build(a)
 		a.Redraw()
 	}
@@ -244,12 +240,24 @@ func (s *Screen) settle(a *render.App) {
 	}
 }
 
+// owner is the screen as its panel knows it.
+type owner struct{ *Screen }
+
+// Commit implements inspect.Owner.
+func (o owner) Commit(a *render.App) { o.commit(a) }
+
+// Did implements inspect.Owner.
+func (o owner) Did(a *render.App, err error) { o.did(a, err) }
+
+// Reason implements inspect.Owner.
+func (o owner) Reason(a *render.App, err error) string { return reason(a, err) }
+
 // did shows why an edit was refused, and forgets the last refusal otherwise.
 func (s *Screen) did(a *render.App, err error) {
 	s.touched = a.Now()
 	a.Redraw()
 	if err == nil {
-		s.refusal, s.wrong = "", wrong{}
+		s.refusal, s.Wrong = "", inspect.Wrong{}
 		return
 	}
 	s.refusal, s.told = reason(a, err), a.Now()
@@ -269,11 +277,11 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t.Panel(dst, s.left)
 	s.palette.draw(a, dst, s)
 	t.Panel(dst, s.right)
-	for _, draw := range s.blocks {
+	for _, draw := range s.Blocks {
 		draw(dst)
 	}
 	s.ui.Draw(dst)
-	for _, draw := range s.icons {
+	for _, draw := range s.Icons {
 		draw(dst, t)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/inspect"
 )
 
 // fewButtons are the buttons of the list where there is no room for all: the others
@@ -83,16 +84,16 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 // buildSmall lays out the bar above the table, and the page on the drawer.
 func (s *Screen) buildSmall(a *render.App) {
 	t := a.Theme()
-	f := &flow{s: s, a: a, t: t}
+	f := s.flow(a, 0, 0, 0)
 	h, gap := t.Row(34), t.Px(5)
 	bar := render.Rect{X: gap, Y: gap, W: a.Screen().W - 2*gap, H: h}
 	c := bar.Columns(5, gap)
-	icon(f.button(c[0], "", "", false, a.T("Undo"), func() { s.undo(a) }), s.d.CanUndo() != 0, "undo", s)
-	icon(f.button(c[1], "", "", false, a.T("Redo"), func() { s.redo(a) }), s.d.CanRedo() != 0, "redo", s)
-	f.button(c[2], a.T("Save"), "", false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
-	f.button(c[3], a.T("Try it"), "", false, a.T("Try the table: on to a new game"), func() { s.try(a) })
-	f.button(c[4], a.T("Menu"), "", false, a.T("Save, carry away, leave"), func() { s.menu(a) })
-	s.onBar = len(s.icons)
+	s.Icon(f.Button(c[0], "", "", false, a.T("Undo"), func() { s.undo(a) }), s.d.CanUndo() != 0, "undo")
+	s.Icon(f.Button(c[1], "", "", false, a.T("Redo"), func() { s.redo(a) }), s.d.CanRedo() != 0, "redo")
+	f.Button(c[2], a.T("Save"), "", false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	f.Button(c[3], a.T("Try it"), "", false, a.T("Try the table: on to a new game"), func() { s.try(a) })
+	f.Button(c[4], a.T("Menu"), "", false, a.T("Save, carry away, leave"), func() { s.menu(a) })
+	s.onBar = len(s.Icons)
 	row := s.drawer.Body.Inset(t.Px(10))
 	row.H = t.Row(36)
 	if s.form != render.Low {
@@ -104,7 +105,7 @@ func (s *Screen) buildSmall(a *render.App) {
 	}
 	s.ui.Tabs([]string{a.T("Pieces"), a.T("Numbers"), checks, a.T("Tools")}, int(s.page), row, func(i int) {
 		s.page, s.pane.Y = page(i), 0
-		s.finishTyping(a)
+		s.Finish(a)
 		s.Layout(a)
 	})
 	if s.page == pagePieces {
@@ -112,7 +113,7 @@ func (s *Screen) buildSmall(a *render.App) {
 		return
 	}
 	top := s.pane.Box.Y
-	f.x, f.y, f.w = s.pane.Box.X+t.Px(6), top-s.pane.Y, s.pane.Box.W-t.Px(14)
+	f.X, f.Y, f.W = s.pane.Box.X+t.Px(6), top-s.pane.Y, s.pane.Box.W-t.Px(14)
 	s.ui.On(&s.pane)
 	switch s.page {
 	case pageInspector:
@@ -124,7 +125,7 @@ func (s *Screen) buildSmall(a *render.App) {
 	}
 	s.ui.On(nil)
 	before := s.pane.Y
-	s.pane.Lay(s.pane.Box, f.y+s.pane.Y-top)
+	s.pane.Lay(s.pane.Box, f.Y+s.pane.Y-top)
 	if s.pane.Y != before { // there is less than before
 		s.build(a)
 	}
@@ -135,40 +136,40 @@ func (f *flow) findings() {
 	c := &f.s.checks
 	c.scroll, c.box = 0, render.Rect{}
 	if len(c.found) == 0 {
-		f.words(f.a.T("Checks: nothing found"), 4)
+		f.Words(f.A.T("Checks: nothing found"), 4)
 	}
 	st := render.Small.Sized(13)
 	for i := range c.found {
-		h := max(f.t.ParagraphHeight(c.lines[i], f.w-f.t.Px(16), st)+f.t.Px(7), f.t.Row(0))
-		c.line(f, i, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, st)
-		f.y += h
+		h := max(f.T.ParagraphHeight(c.lines[i], f.W-f.T.Px(16), st)+f.T.Px(7), f.T.Row(0))
+		c.line(f, i, render.Rect{X: f.X, Y: f.Y, W: f.W, H: h}, st)
+		f.Y += h
 	}
 }
 
 // tools are what is set elsewhere above the table.
 func (f *flow) tools() {
-	s, a := f.s, f.a
-	f.words(a.T("Snap"), 4)
-	c := f.cols(f.line(rowHigh, 10), len(snapNames))
+	s, a := f.s, f.A
+	f.Words(a.T("Snap"), 4)
+	c := f.Cols(f.Line(inspect.RowHigh, 10), len(snapNames))
 	for i, n := range snapNames {
 		label := n.label
 		if i == 0 || i == len(snapNames)-1 {
 			label = a.T(n.label)
 		}
-		f.button(c[i], label, "", s.snap == n.snap, a.T(n.tip), func() { s.setSnap(a, n.snap) })
+		f.Button(c[i], label, "", s.snap == n.snap, a.T(n.tip), func() { s.setSnap(a, n.snap) })
 	}
-	c = f.cols(f.line(rowHigh, 6), 3)
-	f.button(c[0], a.T("Draw"), "", s.tool == Draw, "", func() { s.use(a, Draw) })
-	f.button(c[1], a.T("Measure"), "", s.tool == Measure, "", func() { s.use(a, Measure) })
-	f.button(c[2], a.T("Trace"), "", s.tool == Trace, "", func() { s.traceButton(a) })
-	c = f.cols(f.line(rowHigh, 6), 3)
-	f.button(c[0], a.T("Leave it"), "", false, "", func() { s.cancel(a) })
-	f.button(c[1], a.T("Close it"), "", false, "", func() { s.closeOutline(a) }).Enable(s.tool == Draw && len(s.drawing) > 2)
-	f.button(c[2], a.T("Whole table"), "", false, "", s.camera.Fit)
-	c = f.cols(f.line(rowHigh, 6), 3)
-	f.button(c[0], "−15°", "", false, "", func() { s.turn(a, -15) })
-	f.button(c[1], "+15°", "", false, "", func() { s.turn(a, 15) })
-	f.button(c[2], a.T("Lab"), "", false, "", func() { s.test(a) })
+	c = f.Cols(f.Line(inspect.RowHigh, 6), 3)
+	f.Button(c[0], a.T("Draw"), "", s.tool == Draw, "", func() { s.use(a, Draw) })
+	f.Button(c[1], a.T("Measure"), "", s.tool == Measure, "", func() { s.use(a, Measure) })
+	f.Button(c[2], a.T("Trace"), "", s.tool == Trace, "", func() { s.traceButton(a) })
+	c = f.Cols(f.Line(inspect.RowHigh, 6), 3)
+	f.Button(c[0], a.T("Leave it"), "", false, "", func() { s.cancel(a) })
+	f.Button(c[1], a.T("Close it"), "", false, "", func() { s.closeOutline(a) }).Enable(s.tool == Draw && len(s.drawing) > 2)
+	f.Button(c[2], a.T("Whole table"), "", false, "", s.camera.Fit)
+	c = f.Cols(f.Line(inspect.RowHigh, 6), 3)
+	f.Button(c[0], "−15°", "", false, "", func() { s.turn(a, -15) })
+	f.Button(c[1], "+15°", "", false, "", func() { s.turn(a, 15) })
+	f.Button(c[2], a.T("Lab"), "", false, "", func() { s.test(a) })
 }
 
 // pulled lets a hand pull the drawer, and scroll its page.
@@ -206,13 +207,13 @@ func (s *Screen) drawSmall(a *render.App, dst render.Brush) {
 	if s.page == pagePieces {
 		s.palette.draw(a, in, s)
 	} else {
-		for _, draw := range s.blocks {
+		for _, draw := range s.Blocks {
 			draw(in)
 		}
 		s.pane.Edge(t, dst)
 	}
 	s.ui.Draw(dst)
-	for i, draw := range s.icons {
+	for i, draw := range s.Icons {
 		if i < s.onBar {
 			draw(dst, t)
 		} else {

@@ -3,9 +3,11 @@ package editor
 import (
 	"strings"
 
+	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 	"duckboard/render/tool"
 )
 
@@ -40,7 +42,7 @@ func (s *Screen) sentence(a *render.App) string {
 		}
 	}
 	add(s.refusal)
-	add(s.wrong.why)
+	add(s.Wrong.Why)
 	if s.held != nil && s.held.of != nil {
 		add(a.T("In the hand: %s", says(a, s.held.of.label, s.held.of.told)))
 	}
@@ -74,7 +76,7 @@ func (s *Screen) spokenItem(a *render.App, id draft.ID) string {
 	switch it.Sort {
 	case draft.Terrain:
 		r := it.Piece.Resolved()
-		words = append(words, a.T(kindLabel(string(it.Piece.Kind))), inches(a, r.Base)+" … "+inches(a, r.Top))
+		words = append(words, a.T(levels.KindOf(it.Piece.Kind).Label), inspect.Inches(a, r.Base)+" … "+inspect.Inches(a, r.Top))
 	case draft.Zone:
 		words = append(words, a.T("Deployment zone"))
 	case draft.Objective:
@@ -82,7 +84,7 @@ func (s *Screen) spokenItem(a *render.App, id draft.ID) string {
 	}
 	lo, hi := s.d.BoxOf([]draft.ID{id})
 	if hi != lo {
-		words = append(words, inches(a, hi.X-lo.X)+" × "+inches(a, hi.Y-lo.Y))
+		words = append(words, inspect.Inches(a, hi.X-lo.X)+" × "+inspect.Inches(a, hi.Y-lo.Y))
 	}
 	return strings.Join(append(words, placeOf(a, physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))), ", ")
 }

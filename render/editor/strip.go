@@ -8,17 +8,12 @@ import (
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 )
 
 // strip tells whether a kind runs along a line: a drag draws it from end to end,
 // as thick as it always is, and not as a box.
-func strip(kind string) bool {
-	switch kind {
-	case "wall", "ruin", "barricade", "wire":
-		return true
-	}
-	return false
-}
+func strip(kind string) bool { return levels.KindOf(kind).Form == levels.Strip }
 
 // shortest is how long in mils a drag is at least that draws something.
 const shortest = 200
@@ -29,7 +24,7 @@ func stripFrom(kind string, a, b physics.Vec) levels.Piece {
 	if by.X < 0 { // a strip has no direction
 		by = a.Sub(b)
 	}
-	r := levels.Rect{W: physics.RoundMil(by.Len()), H: standard[kind][1]}
+	r := levels.Rect{W: physics.RoundMil(by.Len()), H: levels.KindOf(kind).Size.Y}
 	if by.X == 0 {
 		r.W, r.H = r.H, r.W
 	} else {
@@ -50,11 +45,11 @@ func (s *Screen) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size strin
 		if q.Sub(p).Len() < shortest {
 			return nil, ""
 		}
-		return draft.ClipOf([]levels.Piece{stripFrom(kind, p, q)}), inches(a, physics.RoundMil(q.Sub(p).Len()))
+		return draft.ClipOf([]levels.Piece{stripFrom(kind, p, q)}), inspect.Inches(a, physics.RoundMil(q.Sub(p).Len()))
 	}
 	lo, hi := corners(p, q)
 	if hi.X-lo.X < shortest || hi.Y-lo.Y < shortest {
 		return nil, ""
 	}
-	return s.held.of.inBox(lo, hi), fmt.Sprintf("%s × %s", inches(a, hi.X-lo.X), inches(a, hi.Y-lo.Y))
+	return s.held.of.inBox(lo, hi), fmt.Sprintf("%s × %s", inspect.Inches(a, hi.X-lo.X), inspect.Inches(a, hi.Y-lo.Y))
 }

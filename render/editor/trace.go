@@ -14,6 +14,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/inspect"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -210,7 +211,7 @@ func (p *trace) drawTool(a *render.App, dst render.Brush, s *Screen) {
 		x, y := s.camera.Pixel(e)
 		render.Circle(dst, x, y, t.Px(6), t.Px(2), t.Pal.Red)
 	}
-	s.tag(a, dst, inches(a, physics.RoundMil(ends[1].Sub(ends[0]).Len())), ends[1])
+	s.tag(a, dst, inspect.Inches(a, physics.RoundMil(ends[1].Sub(ends[0]).Len())), ends[1])
 }
 
 func (p *trace) hint(a *render.App) string {
@@ -254,11 +255,11 @@ func (p *trace) end(at physics.Vec) {
 // first end stays where it is.
 func (p *trace) setLength(m physics.Mil) error {
 	if len(p.ends) < 2 || m <= 0 {
-		return errNumber
+		return inspect.ErrNumber
 	}
 	was := p.ends[1].Sub(p.ends[0]).Len()
 	if was == 0 {
-		return errNumber
+		return inspect.ErrNumber
 	}
 	k := float64(m) / was
 	ax, ay := p.ends[0].X.Inches(), p.ends[0].Y.Inches()
@@ -294,38 +295,38 @@ func (s *Screen) takePicture(a *render.App, data []byte) error {
 
 // picture is the inspector of the trace picture.
 func (f *flow) picture() {
-	s, a, p := f.s, f.a, &f.s.trace
-	f.heading(a.T("Picture to trace"))
-	f.words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. It is kept with your table, but goes out with none of its files."), 8)
-	f.button(f.line(rowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
+	s, a, p := f.s, f.A, &f.s.trace
+	f.Heading(a.T("Picture to trace"))
+	f.Words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. It is kept with your table, but goes out with none of its files."), 8)
+	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
 	if p.img == nil {
 		return
 	}
-	c := f.cols(f.line(rowHigh, 8), 2)
-	f.button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) })
+	c := f.Cols(f.Line(inspect.RowHigh, 8), 2)
+	f.Button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) })
 	hide := a.T("Hide")
 	if p.Hidden {
 		hide = a.T("Show")
 	}
-	f.button(c[1], hide, Keys.Key("trace"), p.Hidden, hide, func() { p.Hidden = !p.Hidden })
-	f.words(a.T("How much of it is seen"), 2)
-	s.ui.Slider(10, 100, int(p.Faint*100), f.line(20, 10), func(n int) {
+	f.Button(c[1], hide, Keys.Key("trace"), p.Hidden, hide, func() { p.Hidden = !p.Hidden })
+	f.Words(a.T("How much of it is seen"), 2)
+	s.ui.Slider(10, 100, int(p.Faint*100), f.Line(20, 10), func(n int) {
 		p.Faint = float64(n) / 100
 		a.Redraw()
 	})
-	f.field(a.T("Turned by"), f.cols(f.line(fieldHigh, 8), 2)[0], func() string { return degrees(a, p.Turn) }, func(v string) error {
-		n, err := number(v)
+	f.Field(a.T("Turned by"), f.Cols(f.Line(inspect.FieldHigh, 8), 2)[0], func() string { return degrees(a, p.Turn) }, func(v string) error {
+		n, err := inspect.Number(v)
 		if err == nil {
 			p.Turn = n
 		}
 		return err
 	}, func(n float64) error { p.Turn += n * 0.5; return nil })
-	f.words(a.T("To scale it, click the two ends of something whose length you know, and write the length here:"), 4)
-	f.inchField(a.T("Known distance"), f.cols(f.line(fieldHigh, 10), 2)[0], func() (physics.Mil, bool) {
+	f.Words(a.T("To scale it, click the two ends of something whose length you know, and write the length here:"), 4)
+	f.InchField(a.T("Known distance"), f.Cols(f.Line(inspect.FieldHigh, 10), 2)[0], func() (physics.Mil, bool) {
 		if len(p.ends) < 2 {
 			return 0, false
 		}
 		return physics.RoundMil(p.ends[1].Sub(p.ends[0]).Len()), true
 	}, p.setLength, 500)
-	f.button(f.line(rowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
+	f.Button(f.Line(inspect.RowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
 }

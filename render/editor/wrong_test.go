@@ -40,9 +40,9 @@ func TestWhyAnEditIsRefusedStandsBesideItsFieldUntilItIsMended(t *testing.T) {
 		}
 		const width = 1 // the second field of the table's page
 		open := func() {
-			x, y := v.s.fields[width].box.Center()
+			x, y := v.s.Fields[width].Box.Center()
 			v.Click(x, y)
-			if v.s.editing != width {
+			if v.s.Editing != width {
 				t.Fatalf("%s: the field is not open", name)
 			}
 		}
@@ -50,8 +50,8 @@ func TestWhyAnEditIsRefusedStandsBesideItsFieldUntilItIsMended(t *testing.T) {
 		v.Type("far")
 		v.Press("Enter")
 		why, told := v.find("This is not a number.")
-		if box := v.s.fields[width].box; !told || why.Y < box.Y+box.H-2 || why.Y > box.Y+box.H+3*why.H || v.s.editing != width {
-			t.Errorf("%s: why stands at %+v, the field at %+v; still open: %v", name, why, box, v.s.editing == width)
+		if box := v.s.Fields[width].Box; !told || why.Y < box.Y+box.H-2 || why.Y > box.Y+box.H+3*why.H || v.s.Editing != width {
+			t.Errorf("%s: why stands at %+v, the field at %+v; still open: %v", name, why, box, v.s.Editing == width)
 		}
 		v.Press("Ctrl+A")
 		v.Type("3000") // feet would be too many
@@ -62,17 +62,17 @@ func TestWhyAnEditIsRefusedStandsBesideItsFieldUntilItIsMended(t *testing.T) {
 		v.Press("Ctrl+A")
 		v.Type("36")
 		v.Press("Enter")
-		if _, told := v.find("This"); told || v.s.d.Size() != physics.V(36000, 48000) || v.s.editing >= 0 {
+		if _, told := v.find("This"); told || v.s.d.Size() != physics.V(36000, 48000) || v.s.Editing >= 0 {
 			t.Errorf("%s: it is mended, and the reason stands: %v; the table is %v", name, told, v.s.d.Size())
 		}
 		open()
 		v.Type("x")
 		v.Press("Tab")
-		if v.s.editing != width {
+		if v.s.Editing != width {
 			t.Errorf("%s: Tab leaves what is refused", name)
 		}
 		v.Press("Escape")
-		if _, told := v.find("not a number"); told || v.s.editing >= 0 {
+		if _, told := v.find("not a number"); told || v.s.Editing >= 0 {
 			t.Errorf("%s: the field is left as it was, and the reason stands", name)
 		}
 	}

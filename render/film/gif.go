@@ -10,6 +10,7 @@ import (
 	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/render/chart"
+	"duckboard/render/effect"
 	"duckboard/render/tool"
 )
 
@@ -116,6 +117,7 @@ func (f *film) shoot(from, to int) ([]byte, error) {
 // frame takes a picture of the stage as it stands.
 func (f *film) frame() {
 	scene := moving(f.setup, f.reel.Stage, f.pal, f.words)
+	scene.Ground = effect.Stains(nil, f.reel.S.Stains(nil, f.reel.Place()), f.pal)
 	scene.Caption = f.tell()
 	img := f.easel.Paint(scene)
 	if f.colours == nil {

@@ -5,12 +5,11 @@
 package film
 
 import (
-	"slices"
-
 	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render/chart"
+	"duckboard/render/effect"
 	"duckboard/render/tool"
 )
 
@@ -53,9 +52,14 @@ func subtitle(s *game.Setup, st *game.State, p *assets.Printer) string {
 func figure(s *game.Setup, st *game.State, id game.ModelID, p *assets.Printer) chart.Figure {
 	e, m := &s.Entries[id], &st.Models[id]
 	return chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: tool.Local(p, e.Profile.Name), Out: m.Out,
-		Token: chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER"),
-			Active: st.Active == id, Down: m.Down},
+		Token: token(e, st.Active == id, m.Down),
 		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing]), Own: s.OwnCount(m)}
+}
+
+func token(e *game.Entry, active, down bool) chart.TokenSpec {
+	spec := chart.TokenOf(e.Profile, int(e.Side))
+	spec.Active, spec.Down = active, down
+	return spec
 }
 
 // moving is the scene as a stage shows it: models on their way, shots and blows.
@@ -78,43 +82,17 @@ func moving(s *game.Setup, stage *tool.Stage, pal *chart.Palette, p *assets.Prin
 			f.At, f.Level = e.At, e.Level
 			scene.Models = append(scene.Models, f)
 		}
-		scene.Marks = marks(s, st, e, share, pal)
+		scene.Marks = effect.Marks(laid(s, st, e, pal), s, st, e, share, pal)
 	}
 	return scene
 }
 
-// marks are what an event draws over the models.
-func marks(s *game.Setup, st *game.State, e *game.Event, share float64, pal *chart.Palette) []chart.Mark {
-	switch e.Type {
-	case game.Shot, game.Fought:
-		to := e.At
-		if e.Target != game.NoModel {
-			to = st.Models[e.Target].At
+// laid is the template of an event.
+func laid(s *game.Setup, st *game.State, e *game.Event, pal *chart.Palette) []chart.Mark {
+	if k, ok := s.Rules.(game.Aiming); ok && e.Type == game.Templated {
+		if ring := k.Laid(s, st, e); len(ring) > 2 {
+			return []chart.Mark{{Outline: ring, Wide: 2.5, Color: pal.Red}}
 		}
-		wide := 2.0
-		if e.Type == game.Fought {
-			wide = 3.5
-		}
-		if from := st.Models[e.Model].At; from != to {
-			return []chart.Mark{{From: from, To: to, Wide: wide, Color: pal.Side(int(s.Entries[e.Model].Side))}}
-		}
-	case game.Templated:
-		if k, ok := s.Rules.(game.Aiming); ok {
-			if ring := k.Laid(s, st, e); len(ring) > 2 {
-				return []chart.Mark{{Outline: ring, Wide: 2.5, Color: pal.Red}}
-			}
-		}
-	case game.Minor, game.Downed, game.OutOf, game.Unhurt, game.Fell, game.Hit, game.Wounded, game.Structure:
-		if e.NoRoom() {
-			return nil
-		}
-		col := pal.Blood
-		if e.Type == game.Unhurt || e.Type == game.Hit {
-			col = pal.InkSoft
-		}
-		r := float64(s.Entries[e.Model].Radius) * (1.15 + 0.6*share)
-		at := st.Models[e.Model].At
-		return []chart.Mark{{From: at, To: at, Radius: physics.RoundMil(r), Wide: 2.5, Color: col}}
 	}
 	return nil
 }

@@ -177,5 +177,5 @@ func (b *board) picture(heat *chart.Heat, title, sub string, pause chart.Pause) 
 // Token is how a model's base is drawn.
 func Token(s *game.Setup, m game.ModelID) chart.TokenSpec {
 	e := &s.Entries[m]
-	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: slices.Contains(e.Profile.Keywords, "LEADER")}
+	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: slices.Contains(e.Profile.Keywords, "LEADER")}
 }

@@ -65,7 +65,7 @@ func (s *Screen) deploy(a *render.App) {
 	s.stirred(a)
 	s.again(a)
 	if s.fight.asked {
-		s.fight.begin(s, a)
+		s.fight.begin(s, a, false)
 		s.again(a)
 	}
 }

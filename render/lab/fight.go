@@ -26,6 +26,7 @@ type fight struct {
 	foes      [2]ai.Character // who plays each warband
 	playing   *lab.Fight
 	elsewhere elsewhere
+	farm      *farm            // that plays it, nil: this program does
 	place     []game.Placement // of the fight that is playing
 	setup     *game.Setup      // and its warbands
 	opening   []byte           // for who plays beside the window
@@ -87,6 +88,7 @@ func (f *fight) stop() {
 		f.playing.Stop()
 	}
 	f.elsewhere.drop()
+	f.farm.drop()
 	f.encore, f.asked = nil, false
 }
 
@@ -100,7 +102,7 @@ func (f *fight) drop() {
 func (f *fight) toggle(s *Screen, a *render.App) {
 	switch {
 	case f.playing == nil || f.playing.Over():
-		f.begin(s, a)
+		f.begin(s, a, false)
 	default:
 		f.paused = !f.paused
 		f.playing.Pause(f.paused)
@@ -108,8 +110,8 @@ func (f *fight) toggle(s *Screen, a *render.App) {
 	s.again(a)
 }
 
-// begin fights it out from where everybody stands.
-func (f *fight) begin(s *Screen, a *render.App) {
+// begin fights it out from where everybody stands, alone without the farm.
+func (f *fight) begin(s *Screen, a *render.App, alone bool) {
 	f.asked = false
 	start := s.bench.Start
 	start.Ground = s.bench.Ground.Field
@@ -137,7 +139,10 @@ func (f *fight) begin(s *Screen, a *render.App) {
 	seeded.Seed = start.Seed
 	f.playing, f.place, f.paused, f.ended, f.of = next, start.Place, false, false, s.moved
 	f.setup, f.opening = &seeded, replay.Opening(&seeded)
-	if threads {
+	switch f.farm = nil; {
+	case a.Router.Farm != nil && a.Settings.Farm != "" && !alone:
+		f.farm = share(a, next)
+	case threads:
 		next.Go(workers())
 	}
 }
@@ -152,6 +157,11 @@ func (f *fight) step(s *Screen, a *render.App) {
 		f.openEncore(s, a, func() bool { return a.Now() < end })
 	}
 	if f.playing == nil {
+		return
+	}
+	if err := f.farm.failed(); err != nil {
+		a.Say(a.T("The farm: %s. All games are played here.", err))
+		f.begin(s, a, true)
 		return
 	}
 	over := f.playing.Over()
@@ -322,6 +332,10 @@ func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 	k := f.tally
 	bar(t, dst, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(6)}, float64(k.Games)/float64(max(1, f.playing.Games)), t.Pal.Ink)
 	y += t.Px(14)
+	if who := f.farm.words(a); who != "" && !f.ended {
+		t.Text(dst, who, r.X, y+t.Px(6), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+		y += t.Px(18)
+	}
 	for side := range 2 {
 		col := t.Pal.Side(side)
 		i := k.WinRate(lab.Band(side))

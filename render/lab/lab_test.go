@@ -1,6 +1,9 @@
 package lab
 
 import (
+	"context"
+	"errors"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -108,18 +111,7 @@ func TestTheSidesAreComparedWhenThePageIsTurned(t *testing.T) {
 
 func TestAFightIsPlayedAndAGameOfItOpens(t *testing.T) {
 	v := open(t)
-	for side := range v.s.bench.Start.Sides { // two against two, two Turns
-		w := *v.s.bench.Start.Sides[side].Warband
-		w.Models = w.Models[:2]
-		v.s.bench.Start.Sides[side].Warband = &w
-	}
-	v.s.bench.Start.Turns = 1
-	b, err := lab.NewBench(v.s.bench.Rules, v.s.bench.Start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v.s.bench, v.s.fight.games, v.s.fight.seed = b, 2, "41"
-	v.s.chosen = game.NoModel
+	v.small(t)
 	v.Press("G")
 	v.Until("two games", func() bool { return v.s.fight.tally != nil && v.s.fight.tally.Games >= 2 })
 	v.s.fight.stop()
@@ -139,6 +131,56 @@ func TestAFightIsPlayedAndAGameOfItOpens(t *testing.T) {
 	}
 	if !v.game.Game.State().Over {
 		t.Error("the game that opens is not over")
+	}
+}
+
+// small has two fight two for a Turn, twice.
+func (v *session) small(t *testing.T) {
+	t.Helper()
+	for side := range v.s.bench.Start.Sides { // two against two, two Turns
+		w := *v.s.bench.Start.Sides[side].Warband
+		w.Models = w.Models[:2]
+		v.s.bench.Start.Sides[side].Warband = &w
+	}
+	v.s.bench.Start.Turns = 1
+	b, err := lab.NewBench(v.s.bench.Rules, v.s.bench.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.s.bench, v.s.fight.games, v.s.fight.seed = b, 2, "41"
+	v.s.chosen = game.NoModel
+}
+
+func TestAFightIsPlayedAtTheFarmOfTheSettings(t *testing.T) {
+	v := open(t)
+	v.small(t)
+	v.s.fight.games = 20 // the slider's least
+	v.App.Settings.Farm = "nats://somewhere"
+	asked, fails := "", false
+	v.App.Router.Farm = func(_ context.Context, address string, of *lab.Fight, tell func(int, float64)) error {
+		if asked = address; fails {
+			return errors.New("nobody is there")
+		}
+		tell(3, 1.5)
+		of.Go(1)
+		of.Wait()
+		return nil
+	}
+	fought := func() lab.Tally {
+		v.Press("G")
+		v.Until("all games", func() bool { return v.s.fight.ended })
+		return *v.s.fight.tally
+	}
+	there := fought()
+	if v.s.fight.farm == nil || there.Games != 20 || asked != "nats://somewhere" {
+		t.Errorf("%q was asked", asked)
+	}
+	if got, want := v.s.fight.farm.words(v.App), "At the farm: 3 workers, 1.5 games a second"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	fails = true // then this program plays them
+	if here := fought(); v.s.fight.farm != nil || !reflect.DeepEqual(here, there) {
+		t.Errorf("%+v here, %+v at the farm", here, there)
 	}
 }
 

@@ -45,6 +45,8 @@ const (
 // Screen is the lab.
 type Screen struct {
 	Table *levels.Table // the table to test; nil: the first that ships
+	Band  string        // the name of the first side's warband, for its fights; empty: the first
+	Rules string        // the ID of the rule set, likewise
 
 	c     *setup.Choices
 	bench *lab.Bench
@@ -86,12 +88,19 @@ func (s *Screen) prepare(a *render.App) {
 		return
 	}
 	s.c, s.err = setup.NewChoices(rules.All())
+	if s.err == nil {
+		s.c.Own(a, s.Table)
+		s.c.With(s.Band, s.Rules)
+	}
 	if s.Table != nil && s.err == nil {
 		s.err = s.c.Add(setup.Dropped{Table: s.Table}, 0)
 	}
 	s.c.Sides[0].Name, s.c.Sides[1].Name = "", "" // the warbands' own
 	s.c.Seed = "1"
 	s.page, s.hand.model, s.maps.side = pageMaps, game.NoModel, 0
+	if s.Band != "" {
+		s.page = pageFight
+	}
 	s.maps.layer = lab.Sees
 	s.fight.games, s.fight.seed, s.fight.shown, s.fight.foes = 100, s.c.Seed, -1, veterans
 	s.camera.Pad = 1.1

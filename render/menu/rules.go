@@ -25,6 +25,7 @@ type Rules struct {
 	search  string
 	rows    []clauseRow
 	scroll  render.Scroll
+	plates  plates
 }
 
 // Readable are the rule sets that can be read.
@@ -39,9 +40,10 @@ func Readable(list []game.Ruleset) []game.Ruleset {
 type clauseRow struct {
 	head string // a heading, else a clause
 	game.Clause
-	text string // in the player's language
-	note []render.HouseNote
-	y, h float64
+	text  string // in the player's language
+	note  []render.HouseNote
+	y, h  float64
+	plate string // its picture, empty for none
 }
 
 // Overlay implements render.Overlay.
@@ -152,7 +154,11 @@ func (s *Rules) add(a *render.App, head string, list []game.Clause) {
 			s.rows = append(s.rows, clauseRow{head: head})
 		}
 		first = false
-		s.rows = append(s.rows, clauseRow{Clause: c, text: text, note: a.HouseNotes(s.List[s.on].ID(), c.ID)})
+		row := clauseRow{Clause: c, text: text, note: a.HouseNotes(s.List[s.on].ID(), c.ID)}
+		if r, ok := s.List[s.on].(game.Illustrated); ok {
+			row.plate = r.Plate(c.ID)
+		}
+		s.rows = append(s.rows, row)
 	}
 }
 
@@ -193,6 +199,9 @@ func (s *Rules) lay(t *render.Theme) {
 		for _, n := range r.note {
 			r.h += t.ParagraphHeight(n.Text, s.content.W-s.beside, noteStyle(t, n))
 		}
+		if r.plate != "" {
+			r.h += t.Px(plateHigh + plateGap)
+		}
 		y += r.h
 	}
 	s.scroll.High = y
@@ -223,6 +232,7 @@ func (s *Rules) Update(a *render.App, in *render.Input) error {
 	if s.scroll.Read(in, Keys, a.Theme(), s.content) {
 		a.Redraw()
 	}
+	s.paint(a)
 	return nil
 }
 
@@ -256,6 +266,7 @@ func (s *Rules) Draw(a *render.App, dst render.Brush) {
 		for _, n := range r.note {
 			y = t.Paragraph(in, n.Text, s.content.X+s.beside, y, s.content.W-s.beside, noteStyle(t, n))
 		}
+		s.hang(t, in, r.plate, y)
 	}
 	if len(s.rows) == 0 {
 		t.Paragraph(dst, a.T("No clause and no keyword has all these words."), s.content.X, s.content.Y, s.content.W, render.Aside.In(t.Pal.InkSoft))

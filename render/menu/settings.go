@@ -3,10 +3,12 @@ package menu
 import (
 	"runtime"
 	"slices"
+	"strings"
 
 	"duckboard/assets"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/store"
 )
 
 // Settings is the screen of what the player chooses for all games. It lies
@@ -42,7 +44,7 @@ func (s *Settings) Layout(a *render.App) {
 	s.ui, s.rows = render.NewUI(a), nil
 	s.dialog = a.Dialog(660, t.Row(36)/t.Px(36)*720, 2)
 	d := &s.dialog
-	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, d.Spot(t, 0), a.Pop)
+	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, d.Spot(t, 0), func() { s.leave(a) })
 	keys := d.Spot(t, 1)
 	keys.X = d.Foot.X
 	s.ui.Button(a.T("Keys"), "", render.Plain, keys, func() { a.Push(a.Router.Keys()) })
@@ -104,6 +106,11 @@ func (s *Settings) lines(a *render.App, in render.Rect) float64 {
 	}
 	loud(a.T("Sounds"), &set.Sounds)
 	loud(a.T("Wind and far guns"), &set.Wind)
+	if a.Router.Farm != nil {
+		s.ui.InputUpTo(store.MostAddress, set.Farm, "nats://TOKEN@HOST:4222", line(a.T("Farm of the lab")), func(v string) {
+			set.Farm = strings.TrimSpace(v)
+		}, nil)
+	}
 	return s.checks(a, in, y+t.Px(4)) - in.Y
 }
 
@@ -127,6 +134,12 @@ func (s *Settings) checks(a *render.App, in render.Rect, y float64) float64 {
 	return at.Y
 }
 
+// leave goes back. What was typed is kept only now: while one types nothing is laid out anew.
+func (s *Settings) leave(a *render.App) {
+	a.Changed()
+	a.Pop()
+}
+
 // nearest is the index of the value nearest to v.
 func nearest(values []float64, v float64) int {
 	best := 0
@@ -143,7 +156,7 @@ func (s *Settings) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.pane.Update(a, in)
 	if Keys.Hit(in, "back") {
-		a.Pop()
+		s.leave(a)
 	}
 	return nil
 }

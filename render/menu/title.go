@@ -68,6 +68,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
+		entry{a.T("Warbands"), "", func() { a.Push(a.Router.Warbands()) }},
 		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
 		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
 		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }})

@@ -28,9 +28,10 @@ const patience = 200 * time.Millisecond
 type aim uint8
 
 const (
-	ask     aim = iota // as it is: watched if it is over, else the player is asked
-	toWatch            // watched in any case
-	playOn             // played on, or its result if it is over
+	ask      aim = iota // as it is: watched if it is over, else the player is asked
+	toWatch             // watched in any case
+	playOn              // played on, or its result if it is over
+	takeOver            // so, also where a battle runs
 )
 
 // Loading plays a game's file through, a slice in each frame, and leads on.
@@ -201,7 +202,9 @@ func (s *Loading) lead(a *render.App) {
 		a.Push(&setup.Faults{Title: title, Err: why(a, s.err)})
 	case s.run.Parts() != nil || s.to == toWatch:
 		s.watch(a)
-	case s.to == playOn && s.over():
+	case s.to == takeOver && !s.over():
+		s.battle(a)
+	case (s.to == playOn || s.to == takeOver) && s.over():
 		a.Reset(a.Router.Result(s.match()))
 	case s.to == playOn && running(a) == nil && !s.elsewhere():
 		s.battle(a)

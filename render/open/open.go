@@ -69,6 +69,16 @@ func Saved(a *render.App, name string, players [2]render.Player, watch bool) err
 	return nil
 }
 
+// Resume plays a saved game on in place of the battle that runs, if one does. Whether that may go
+// was asked before.
+func Resume(a *render.App, name string) error {
+	if err := Saved(a, name, [2]render.Player{}, false); err != nil {
+		return err
+	}
+	a.Top().(*Loading).to = takeOver
+	return nil
+}
+
 // Look reads an entry of the saved games: what it is of where it has no description,
 // and why it cannot be read.
 func Look(a *render.App, v *store.Save) { a.Saves.Look(v, about) }

@@ -190,9 +190,17 @@ func (s *Home) fight(a *render.App, b *lesson.Battle) {
 		a.Reset(a.Router.Battle(match))
 		return
 	}
-	screen := battle.New(match)
-	screen.Coach = &Guide{}
-	a.Reset(screen)
+	a.Reset(Battle(match))
+}
+
+// Battle is the screen of a battle. Behind who fights the first of the road stands a guide, also
+// when it is fought on after the program was left.
+func Battle(m *render.Match) render.Screen {
+	s := battle.New(m)
+	if b := ofRoad(m); b != nil && b.Guided && m.Away == nil {
+		s.Coach = &Guide{begun: len(m.Game.Log()) > 0}
+	}
+	return s
 }
 
 func (s *Home) putAway(a *render.App) {

@@ -58,17 +58,27 @@ func Calls(s store.Store) bool {
 
 // Won notes a battle of the road that a person has won.
 func Won(a *render.App, m *render.Match) {
-	if m.Players[0].Bot != "" || m.Game.Winner() != 0 {
+	if m.Game.Winner() != 0 {
 		return
+	}
+	if b := ofRoad(m); b != nil {
+		note(a, func(p *Progress) { p.Won[b.ID] = true })
+	}
+}
+
+// ofRoad is the battle of the road that a person fights in a match, nil for none.
+func ofRoad(m *render.Match) *lesson.Battle {
+	if m.Players[0].Bot != "" || m.Players[1].Bot == "" {
+		return nil
 	}
 	road, err := lesson.Road(rules.Find)
 	if err != nil {
-		return // a test reads it
+		return nil // a test reads it
 	}
 	for i := range road {
-		if b := &road[i]; b.Is(m.Game.Setup(), m.Players[1].Bot) {
-			note(a, func(p *Progress) { p.Won[b.ID] = true })
-			return
+		if road[i].Is(m.Game.Setup(), m.Players[1].Bot) {
+			return &road[i]
 		}
 	}
+	return nil
 }

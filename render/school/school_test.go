@@ -194,3 +194,29 @@ func TestTheFirstBattleIsGuidedAndItsWinKept(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFirstBattleIsGuidedAlsoWhenItIsFoughtOn: from a save, which says who played; another one
+// is not, nor is the first against another foe.
+func TestTheFirstBattleIsGuidedAlsoWhenItIsFoughtOn(t *testing.T) {
+	_, home := open(t, 1440, 900)
+	for i, b := range home.road {
+		start := b.Start.Start
+		start.Seed = 5
+		m, _, err := replay.Begin(b.Start.Rules, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Players = []string{"", b.Foe}
+		save, err := replay.Parse(m.Save(), rules.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		foe := render.Player{Bot: save.Players[1]}.Character().String() // as a save that is opened has it
+		for _, bot := range []string{foe, "veteran", ""} {
+			s := Battle(&render.Match{Game: m, Players: [2]render.Player{{}, {Bot: bot}}}).(*battle.Screen)
+			if guided := s.Coach != nil; guided != (b.Guided && bot == foe) {
+				t.Errorf("battle %d against %q: guided %v", i, bot, guided)
+			}
+		}
+	}
+}

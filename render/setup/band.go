@@ -1,9 +1,6 @@
 package setup
 
 import (
-	"fmt"
-	"strings"
-
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -67,6 +64,9 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	rows := (len(b.Models) + 1) / 2
 	lines := float64(max(rows, 1))
 	story := t.ParagraphHeight(a.Printer().In(b.Story), s.heads[side].W, storyStyle)
+	if words := s.against(a, b); words != "" {
+		story += t.ParagraphHeight(words, s.heads[side].W, storyStyle)
+	}
 	high, top := t.Row(26), in.Y
 	if s.form != render.Low || s.all {
 		room := in.H - storyTop(t) - t.Px(14)
@@ -112,7 +112,11 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	if m.box.X == in.X {
 		t.Rule(dst, in.X, m.told.Y+m.told.H+t.Px(2), in.W)
 	}
-	t.Paragraph(dst.Clip(m.told), a.Printer().In(b.Story), m.told.X, m.told.Y-m.story.Y, m.told.W, storyStyle.In(t.Pal.InkSoft))
+	told, top := dst.Clip(m.told), m.told.Y-m.story.Y
+	if words := s.against(a, b); words != "" {
+		top = t.Paragraph(told, words, m.told.X, top, m.told.W, storyStyle.In(t.Pal.Red))
+	}
+	t.Paragraph(told, a.Printer().In(b.Story), m.told.X, top, m.told.W, storyStyle.In(t.Pal.InkSoft))
 	m.story.Bar(t, dst, m.told.X+m.told.W+t.Px(3), m.told)
 	list := dst.Clip(m.box)
 	for i := range m.rows {
@@ -135,7 +139,7 @@ func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
 // draw draws the line of a model, scrolled up by so many pixels.
 func (r *modelRow) draw(dst render.Brush, t *render.Theme, up float64) {
 	size, mid := min(r.at.H*0.82, t.Px(26)), r.at.Y+r.at.H/2-up
-	t.Token(dst, chart.TokenSpec{Side: r.side, Role: chart.RoleOf(r.model), Leader: r.model.Leads()}, r.at.X+size*0.6, mid, size)
+	t.Token(dst, chart.TokenOf(r.model, r.side), r.at.X+size*0.6, mid, size)
 	left := r.at.X + size*1.2 + t.Px(5)
 	lines, style, _ := t.Label(roster.Local(t.Lang, r.model.Name), render.Body.Sized(13.5), r.at.X+r.at.W-left-t.Px(8), r.at.H)
 	for i, l := range lines {
@@ -238,43 +242,22 @@ func (s *Screen) explain(a *render.App, keyword string) string {
 	if len(s.c.Rules) == 0 {
 		return ""
 	}
-	e, ok := s.c.Rules[s.c.Rule].(explainer)
-	if !ok {
-		return ""
-	}
-	return a.T(e.Explain(keyword))
+	return Explain(a, s.c.Rules[s.c.Rule], keyword)
 }
 
 // weaponLine is a weapon's profile in one line.
 func weaponLine(a *render.App, w *roster.Weapon) string {
-	if len(w.Profiles) > 0 {
-		return profiled(a, w)
-	}
-	parts := []string{a.T("melee")}
-	if w.Type == roster.Ranged {
-		parts[0] = a.Printer().Decimal(w.Range.String()) + "″"
-	}
-	if w.Dice != 0 {
-		parts = append(parts, tool.DiceText(w.Dice).In(a.Printer()))
-	}
-	if w.InjuryDice != 0 {
-		parts = append(parts, tool.InjuryDiceText(w.InjuryDice).In(a.Printer()))
-	}
-	if w.Injury != 0 {
-		parts = append(parts, a.T("injury %s", tool.Signed(w.Injury)))
-	}
-	if w.Attacks > 1 {
-		parts = append(parts, a.T("%d attacks", w.Attacks))
-	}
-	parts = append(parts, w.Keywords...)
-	return fmt.Sprintf("%s: %s", roster.Local(a.Printer().Lang(), w.Name), strings.Join(parts, ", "))
+	return roster.Local(a.Printer().Lang(), w.Name) + ": " + tool.WeaponFacts(a.Printer(), w)
 }
 
 // kitLine is a piece of equipment in one line.
 func kitLine(a *render.App, k *roster.Kit) string {
-	line := roster.Local(a.Printer().Lang(), k.Name)
-	if k.Injury != 0 {
-		line += ": " + a.T("armour %s", tool.Signed(k.Injury))
+	line, facts := roster.Local(a.Printer().Lang(), k.Name), tool.KitFacts(a.Printer(), k)
+	switch {
+	case facts == "":
+		return line
+	case k.Injury != 0:
+		return line + ": " + facts
 	}
-	return strings.Join(append([]string{line}, k.Keywords...), ", ")
+	return line + ", " + facts
 }

@@ -12,12 +12,16 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/code"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
 	"duckboard/game/scenario"
 	"duckboard/game/wire"
 	"duckboard/levels"
+	tables "duckboard/levels/code"
+	"duckboard/render/muster"
 )
 
 // Choices are what the setup screen asks for. The zero value has nothing to
@@ -28,8 +32,9 @@ type Choices struct {
 	Scenarios []*scenario.Scenario
 	Bands     []*roster.Warband // that the chosen rules take
 	every     []*roster.Warband
-	own       map[*roster.Warband]bool // that the player took in
-	Missed    []document.Fault         // what the last list lost, for the rules do not know it
+	own       map[*roster.Warband]bool        // that the player took in
+	told      map[*roster.Warband]muster.Told // of those that are lists: what is not legal
+	Missed    []document.Fault                // what the last list lost, for the rules do not know it
 
 	Rule, Table, Scenario int
 	Sides                 [2]SideChoice
@@ -176,7 +181,7 @@ func says(head, format string) bool {
 }
 
 // Sort reads a file that was given to the game: a table, a warband, also one of
-// a list builder, a scenario, or a saved game. The error lists every fault of the document.
+// a list builder or a list of our own, a scenario, a saved game, or the code of a table or a warband. The error lists every fault of the document.
 func Sort(data []byte) (d Dropped, err error) {
 	head := string(data[:min(len(data), 4096)])
 	switch {
@@ -188,12 +193,31 @@ func Sort(data []byte) (d Dropped, err error) {
 		d.Table, err = levels.Parse(data)
 	case says(head, scenario.Format):
 		d.Plan, err = scenario.Parse(data)
+	case says(head, catalogue.ListFormat):
+		var l *catalogue.List
+		if l, err = catalogue.ParseList(data); err == nil {
+			return Shared(code.Shared{List: l})
+		}
 	case lists.Is(data):
 		d.List = true
 		d.Band, d.Notes, err = lists.Read(data)
+	case code.Form.Is(head):
+		var s code.Shared
+		if s, err = code.Decode(string(data)); err == nil {
+			return Shared(s)
+		}
+	case tables.Form.Is(head):
+		d.Table, err = tables.Decode(string(data))
 	default:
 		err = fmt.Errorf("the file says none of the formats %q, %q, %q, %q", levels.Format, roster.Format, scenario.Format, replay.Format)
 	}
+	return d, err
+}
+
+// Shared is what somebody has shared: its warband.
+func Shared(s code.Shared) (d Dropped, err error) {
+	d.Band, d.Notes, err = s.Made(code.Shipped)
+	d.List = s.List != nil && code.Shipped(s.List.Catalogue) == nil
 	return d, err
 }
 

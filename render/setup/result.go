@@ -299,7 +299,8 @@ func (s *Result) drawModels(a *render.App, dst render.Brush) {
 	for _, i := range order {
 		m, e := &st.Models[i], &s.setup().Entries[i]
 		x, y := s.camera.Pixel(m.At)
-		spec := chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Leader: e.Profile.Leads(), Down: m.Down, Hover: s.hover == game.ModelID(i)}
+		spec := chart.TokenOf(e.Profile, int(e.Side))
+		spec.Down, spec.Hover = m.Down, s.hover == game.ModelID(i)
 		t.Token(dst, spec, x, y, s.camera.Length(2*e.Radius))
 	}
 	if s.hover != game.NoModel {

@@ -22,6 +22,7 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 	{Name: "first", Does: render.N("Next warband of the first side"), Keys: []string{"1"}},
 	{Name: "second", Does: render.N("Next warband of the second side"), Keys: []string{"2"}},
 	{Name: "import", Does: render.N("Take in a file"), Keys: []string{"Ctrl+O"}},
+	{Name: "paste", Does: render.N("Paste the code or link of a warband or a table"), Keys: []string{"Ctrl+V"}},
 	{Name: "house", Does: render.N("House rules"), Keys: []string{"H"}},
 	{Name: "seed", Does: render.N("Another seed"), Keys: []string{"R"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"F", "PadR3"}},
@@ -31,6 +32,8 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 type Screen struct {
 	Table string  // the shipped table to begin with, empty for the first
 	File  Dropped // a table or a warband of the player's own to begin with
+	Band  string  // the name of the first side's warband, empty for the last
+	Rules string  // the ID of the rule set to begin with, likewise
 
 	c       *Choices
 	err     error
@@ -91,6 +94,7 @@ func (s *Screen) prepare(a *render.App) {
 	s.c.Seed = newSeed()
 	s.c.Own(a, s.File.Table)
 	s.recall(a)
+	s.c.With(s.Band, s.Rules)
 	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
 		s.err = s.take(a, s.File, 0)
 	}
@@ -452,6 +456,9 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.useBand(a, 1, s.c.Sides[1].Band+1)
 	case Keys.Hit(in, "import"):
 		s.pick(a, s.sideShown())
+	case Keys.Hit(in, "paste"):
+		s.askedFor = s.sideShown()
+		s.asked.Paste()
 	case Keys.Hit(in, "house"):
 		s.house(a)
 	case Keys.Hit(in, "seed"):

@@ -9,10 +9,12 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/catalogue/code"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/levels"
+	tables "duckboard/levels/code"
 
 	"pgregory.net/rapid"
 )
@@ -147,6 +149,37 @@ func TestDroppedListOfAListBuilderIsChosenWithTheWordsThatTheRulesKnow(t *testin
 	band := c.Bands[c.Sides[0].Band]
 	if band.Name != "Exported" || !slices.Equal(band.Models[0].Keywords, []string{"LEADER"}) {
 		t.Errorf("%+v", band)
+	}
+}
+
+func TestACodeIsTakenForWhatItHolds(t *testing.T) {
+	w, err := roster.Shipped("kestrel-post")
+	if err != nil {
+		t.Fatal(err)
+	}
+	band, err := code.Link("https://example.org/", code.Shared{Warband: w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := levels.Shipped("ruins")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ground, err := tables.Encode(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err := Sort([]byte("Mine: " + band + "\n")); err != nil || d.Band == nil || d.Band.Name != w.Name || d.List {
+		t.Errorf("%+v %v", d, err)
+	}
+	if d, err := Sort([]byte(ground)); err != nil || d.Table == nil || d.Table.Name != table.Name {
+		t.Errorf("%+v %v", d, err)
+	}
+	if _, err := Sort([]byte(band[:len(band)-9])); err == nil || !strings.HasPrefix(err.Error(), "the code") {
+		t.Error(err)
+	}
+	if _, err := Sort([]byte(`{"format":"duckboard-list/1","name":"a","catalogue":"nobody","picks":[]}`)); err == nil || err.Error() != "the list is of a catalogue that is not here: nobody" {
+		t.Error(err)
 	}
 }
 

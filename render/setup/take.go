@@ -11,20 +11,31 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/muster"
 	"duckboard/render/store"
 )
 
-// Asked is a file that the player is choosing.
-type Asked struct{ request *host.Request[host.File] }
+// Asked is a file that the player is choosing, or a text that he pastes.
+type Asked struct {
+	request *host.Request[host.File]
+	pasted  *host.Request[string]
+}
+
+// Paste asks for the text on the clipboard: a code or a link.
+func (q *Asked) Paste() { q.pasted = host.Paste() }
 
 // Ask shows the host's dialog for the files that the game takes in.
 func (q *Asked) Ask(a *render.App) {
-	q.request = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Tables, warbands, lists, scenarios and games"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".duckboard"}})
+	q.request = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Tables, warbands, lists, scenarios and games"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".txt", ".duckboard"}})
 }
 
 // Poll hands the file over once it is there. A game is opened; all else is for take,
 // whose error is shown, as is that of a file that is nothing of the game's.
 func (q *Asked) Poll(a *render.App, take func(Dropped) error) {
+	if text, done, err := q.pasted.Poll(); done {
+		q.pasted = nil
+		q.took(a, host.File{Name: a.T("What is on the clipboard"), Data: []byte(text)}, err, take)
+	}
 	f, done, err := q.request.Poll()
 	switch {
 	case !done || errors.Is(err, host.ErrCancelled):
@@ -33,6 +44,11 @@ func (q *Asked) Poll(a *render.App, take func(Dropped) error) {
 		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
 		return
 	}
+	q.took(a, f, err, take)
+}
+
+// took hands over what was chosen or pasted.
+func (q *Asked) took(a *render.App, f host.File, err error, take func(Dropped) error) {
 	var d Dropped
 	if err == nil {
 		d, err = Sort(f.Data)
@@ -139,6 +155,7 @@ func (c *Choices) Own(a *render.App, but *levels.Table) {
 			continue
 		}
 		c.admit(b)
+		c.tell(b, muster.FaultsOf(a.Saves.Store, name))
 	}
 	if err != nil {
 		a.Say(a.T("Not all of your warbands could be read: %s", err))
@@ -151,7 +168,7 @@ func (s *Screen) forget(a *render.App, side int) {
 	band := s.c.Bands[s.c.Sides[side].Band]
 	a.Push(&render.Question{Title: a.T("Really delete?"), Words: roster.Local(a.Printer().Lang(), band.Name), Yes: a.T("Delete"), Do: func() {
 		files := store.Bands{Store: a.Saves.Store}
-		if err := files.Drop(bandFile(files, band.Name)); err != nil {
+		if err := muster.Drop(a.Saves.Store, bandFile(files, band.Name)); err != nil {
 			a.Say(a.T("The warband could not be deleted: %s", err))
 			return
 		}

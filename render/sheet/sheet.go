@@ -4,39 +4,16 @@
 package sheet
 
 import (
-	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"slices"
-	"time"
-	"unicode/utf16"
 
-	"duckboard/assets"
-	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render/chart"
-
-	"codeberg.org/go-pdf/fpdf"
 )
-
-// Paper is a size of paper, upright, in inches.
-type Paper struct {
-	Name          string
-	Width, Height float64
-}
-
-// The papers.
-var (
-	A4     = Paper{"A4", 210 / 25.4, 297 / 25.4}
-	Letter = Paper{"Letter", 8.5, 11}
-)
-
-// Papers are all papers.
-func Papers() []Paper { return []Paper{A4, Letter} }
 
 // Options are how a table is printed.
 type Options struct {
@@ -53,8 +30,7 @@ type Options struct {
 const (
 	margin  = 0.45
 	caption = 0.3
-	bleed   = 0.1  // how far a tile is printed beyond its crop marks
-	mark    = 0.25 // length of a crop mark
+	bleed   = 0.1 // how far a tile is printed beyond its crop marks
 )
 
 // Tiling is how a table is cut: in whole inches, into as few pages as may be.
@@ -100,7 +76,7 @@ type printer struct {
 	t      *levels.Table
 	chart  *chart.Painter
 	tiling Tiling
-	pdf    *fpdf.Fpdf
+	*Document
 }
 
 // PDF prints a table. The same table gives the same bytes. It fails if the
@@ -113,15 +89,7 @@ func PDF(w io.Writer, t *levels.Table, o Options) error {
 	if !p.pages() {
 		return chart.ErrCancelled
 	}
-	var plain bytes.Buffer
-	if err := p.pdf.Output(&plain); err != nil {
-		return err
-	}
-	doc, err := pack(plain.Bytes(), o.Pause)
-	if err == nil {
-		_, err = w.Write(doc)
-	}
-	return err
+	return p.Output(w, o.Pause)
 }
 
 func newPrinter(t *levels.Table, o Options) (*printer, error) {
@@ -148,21 +116,7 @@ func newPrinter(t *levels.Table, o Options) (*printer, error) {
 		}
 	}
 	p.chart = chart.New(m, chart.Options{Label: o.Label})
-	orientation := "P"
-	if p.tiling.Across {
-		orientation = "L"
-	}
-	p.pdf = fpdf.NewCustom(&fpdf.InitType{OrientationStr: orientation, UnitStr: "in", Size: fpdf.SizeType{Wd: o.Paper.Width, Ht: o.Paper.Height}})
-	p.pdf.SetCompression(false) // see pack
-	p.pdf.SetAutoPageBreak(false, 0)
-	p.pdf.SetMargins(0, 0, 0)
-	p.pdf.SetTitle(utf16BE(document.Shown(t.Name)), false) // the library knows no letter above U+FFFF
-	p.pdf.SetProducer("Duckboard", true)
-	p.pdf.SetCatalogSort(true) // the same bytes each time
-	p.pdf.SetCreationDate(time.Unix(0, 0).UTC())
-	p.pdf.SetModificationDate(time.Unix(0, 0).UTC())
-	p.pdf.AddUTF8FontFromBytes("text", "", assets.Text())
-	p.pdf.AddUTF8FontFromBytes("text", "B", assets.TextBold())
+	p.Document = NewDocument(o.Paper, p.tiling.Across, t.Name)
 	return p, nil
 }
 
@@ -183,28 +137,10 @@ func (p *printer) pages() bool {
 	return !p.o.Pause.Stop()
 }
 
-// utf16BE is a text as the description of a PDF has it.
-func utf16BE(text string) string {
-	b := []byte{0xfe, 0xff}
-	for _, u := range utf16.Encode([]rune(text)) {
-		b = binary.BigEndian.AppendUint16(b, u)
-	}
-	return string(b)
-}
-
-// write sets a line of text, in points, its baseline at y.
-func (p *printer) write(x, y, points float64, style, text string) {
-	text, _ = chart.Settable(text, chart.Sans)
-	p.pdf.SetAlpha(1, "Normal")
-	p.pdf.SetTextColor(60, 50, 40)
-	p.pdf.SetFont("text", style, points)
-	p.pdf.Text(x, y, text)
-}
-
 // tile is a page with one tile in its middle.
 func (p *printer) tile(col, row int) {
-	p.pdf.AddPage()
-	pw, ph := p.pdf.GetPageSize()
+	p.PDF.AddPage()
+	pw, ph := p.PDF.GetPageSize()
 	t := &p.tiling
 	x0, y0 := float64(col)*t.Width, float64(row)*t.Height
 	w := math.Min(t.Width, p.t.Size.X.Inches()-x0)
@@ -212,41 +148,20 @@ func (p *printer) tile(col, row int) {
 	left, top := (pw-t.Width)/2, (ph-caption-t.Height)/2
 	part := chart.Part{X0: x0 - bleed, Y0: y0 - bleed, X1: x0 + w + bleed, Y1: y0 + h + bleed}
 	p.picture(part, left-bleed, top-bleed, 1)
-	p.cropMarks(left, top, w, h)
+	p.CropMarks([]float64{left, left + w}, []float64{top, top + h}, bleed)
 	p.captionOf(col, row, left, top+t.Height)
 }
 
 // picture draws a part of the sheet with its corner at a place of the page.
 func (p *printer) picture(part chart.Part, left, top, scale float64) {
-	d := &drawing{pdf: p.pdf, part: part, left: left, top: top, scale: scale}
-	p.pdf.ClipRect(left, top, (part.X1-part.X0)*scale, (part.Y1-part.Y0)*scale, false)
+	d := &drawing{pdf: p.PDF, part: part, left: left, top: top, scale: scale}
+	p.PDF.ClipRect(left, top, (part.X1-part.X0)*scale, (part.Y1-part.Y0)*scale, false)
 	if !p.o.Plain {
 		c := p.chart.Palette().Paper
 		d.Fill([][]chart.Dot{{{X: part.X0, Y: part.Y0}, {X: part.X1, Y: part.Y0}, {X: part.X1, Y: part.Y1}, {X: part.X0, Y: part.Y1}}}, c)
 	}
 	p.chart.Vector(d, part)
-	p.pdf.ClipEnd()
-}
-
-// cropMarks are pairs of lines at the corners, outside the bleed.
-func (p *printer) cropMarks(x, y, w, h float64) {
-	p.pdf.SetAlpha(1, "Normal")
-	p.pdf.SetDrawColor(0, 0, 0)
-	p.pdf.SetLineWidth(0.5 / 72)
-	const gap = bleed + 0.02
-	for _, cx := range []float64{x, x + w} {
-		for _, cy := range []float64{y, y + h} {
-			sx, sy := 1.0, 1.0
-			if cx == x {
-				sx = -1
-			}
-			if cy == y {
-				sy = -1
-			}
-			p.pdf.Line(cx+sx*gap, cy, cx+sx*(gap+mark), cy)
-			p.pdf.Line(cx, cy+sy*gap, cx, cy+sy*(gap+mark))
-		}
-	}
+	p.PDF.ClipEnd()
 }
 
 // captionOf says which tile it is, and shows an inch to measure.
@@ -254,26 +169,26 @@ func (p *printer) captionOf(col, row int, x, bottom float64) {
 	t := &p.tiling
 	y := bottom + bleed + mark + 0.12
 	label := t.Label(col, row)
-	p.write(x+0.2, y, 13, "B", label)
-	p.write(x+0.75, y, 8.5, "", p.o.T("%s: row %d of %d, column %d of %d", p.t.Name, row+1, t.Rows, col+1, t.Cols))
+	p.Write(x+0.2, y, 13, "B", label)
+	p.Write(x+0.75, y, 8.5, "", p.o.T("%s: row %d of %d, column %d of %d", p.t.Name, row+1, t.Rows, col+1, t.Cols))
 	end := x + t.Width - 0.2
-	p.pdf.SetLineWidth(1.0 / 72)
-	p.pdf.Line(end-1, y-0.03, end, y-0.03)
+	p.PDF.SetLineWidth(1.0 / 72)
+	p.PDF.Line(end-1, y-0.03, end, y-0.03)
 	for i := range 5 {
 		at := end - 1 + float64(i)/4
-		p.pdf.Line(at, y-0.03, at, y-0.11)
+		p.PDF.Line(at, y-0.03, at, y-0.11)
 	}
 	text := p.o.T("1 inch")
-	p.pdf.SetFont("text", "", 8.5)
-	p.write(end-1.08-p.pdf.GetStringWidth(text), y, 8.5, "", text)
+	p.PDF.SetFont("text", "", 8.5)
+	p.Write(end-1.08-p.PDF.GetStringWidth(text), y, 8.5, "", text)
 }
 
 // overview is the first page: the whole table with the grid of tiles.
 func (p *printer) overview() {
-	p.pdf.AddPage()
-	pw, ph := p.pdf.GetPageSize()
+	p.PDF.AddPage()
+	pw, ph := p.PDF.GetPageSize()
 	s, t := p.chart.Sheet(), &p.tiling
-	p.write(margin, margin+0.25, 20, "B", p.t.Name)
+	p.Write(margin, margin+0.25, 20, "B", p.t.Name)
 	w, h := p.t.Size.X, p.t.Size.Y
 	y := margin + 0.52
 	for _, line := range []string{
@@ -281,30 +196,30 @@ func (p *printer) overview() {
 		p.o.T("Print at %d%% (“actual size”, not “fit to page”) and measure the inch below each tile.", 100),
 		p.o.T("Cut along the crop marks; what is printed beyond them lies under the next tile."),
 	} {
-		p.write(margin, y, 9.5, "", line)
+		p.Write(margin, y, 9.5, "", line)
 		y += 0.19
 	}
 	room := math.Min((pw-2*margin)/(s.X1-s.X0), (ph-y-margin)/(s.Y1-s.Y0))
 	left := (pw - room*(s.X1-s.X0)) / 2
 	p.picture(s, left, y, room)
 	at := func(x, v float64) (float64, float64) { return left + (x-s.X0)*room, y + (v-s.Y0)*room }
-	p.pdf.SetAlpha(1, "Normal")
-	p.pdf.SetDrawColor(40, 30, 60)
-	p.pdf.SetLineWidth(0.8 / 72)
+	p.PDF.SetAlpha(1, "Normal")
+	p.PDF.SetDrawColor(40, 30, 60)
+	p.PDF.SetLineWidth(0.8 / 72)
 	for col := 1; col < t.Cols; col++ {
 		x, y0 := at(float64(col)*t.Width, 0)
 		_, y1 := at(0, h.Inches())
-		p.pdf.Line(x, y0, x, y1)
+		p.PDF.Line(x, y0, x, y1)
 	}
 	for row := 1; row < t.Rows; row++ {
 		x0, y0 := at(0, float64(row)*t.Height)
 		x1, _ := at(w.Inches(), 0)
-		p.pdf.Line(x0, y0, x1, y0)
+		p.PDF.Line(x0, y0, x1, y0)
 	}
 	for row := range t.Rows {
 		for col := range t.Cols {
 			x, v := at(float64(col)*t.Width, float64(row)*t.Height)
-			p.write(x+0.04, v+0.16, 9, "B", t.Label(col, row))
+			p.Write(x+0.04, v+0.16, 9, "B", t.Label(col, row))
 		}
 	}
 }

@@ -21,10 +21,10 @@ func plainPDF(t *testing.T, tab *levels.Table, o Options) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.pdf.SetCompression(false)
+	p.PDF.SetCompression(false)
 	p.pages()
 	var b bytes.Buffer
-	if err := p.pdf.Output(&b); err != nil {
+	if err := p.PDF.Output(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

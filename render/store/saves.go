@@ -13,6 +13,9 @@ import (
 // program, or a second page, writes one of its own: autosave-2 and so on.
 const autosave = "autosave"
 
+// Quick is the name of the quick save. No name that a player types has a plus sign.
+const Quick = "quick+"
+
 // autosaves bounds how many there may be.
 const autosaves = 9
 

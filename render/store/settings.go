@@ -16,6 +16,7 @@ type Settings struct {
 	Mute       bool    `json:"mute"`       // nothing is heard
 	Hush       bool    `json:"hush"`       // nothing is heard while another window is in front
 	Bell       bool    `json:"bell"`       // a bell calls who looks elsewhere when it is their turn
+	Farm       string  `json:"farm"`       // where the lab's games are shared among machines, "" nowhere
 	Scale      float64 `json:"text"`       // of all that is shown: 1 is normal, MinScale to MaxScale
 }
 
@@ -24,6 +25,9 @@ const (
 	MinScale = 0.75
 	MaxScale = 2.0
 )
+
+// MostAddress is how many bytes an address may have.
+const MostAddress = 256
 
 // Default are the settings of a player who never chose.
 func Default() Settings {
@@ -54,6 +58,9 @@ func (set Settings) sane() Settings {
 	}
 	if set.Palette != "map" && set.Palette != "redgreen" && set.Palette != "contrast" {
 		set.Palette = def.Palette
+	}
+	if len(set.Farm) > MostAddress {
+		set.Farm = def.Farm
 	}
 	if !(set.Speed >= 0 && set.Speed <= 8) {
 		set.Speed = def.Speed

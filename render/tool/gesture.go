@@ -244,9 +244,13 @@ func (d *Desk) Partners() []game.ModelID {
 	if d.Mode != Choosing || d.Subject == game.NoModel {
 		return nil
 	}
+	return d.partnersOf(d.Subject)
+}
+
+func (d *Desk) partnersOf(m game.ModelID) []game.ModelID {
 	var list []game.ModelID
 	for _, c := range d.Setup().Rules.Legal(d.Game()) {
-		if c.With != "" && c.Model == d.Setup().Entries[d.Subject].ID {
+		if c.With != "" && c.Model == d.Setup().Entries[m].ID {
 			list = append(list, d.Setup().Find(c.With))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -204,17 +205,16 @@ func BlockerName(s *game.Setup, k physics.Blocker) Text {
 
 // PieceName is the word for a piece of terrain.
 func PieceName(p *physics.Piece) Text {
-	if t, ok := pieceWords[p.Kind]; ok {
-		return t
-	}
-	return Text{Key: p.Kind}
+	return Text{Key: levels.KindOf(p.Kind).The}
 }
 
-var pieceWords = map[string]Text{
-	"wall": T("the wall"), "ruin": T("the ruin"), "block": T("the block"), "building": T("the building"), "platform": T("the platform"),
-	"hill": T("the hill"), "stairs": T("the stairs"), "trench": T("the trench's edge"), "barricade": T("the barricade"),
-	"woods": T("the woods"), "scrub": T("the scrub"), "mud": T("the mud"), "crater": T("the crater"), "stream": T("the stream"),
-	"wire": T("the wire"), "water": T("the water"), "acid": T("the acid"), "rock": T("the rock"),
+// MeasureTo takes the ruler or the sight tool in hand at a model, with another as its other end;
+// without one that follows the pointer.
+func (d *Desk) MeasureTo(sight bool, from, to game.ModelID) {
+	d.Measure, d.stale = &Measure{Sight: sight, From: &End{Model: from}}, true
+	if to != game.NoModel {
+		d.Measure.Click(End{Model: to})
+	}
 }
 
 // Tool takes the ruler or the sight tool in hand, or puts it away. With a model

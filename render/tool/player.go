@@ -11,3 +11,11 @@ type Slice interface{ Over() bool }
 type Player interface {
 	Choose(g *game.Game, slice Slice) (c game.Choice, done bool)
 }
+
+// Seat gives a side to a program from now on, or to a person with nil.
+func (d *Desk) Seat(side game.Side, p Player) {
+	d.S.Human[side], d.Players[side] = p == nil, p
+	d.Auto, d.Sown, d.whys, d.wait = [2]bool{}, [2]bool{}, nil, 0
+	d.Pause(false)
+	d.refresh()
+}

@@ -15,6 +15,7 @@ type Moment struct {
 	Events  []game.Event
 	line    int  // index of its first line in the log
 	same    bool // by the same gesture as the one before
+	marks   marks
 }
 
 // Session is a game that is being played, with the way back: a copy of the
@@ -112,6 +113,7 @@ func (s *Session) Do(c game.Command) ([]game.Event, error) {
 	}
 	s.past = append(s.past, Moment{Before: before, Command: c, Events: events, line: len(s.lines), same: s.same})
 	s.lines = append(s.lines, s.told(c, events)...)
+	s.note()
 	return events, nil
 }
 

@@ -27,7 +27,7 @@ var peers = []string{"github.com/tidwall/rtree", "github.com/jakecoffman/cp/"}
 // it: no player's program carries a server.
 var (
 	store   = "github.com/nats-io/"
-	keepers = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm", "net/farm/host", "cmd/duckctl"}
+	keepers = []string{"net/ledger", "net/room", "cmd/duckserve", "net/farm", "net/farm/host", "cmd/duckctl", "cmd/duckboard"}
 )
 
 // server is the part of it that others connect to, and hosts are those of the keepers
@@ -58,18 +58,21 @@ var layers = []layer{
 	{"physics/ways", []string{"physics/lattice", "physics/ground", "physics/path", "physics/ways/taut"}},
 	{"physics", []string{"physics/lattice", "physics/ground", "physics/sight", "physics/path", "physics/ways"}},
 	{"document", []string{"physics"}},
+	{"document/code", []string{"document"}},
 	{"levels", []string{"physics", "document"}},
 	{"levels/check", []string{"physics", "document", "levels"}},
-	{"levels/code", []string{"physics", "document", "levels"}},
+	{"levels/code", []string{"physics", "document", "document/code", "levels"}},
 	{"levels/kit", []string{"physics", "document", "levels"}},
 	{"levels/generate", []string{"physics", "document", "levels", "levels/check", "levels/kit"}},
 	{"levels/draft", []string{"physics", "levels"}},
 	{"physics/twin", []string{"physics", "document", "levels"}},
-	{"assets", nil},
+	{"document/said", nil},
+	{"assets", []string{"document/said"}},
 	{"game/odds", nil},
 	{"game/roster", []string{"physics", "document"}},
 	{"game/roster/lists", []string{"physics", "document", "game/roster"}},
 	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
+	{"game/catalogue/code", []string{"document", "document/code", "game/catalogue", "game/roster"}},
 	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
 	{"game/scenario", []string{"physics", "document"}},
 	{"game", documents},
@@ -77,14 +80,16 @@ var layers = []layer{
 	{"game/wire", append([]string{"game", "game/fair"}, documents...)},
 	{"game/gametest", append([]string{"game", "game/odds"}, documents...)},
 	{"game/rules", []string{"game", "document", "game/rules/..."}},
-	{"game/rules/...", append([]string{"game", "game/odds", "game/rules/..."}, documents...)},
+	{"game/rules/...", append([]string{"document/said", "game", "game/odds", "game/rules/..."}, documents...)},
 	{"game/ai", append([]string{"game", "game/odds", "game/outlook"}, documents...)},
-	{"game/replay", append([]string{"game", "game/fair", "game/wire"}, documents...)},
+	{"game/replay", append([]string{"document/code", "game", "game/fair", "game/wire"}, documents...)},
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
+	{"game/worth", append([]string{"game"}, documents...)},
+	{"game/catalogue/draft", []string{"document", "physics", "game/catalogue", "game/roster"}},
 	{"game/outlook", append([]string{"game"}, documents...)},
 	{"game/analysis", append([]string{"game", "game/ai", "game/outlook"}, documents...)},
 	{"game/lab", append([]string{"game", "game/ai", "game/sim", "game/replay"}, documents...)},
@@ -98,19 +103,24 @@ var layers = []layer{
 	{"net/...", nil}, // they carry bytes, and know nothing of games
 	{"render/host", []string{"document"}},
 	{"render/store", []string{"document", "render/host"}},
+	{"render/muster", []string{"document", "game/catalogue", "game/catalogue/bsdata", "game/catalogue/draft", "game/roster", "game/roster/lists", "render/store"}},
 	{"render/sound", append([]string{"game"}, documents...)},
 	{"render/crew", []string{"game/aside", "game/replay"}},
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
+	{"render/plate", []string{"assets", "levels", "physics", "render/chart"}},
 	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
+	{"render/cards", append([]string{"game", "game/worth", "render/chart", "render/sheet", "render/tool"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
 	{"render/tool", append([]string{"game", "game/advice", "game/replay"}, documents...)},
-	{"render/film", append([]string{"assets", "game", "render/chart", "render/tool"}, documents...)},
+	{"render/effect", append([]string{"game", "render/chart", "render/tool"}, documents...)},
+	{"render/film", append([]string{"assets", "game", "render/chart", "render/effect", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
-	{"cmd/duckctl", []string{"document", "physics", "levels", "levels/...", "game/...", "render/chart", "render/sheet", "render/findings", "render/film", "render/tool", "assets", "net/farm"}},
+	{"cmd/duckctl", []string{"document", "document/code", "physics", "levels", "levels/...", "game/...", "render/cards", "render/chart", "render/sheet", "render/findings", "render/film", "render/plate", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
 	{"cmd/duckserve", []string{"game", "game/ai", "game/online", "game/rules", "net/..."}},
+	{"cmd/duckboard", []string{"assets", "document", "document/code", "physics", "levels", "levels/...", "game/...", "render/...", "net/farm"}},
 	{"cmd/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"tools/...", nil},
 }
@@ -119,7 +129,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/film", "render/findings", "render/chart", "render/store", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
@@ -132,12 +142,13 @@ type pkg struct {
 }
 
 func main() {
-	pkgs, err := load()
-	if err != nil {
+	pkgs, err := load(nil, "./...")
+	page, err2 := load([]string{"GOOS=js", "GOARCH=wasm"}, "./cmd/duckboard", "./cmd/duckworker")
+	if err := errors.Join(err, err2); err != nil {
 		fmt.Fprintln(os.Stderr, "layers:", err)
 		os.Exit(2)
 	}
-	faults := check(pkgs)
+	faults := append(check(pkgs), heavy(page)...)
 	for _, f := range faults {
 		fmt.Println(f)
 	}
@@ -147,8 +158,9 @@ func main() {
 	fmt.Printf("layers: %d packages import downwards only\n", len(pkgs))
 }
 
-func load() ([]pkg, error) {
-	c := exec.Command("go", "list", "-json=ImportPath,Imports,Deps", "./...")
+func load(env []string, of ...string) ([]pkg, error) {
+	c := exec.Command("go", append([]string{"list", "-json=ImportPath,Imports,Deps"}, of...)...)
+	c.Env = append(os.Environ(), env...)
 	c.Stderr = os.Stderr
 	out, err := c.Output()
 	if err != nil {
@@ -190,7 +202,7 @@ func check(pkgs []pkg) []string {
 			faults = append(faults, name+" may not know of networks")
 		}
 		if !fits(name, keepers) && reaches(p, store) {
-			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room, net/farm, cmd/duckserve and cmd/duckctl do")
+			faults = append(faults, name+" may not reach NATS: only net/ledger, net/room, net/farm and the programs do")
 		}
 		if !fits(name, hosts) && reaches(p, server) {
 			faults = append(faults, name+" may not carry a NATS server: only net/ledger, net/room, net/farm/host and cmd/duckserve do")
@@ -200,6 +212,18 @@ func check(pkgs []pkg) []string {
 		}
 	}
 	return append(faults, ruleSets(pkgs)...)
+}
+
+// heavy tells what a page's programs may not load.
+func heavy(page []pkg) (faults []string) {
+	for _, p := range page {
+		for _, d := range []string{store, "net/http"} {
+			if reaches(p, d) {
+				faults = append(faults, strings.TrimPrefix(p.ImportPath, module)+" may not reach "+d+" in a page: it is too large")
+			}
+		}
+	}
+	return faults
 }
 
 // reaches tells whether a package has something of a library, if through others.

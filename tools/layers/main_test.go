@@ -21,7 +21,7 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/tidwall/rtree"}}, "only tools/bench does"},
 		{pkg{ImportPath: "duckboard/game/online", Deps: []string{"net/http", "net"}}, "game/online may not know of networks"},
 		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"net"}}, ""},
-		{pkg{ImportPath: "duckboard/cmd/duckboard", Deps: []string{"github.com/nats-io/nats.go"}}, "cmd/duckboard may not reach NATS"},
+		{pkg{ImportPath: "duckboard/render/lab", Deps: []string{"github.com/nats-io/nats.go"}}, "render/lab may not reach NATS"},
 		{pkg{ImportPath: "duckboard/net/ledger", Deps: []string{"github.com/nats-io/nats.go"}}, ""},
 		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"github.com/nats-io/nats.go"}}, ""},
 		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"github.com/nats-io/nats-server/v2/server"}}, "cmd/duckctl may not carry a NATS server"},
@@ -31,6 +31,14 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		got := strings.Join(check([]pkg{c.pkg}), "\n")
 		if (c.want == "") != (got == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.pkg.ImportPath, got, c.want)
+		}
+	}
+}
+
+func TestAPageLoadsNothingLarge(t *testing.T) {
+	for dep, want := range map[string]int{"net/http": 1, "github.com/nats-io/nats.go": 1, "net/url": 0} {
+		if got := heavy([]pkg{{ImportPath: "duckboard/cmd/duckboard", Deps: []string{dep}}}); len(got) != want {
+			t.Errorf("%s: %q", dep, got)
 		}
 	}
 }

@@ -22,16 +22,17 @@ test("fingers tap, pinch, drag the map, and rest for the menu", { timeout: 4 * p
 	await game.key("Escape");
 	await game.screen("*menu.Title");
 	const begun = await field(game);
+	const x = middle(begun), y = 300; // on the table: what stands beside it is no map
 	const out = [];
-	for (let d = 0; d <= 100; d += 10) out.push([[300 - d, 300], [400 + d, 300]]);
+	for (let d = 0; d <= 100; d += 10) out.push([[x - 50 - d, y], [x + 50 + d, y]]);
 	await game.finger(out);
 	const close = await game.until("closer", (p) => spread(p) > 1.3 * spread(begun));
 	assert.equal(close.models.length, begun.models.length);
 	const pan = [];
-	for (let d = 0; d <= 60; d += 10) pan.push([[300 - d, 300], [400 - d, 300]]);
+	for (let d = 0; d <= 60; d += 10) pan.push([[x - 50 - d, y], [x + 50 - d, y]]);
 	await game.finger(pan);
 	await game.until("moved", (p) => middle(p) < middle(close) - 20);
-	for (let n = 0; n < 3 && !await game.within(30, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[350, 60]]], 900); // the first rests may leave what was begun
+	for (let n = 0; n < 3 && !await game.within(30, (p) => p.screen === "*battle.pause"); n++) await game.finger([[[x, 100]]], 900); // the first rests may leave what was begun
 	await game.screen("*battle.pause");
 	await game.tap("Back to the battle");
 	await game.screen("*battle.Screen");

@@ -108,10 +108,12 @@ test("links open what they hold and refuse what is broken", { timeout: 4 * patie
 	};
 	const code = execFileSync(process.env.CTL, ["table", "convert", "ruins", "--to", "code"], { encoding: "utf8" }).trim();
 	await opened("#table=" + code, "*setup.Screen", (game) => game.until("the table of the link", (p) => p.words.some((w) => /60 pieces of terrain/.test(w.Text))));
+	const band = execFileSync(process.env.CTL, ["warband", "code", "kestrel-post"], { encoding: "utf8" }).trim();
+	await opened("#warband=" + band, "*setup.Screen", (game) => game.until("the warband of the link", (p) => p.words.some((w) => /Kestrel Post/.test(w.Text))));
 	const save = join(mkdtempSync(join(tmpdir(), "duckboard-")), "game.json");
 	execFileSync(process.env.CTL, ["play", "--table", "crossroads", "--seed", "5", "--turns", "1", "--save", save]);
 	await opened(execFileSync(process.env.CTL, ["replay", "link", save, "--page", site.url], { encoding: "utf8" }).trim(), "*replay.Screen", () => { });
-	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
+	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#warband=W1AAAA", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
 		await opened(broken, "*setup.Faults", (game) => game.word("This link cannot be opened"));
 	}
 	await context.close();

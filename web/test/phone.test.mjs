@@ -95,14 +95,14 @@ test("on a phone a battle is deployed and a model moves by taps alone", { timeou
 		return before.x === at.x && before.y === at.y;
 	});
 	let moved = false;
-	for (const [dx, dy] of [[60, 0], [0, -60], [0, 60], [40, 40], [40, -40], [-50, 0]]) {
+	for (const [dx, dy] of [[60, 0], [0, -60], [0, 60], [40, 40], [40, -40], [-50, 0], [-40, 40], [-40, -40], [25, 0], [0, 25]]) {
 		await tapAt(game, at.x + dx, at.y + dy);
 		await game.ticks(12);
 		const shown = inside(await game.probe());
 		assert.equal(shown.choices, acting.choices, "the first tap only shows");
 		if (!has(shown, "Do it")) continue;
 		await tapAt(game, at.x + dx, at.y + dy);
-		if (moved = await game.within(60, (p) => p.choices > acting.choices)) break;
+		if (moved = await game.within(180, (p) => p.choices > acting.choices)) break;
 	}
 	assert.ok(moved, "a second tap makes the move");
 	await game.until("it is shown", async (p) => {

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -233,6 +234,39 @@ func TestAnExportedListIsFoundInItsCatalogueAgain(t *testing.T) {
 	}
 	if _, err := catalogue.ReadList([]byte("<html/>")); err == nil || err.Error() != "it is neither a list nor a roster of a list builder" {
 		t.Error(err)
+	}
+}
+
+func TestAZippedRosterIsReadAsTheRosterInIt(t *testing.T) {
+	const ros = `<roster name="Mine"><forces><force catalogueId="crew"><selections><selection entryId="sailor" number="2"/></selections></force></forces></roster>`
+	plain, err := catalogue.ReadList([]byte(ros))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := catalogue.ReadList(zipped(t, map[string][]byte{"mine.ros": []byte(ros)}))
+	if err != nil || string(l.Marshal()) != string(plain.Marshal()) || l.Picks[0].Number != 2 {
+		t.Errorf("%v %v", l, err)
+	}
+	for want, data := range map[string][]byte{
+		"the archive is damaged":       []byte("PK\x03\x04"),
+		"the archive has 2 files":      zipped(t, map[string][]byte{"a.ros": []byte(ros), "b.ros": []byte(ros)}),
+		"it is neither a list nor":     zipped(t, map[string][]byte{"a.ros": []byte("<html/>")}),
+		"the roster in the archive is": zipped(t, map[string][]byte{"a.ros": make([]byte, 9<<20)}),
+	} {
+		if _, err := catalogue.ReadList(data); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, not %s", err, want)
+		}
+	}
+}
+
+func TestEachFileOfALibraryHasItsRevision(t *testing.T) {
+	l, _ := read(t)
+	if got := l.Revisions(); len(got) != 2 || got["crew"] != 7 || got["sys"] != number(l.system.attr["revision"]) {
+		t.Errorf("%v", got)
+	}
+	again, err := Read(File{"kept.zip", l.Pack()})
+	if err != nil || !maps.Equal(again.Revisions(), l.Revisions()) {
+		t.Errorf("%v %v", again, err)
 	}
 }
 

@@ -80,6 +80,16 @@ func (l *Library) add(root *element) error {
 	return nil
 }
 
+// Revisions are the revisions of its files, by the ids of what they are: by them a newer
+// library is told from an older one, which the highest alone does not.
+func (l *Library) Revisions() map[string]int {
+	all := map[string]int{}
+	for _, d := range l.docs {
+		all[d.attr["id"]] = number(d.attr["revision"])
+	}
+	return all
+}
+
 func number(s string) int {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > 1_000_000_000 {

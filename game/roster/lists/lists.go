@@ -48,7 +48,7 @@ var (
 // set may know or not: Keep leaves those that it knows. Notes tell what of the file
 // was passed over, by the model's name. The error says what is wrong, and where.
 func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
-	r, err := read(plain(data))
+	r, err := read(data)
 	if err == nil {
 		err = r.stranger()
 	}
@@ -81,22 +81,24 @@ func refuse(key string, args ...any) error {
 	return &document.Error{Faults: []document.Fault{{Key: key, Args: args}}}
 }
 
-func read(data []byte) (*list, error) {
-	data = bytes.TrimLeft(data, " \t\r\n")
+// Text is the roster in a file, as text: an archive is opened. The error says what is
+// wrong with one.
+func Text(data []byte) ([]byte, error) {
+	data = bytes.TrimLeft(plain(data), " \t\r\n")
 	switch {
 	case len(data) == 0:
 		return nil, refuse("the file is empty")
 	case bytes.HasPrefix(data, zipMagic), bytes.HasPrefix(data, zipEmpty):
-		inner, err := unzip(data)
-		if err != nil {
-			return nil, err
-		}
-		return readText(inner)
+		return unzip(data)
 	}
-	return readText(data)
+	return data, nil
 }
 
-func readText(data []byte) (*list, error) {
+func read(data []byte) (*list, error) {
+	data, err := Text(data)
+	if err != nil {
+		return nil, err
+	}
 	if bytes.HasPrefix(data, []byte("<")) {
 		return readXML(data)
 	}

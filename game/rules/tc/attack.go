@@ -80,7 +80,7 @@ func (p *play) modifyRanged(a *attack, f *fighter) {
 	a.add("RNG-1", "own keywords", f.dice)
 	a.add("RNG-1", a.c.Name, a.c.Dice)
 	a.long = 2*p.reachOf(a) > a.c.Range
-	if a.long && !p.ignores(a, "LONG RANGE") && !a.c.shotgun {
+	if a.long && !p.ignores(a, "LONG RANGE") && !a.c.is(shotgun) {
 		a.add("RNG-2", "Long Range", -1)
 	}
 	if a.target == game.NoModel {
@@ -100,7 +100,7 @@ func (p *play) modifyRanged(a *attack, f *fighter) {
 // modifyMelee is MEL-1 to MEL-6.
 func (p *play) modifyMelee(a *attack, f *fighter) {
 	best := f.Melee
-	if a.c.pistol {
+	if a.c.is(pistol) {
 		best = max(best, f.Ranged)
 	}
 	a.add("MEL-1", "Melee", best)
@@ -158,10 +158,10 @@ func (p *play) strike(a attack) {
 	p.announce(&a)
 	p.modify(&a)
 	outcome, total := game.Success, 0
-	if !a.c.flamethrower {
-		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.v.attack[btoi(a.melee)], risky: a.c.risky, mods: a.mods, attack: a.context()})
+	if !a.c.is(flamethrower) {
+		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
 	}
-	p.missed = outcome == game.Failure && (a.c.risky || p.shakenNow(p.side(a.by)))
+	p.missed = outcome == game.Failure && (a.c.is(risky) || p.shakenNow(p.side(a.by)))
 	switch {
 	case a.c.blast > 0 && !a.melee:
 		p.burst(&a, outcome, total)
@@ -188,7 +188,7 @@ func (p *play) announce(a *attack) {
 // injuryOf is the Injury Roll that a hit leads to.
 func (p *play) injuryOf(a *attack, target game.ModelID, critical bool) injury {
 	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
-	if a.long && a.c.shotgun && !p.ignores(a, "LONG RANGE") {
+	if a.long && a.c.is(shotgun) && !p.ignores(a, "LONG RANGE") {
 		i.add("RNG-2", "SHOTGUN", -1)
 	}
 	return i

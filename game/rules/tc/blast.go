@@ -14,7 +14,7 @@ func (p *play) burst(a *attack, outcome string, total int) {
 	centre := p.centre(a)
 	picked := a.target
 	if outcome == game.Failure {
-		if !a.c.scatter {
+		if !a.c.is(scatter) {
 			return
 		}
 		spot, ok := p.scatter(a, centre, physics.Mil(7-total)*inch)

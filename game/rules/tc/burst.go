@@ -37,10 +37,10 @@ func (r *Rules) Burst(g *game.Game, c game.Choice) (b game.Burst, ok bool) {
 func (p *play) harm(one *odds.Attack, a *attack, m game.ModelID) injury {
 	hit := p.injuryOf(a, m, false)
 	p.weigh(&hit)
-	one.Hit = odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: a.c.deadly}
+	one.Hit = odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: a.c.is(deadly)}
 	one.Critical = one.Hit
 	if m == a.target {
-		one.Critical.Net += p.v.critical[btoi(a.c.critical)]
+		one.Critical.Net += p.v.critical[btoi(a.c.is(critical))]
 	}
 	f := &p.force[m]
 	one.Spared = f.golem || f.tough && p.model(m).Tokens[toughUsed] == 0

@@ -96,7 +96,7 @@ func (f *fighter) handsFor(arms ...*weapon) int {
 		switch {
 		case !w.twoHanded():
 			need++
-		case strong && !w.cumbersome:
+		case strong && !w.is(cumbersome):
 			need, strong = need+1, false
 		default:
 			need += 2
@@ -110,7 +110,7 @@ func (f *fighter) handsFor(arms ...*weapon) int {
 func handless(arms ...*weapon) int {
 	n := 0
 	for _, w := range arms {
-		n += btoi(w.Hands == 0 && !w.pistol && w != &unarmed)
+		n += btoi(w.Hands == 0 && !w.is(pistol) && w != &unarmed)
 	}
 	return n
 }
@@ -166,6 +166,6 @@ func (p *play) melee(f bout) {
 			a.target = next
 		}
 		p.series(a)
-		p.done = p.done || w.reload && p.activating(f.by)
+		p.done = p.done || w.is(reload) && p.activating(f.by)
 	}
 }

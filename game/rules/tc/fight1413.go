@@ -80,7 +80,7 @@ func (p *play) foughtTwice(m game.ModelID) *game.Refusal {
 
 // use marks a CONSUMABLE weapon as used up.
 func (p *play) use(m game.ModelID, w *weapon) {
-	if w.consumable {
+	if w.is(consumable) {
 		token, bit := p.markOf(m, w)
 		p.Set(m, token, int(p.model(m).Tokens[token])|bit)
 	}
@@ -88,7 +88,7 @@ func (p *play) use(m game.ModelID, w *weapon) {
 
 // used tells whether a CONSUMABLE weapon is used up.
 func (p *play) used(m game.ModelID, w *weapon) bool {
-	if !w.consumable {
+	if !w.is(consumable) {
 		return false
 	}
 	token, bit := p.markOf(m, w)

@@ -38,22 +38,8 @@ type weapon struct {
 	*roster.Weapon
 	words []word
 
+	flags        flag
 	shots, blows int // attacks of one Shoot and of one Fight ACTION (R-ATTACKS)
-	assault      bool
-	consumable   bool // used once a battle (v1.4.13)
-	critical     bool
-	cumbersome   bool
-	deadly       bool
-	flamethrower bool
-	held         bool
-	combo        bool // SHIELD COMBO
-	heavy        bool
-	infects      bool
-	pistol       bool
-	reload       bool
-	risky        bool
-	scatter      bool
-	shotgun      bool
 	blast        int // radius in mils, 0 for none
 	piercing     int // ARMOUR PIERCING
 	ignores      []string
@@ -135,7 +121,7 @@ func (l lexicon) compileWeapon(f *fighter, w *roster.Weapon) weapon {
 	for _, text := range w.Keywords {
 		c.add(f, l.must(text))
 	}
-	if c.heavy {
+	if c.is(heavy) {
 		f.heavy = true
 	}
 	return c
@@ -143,6 +129,7 @@ func (l lexicon) compileWeapon(f *fighter, w *roster.Weapon) weapon {
 
 func (c *weapon) add(f *fighter, w word) {
 	c.words = append(c.words, w)
+	c.flags |= w.entry.flag
 	if w.entry.weapon != nil {
 		w.entry.weapon(f, c, w)
 	}
@@ -182,6 +169,9 @@ func (f *fighter) ammunitionOf(i, chosen int) []word {
 }
 
 // takesAmmunition: a ranged weapon without BLAST, FIRE, GAS and SHRAPNEL.
+// is tells whether the weapon has the keyword of a flag.
+func (c *weapon) is(f flag) bool { return c.flags&f != 0 }
+
 func (c *weapon) takesAmmunition() bool {
 	return c.Type == roster.Ranged && c.blast == 0 && len(c.extra) == 0 && !c.grenade()
 }
@@ -190,12 +180,12 @@ func (c *weapon) takesAmmunition() bool {
 // from a weapon by itself, nor from one with SHIELD COMBO by an item that has it
 // too.
 func (f *fighter) hindered(arms ...*weapon) int {
-	n, combo := f.held, false
+	n, both := f.held, false
 	for _, w := range arms {
-		n -= btoi(w.held)
-		combo = combo || w.combo
+		n -= btoi(w.is(holding))
+		both = both || w.is(combo)
 	}
-	if combo {
+	if both {
 		n -= f.combos
 	}
 	return n
@@ -240,11 +230,11 @@ func (c *weapon) ignore(modifier string) bool {
 }
 
 // melee tells whether the weapon may be fought with (R-PISTOL).
-func (c *weapon) melee() bool { return c.Type == roster.Melee || c.pistol }
+func (c *weapon) melee() bool { return c.Type == roster.Melee || c.is(pistol) }
 
 // twoHanded tells whether the weapon fills both hands in melee: STRONG wields
 // one such weapon as one-handed unless it is CUMBERSOME; a PISTOL is 1-handed.
-func (c *weapon) twoHanded() bool { return c.Hands >= 2 && !c.pistol }
+func (c *weapon) twoHanded() bool { return c.Hands >= 2 && !c.is(pistol) }
 
 // unarmed is what a model without a Melee Weapon fights with (R-UNARMED).
 var unarmed = weapon{Weapon: &roster.Weapon{Name: "unarmed", Type: roster.Melee, Hands: 1, Dice: -1, InjuryDice: -1, Attacks: 1}, shots: 1, blows: 1}

@@ -66,7 +66,7 @@ const (
 // kind is a shot's kind but for Cover, -1 if the weapon does not reach or may
 // not shoot after a move (R-HEAVY).
 func (s *foreseenShots) kind(w *weapon, from, to physics.Body, gap physics.Mil, moved bool) int {
-	if gap > w.Range || moved && w.heavy && !s.force[s.by].ignoresHeavy() {
+	if gap > w.Range || moved && w.is(heavy) && !s.force[s.by].ignoresHeavy() {
 		return -1
 	}
 	return longShot*btoi(2*gap > w.Range) | highShot*btoi(from.Level-to.Level >= 3*inch)

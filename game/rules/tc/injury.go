@@ -48,7 +48,7 @@ func (p *play) weigh(i *injury) {
 			}
 		}
 		if i.critical {
-			i.add(p.v.criticalClause(), "Critical Success", p.v.critical[btoi(c.critical)])
+			i.add(p.v.criticalClause(), "Critical Success", p.v.critical[btoi(c.is(critical))])
 		}
 		if (i.melee || p.v.anyDown) && p.model(i.target).Down {
 			i.add("INJ-10", "target is Down", 1)
@@ -103,7 +103,7 @@ func (p *play) hurt(i injury) {
 // (MRK-6), 4 if both.
 func (i *injury) base(bath bool) int {
 	n := 2
-	if i.c != nil && i.c.deadly {
+	if i.c != nil && i.c.is(deadly) {
 		n++
 	}
 	if bath {
@@ -142,7 +142,7 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 // against first (MRK-4, MRK-6), then its controller (MRK-5).
 func (p *play) spendOnInjury(i *injury) (bath bool) {
 	m, side := i.target, p.side(i.target)
-	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.deadly}
+	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.is(deadly)}
 	cost := 6
 	if p.model(m).Down {
 		cost = 3
@@ -202,7 +202,7 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 
 // wound places markers of the weapon's kind.
 func (p *play) wound(i *injury, n int, clause string) {
-	if i.c != nil && i.c.infects {
+	if i.c != nil && i.c.is(infects) {
 		p.infect(i.target, n, game.NoSide, clause)
 		return
 	}

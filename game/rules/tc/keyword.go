@@ -21,6 +21,7 @@ type Keyword struct {
 	phrases []string // what a phrase may be
 	tag     bool     // marks something, or counts only in a campaign: read and carried, without effect
 
+	flag    flag                                  // of a weapon that has it: what rules ask for by weapon.is
 	model   func(f *fighter, w word)              // read on a model or its kit
 	weapon  func(f *fighter, c *weapon, w word)   // read on a weapon
 	success func(p *play, a *attack, w word)      // the attacker's weapon: on its Success Roll
@@ -38,6 +39,9 @@ func (k *Keyword) Text() string { return k.text }
 
 // Tag tells whether it has no effect in a single game.
 func (k *Keyword) Tag() bool { return k.tag }
+
+// flag is what a rule asks of a weapon: a bit for each keyword that has one.
+type flag uint32
 
 // argument says what stands after (or before) the word.
 type argument uint8

@@ -238,10 +238,10 @@ func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
 	if p.model(a.by).Down {
 		a.add("DWN-2", "Down", -1)
 	}
-	if a.c.flamethrower {
+	if a.c.is(flamethrower) {
 		a.mods = nil // nothing is rolled that they could count for (R-FLAME)
 	}
-	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.flamethrower, Risky: a.c.risky || p.shakenNow(p.side(a.by))}
+	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.is(flamethrower), Risky: a.c.is(risky) || p.shakenNow(p.side(a.by))}
 	if a.target == game.NoModel {
 		return one, injury{}
 	}

@@ -83,7 +83,7 @@ func (p *play) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64
 			hit := p.injuryBy(k, &k.Does[e], m)
 			p.weigh(&hit)
 			chain.Attack(func(now odds.State) odds.Attack {
-				a := odds.Attack{Automatic: true, Spared: f.golem || now.Tough, Hit: odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: hit.c.deadly}}
+				a := odds.Attack{Automatic: true, Spared: f.golem || now.Tough, Hit: odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: hit.c.is(deadly)}}
 				if p.v.anyDown && now.Down && !s.Down {
 					a.Hit.Net++ // P-INJ-8
 				}

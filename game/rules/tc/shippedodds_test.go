@@ -44,7 +44,7 @@ func TestOddsOfShippedWeaponsAgreeWithEveryFaceOfEveryDie(t *testing.T) {
 			g := gamble{name: m.ID + " at " + target.ID, a: opts(as(m)), b: opts(as(target)), apart: apart}
 			for _, c := range V102.Legal(g.play(t, nil).Game) {
 				w := registry.compile(&m)
-				if c.Action != "shoot" && c.Action != "fight" || c.Target != "b1" || slices.ContainsFunc(w.weapons, func(w weapon) bool { return w.ID == c.Weapon && w.scatter }) {
+				if c.Action != "shoot" && c.Action != "fight" || c.Target != "b1" || slices.ContainsFunc(w.weapons, func(w weapon) bool { return w.ID == c.Weapon && w.is(scatter) }) {
 					continue
 				}
 				g.choice = c

@@ -12,10 +12,10 @@ import (
 func (p *play) shoot(m game.ModelID, c *game.Choice) {
 	a := p.aim(m, c)
 	bits := didShoot
-	if !a.c.assault {
+	if !a.c.is(assault) {
 		bits |= didPlain
 	}
-	if a.c.heavy && !p.force[m].ignoresHeavy() {
+	if a.c.is(heavy) && !p.force[m].ignoresHeavy() {
 		bits |= didHeavy
 	}
 	p.mark(m, bits)
@@ -23,7 +23,7 @@ func (p *play) shoot(m game.ModelID, c *game.Choice) {
 	if made := p.series(a); made > 1 && !p.v.eitherBars {
 		p.mark(m, didPlain) // P-SHT-2: ASSAULT spares a single attack
 	}
-	p.done = p.done || a.c.reload
+	p.done = p.done || a.c.is(reload)
 }
 
 // aim checks a Shoot ACTION: its moment, the weapon, the target, the line of
@@ -134,10 +134,10 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	if p.has(m, didShoot) {
 		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
 	}
-	if p.v.eitherBars && p.has(m, didCharge|didFight) && !w.assault {
+	if p.v.eitherBars && p.has(m, didCharge|didFight) && !w.is(assault) {
 		return no("SHT-2", game.NoModel, "After a Charge or a Fight only a weapon with ASSAULT may shoot.")
 	}
-	if w.heavy && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
+	if w.is(heavy) && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
 		return no("R-HEAVY", game.NoModel, "A HEAVY weapon is not fired in an activation with a Move, Charge, Retreat or Dash.")
 	}
 	if p.inCombat(m) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -126,12 +125,8 @@ func compile(m *roster.Model) soldier {
 		s.size = medium
 	}
 	for _, k := range m.Keywords {
-		w, n, _ := readWord(k)
-		switch w.name {
-		case "SWIFT":
-			s.swift = physics.Mil(n) * inch
-		case "HEAL":
-			s.heal = n
+		if w, n, _ := readWord(k); w.model != nil {
+			w.model(&s, n)
 		}
 	}
 	return s
@@ -142,56 +137,6 @@ func compile(m *roster.Model) soldier {
 func direction(degrees float64) physics.Vec {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	return physics.V(physics.RoundMil(cos*1000), physics.RoundMil(sin*1000))
-}
-
-// word is a keyword of these rules.
-type word struct {
-	name   string
-	number bool
-	text   string // a key of the catalogue
-}
-
-var words = []word{
-	{"SWIFT", true, "Adds that many inches to one movement action a Turn (WZR-5)."},
-	{"HEAL", true, "A D20 of that number or less ignores a wound lost (T-HEAL)."},
-	{"PISTOL", false, "Fights in close combat with its first profile, one attack (WZR-163)."},
-	{"SHOTGUN", false, "Fights in close combat as a pistol does (WZR-163)."},
-	{"FLAMETHROWER", false, "May lay a Wall of Fire (WZR-156)."},
-	{"P", false, "A pistol, as profiles print it (WZR-163)."},
-	{"S", false, "A shotgun, as profiles print it (WZR-163 to WZR-166)."},
-}
-
-// readWord reads a printed keyword.
-func readWord(text string) (word, int, error) {
-	t := strings.ToUpper(strings.Trim(text, " ()"))
-	for _, w := range words {
-		rest, ok := strings.CutPrefix(t, w.name)
-		if !ok {
-			continue
-		}
-		rest = strings.Trim(rest, " ()")
-		n := 0
-		if w.number {
-			if _, err := fmt.Sscanf(rest, "%d", &n); err != nil || n < 1 || n > 20 {
-				return w, 0, fmt.Errorf("keyword %q: %s is written %s 1 to 20", text, w.name, w.name)
-			}
-			return w, n, nil
-		}
-		if rest == "" {
-			return w, 0, nil
-		}
-	}
-	return word{}, 0, fmt.Errorf("unknown keyword %q", text)
-}
-
-// Explain is what a keyword does, a key of the catalogue; empty for an unknown
-// one.
-func (*Rules) Explain(keyword string) string {
-	w, _, err := readWord(keyword)
-	if err != nil {
-		return ""
-	}
-	return w.text
 }
 
 // check reads a warband; the error has the path of what is wrong.

@@ -1,8 +1,6 @@
 package wzr
 
 import (
-	"strings"
-
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -60,18 +58,6 @@ func shotgun(w *roster.Weapon) bool {
 		}
 	}
 	return has(w.Keywords, "SHOTGUN")
-}
-
-// printed are the keywords that profiles print as one letter.
-var printed = map[string]string{"P": "PISTOL", "S": "SHOTGUN"}
-
-func has(words []string, word string) bool {
-	for _, w := range words {
-		if w = strings.ToUpper(strings.Trim(w, " ()")); w == word || printed[w] == word {
-			return true
-		}
-	}
-	return false
 }
 
 // fight is a Close Combat action (T-CC).

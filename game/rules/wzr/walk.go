@@ -2,6 +2,7 @@ package wzr
 
 import (
 	"duckboard/game"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -224,7 +225,7 @@ func (p *play) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) phys
 func (p *play) climbMods(t *test, w *walking, k *physics.Mark) {
 	t.clause = "WZR-58"
 	piece := &p.Table.Terrain[k.Piece]
-	ruin, ladder := piece.Kind == "ruin", k.Kind == physics.Laddered
+	ruin, ladder := levels.KindOf(piece.Kind).Use == levels.Ruined, k.Kind == physics.Laddered
 	switch {
 	case ladder && ruin:
 		t.add("WZR-60", "ladder, ruin", -2)

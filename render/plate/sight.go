@@ -1,4 +1,4 @@
-package main
+package plate
 
 import (
 	"fmt"
@@ -12,10 +12,10 @@ import (
 // drawSight draws the cone from the eye to the target, and each piece that hides
 // some of it with its share.
 func (s *sketch) drawSight() error {
-	if s.sight == "" {
+	if s.Sight == "" {
 		return nil
 	}
-	from, to, err := s.two("sight", s.sight)
+	from, to, err := s.two("sight", s.Sight)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (s *sketch) drawSight() error {
 		outline := pieces[b.Piece].Outline
 		s.d.Washes = append(s.d.Washes, chart.Wash{Rings: [][]physics.Vec{outline}, Color: chart.Alpha(s.pal.Red, 0.3)})
 		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: outline, Closed: true, Width: 0.08, Color: s.pal.Red})
-		s.d.Notes = append(s.d.Notes, chart.Note{At: below(outline), Text: fmt.Sprintf("hides %.0f%%", 100*b.Fraction), Color: s.pal.Red})
+		s.d.Notes = append(s.d.Notes, chart.Note{At: below(outline), Text: s.words.T("hides %d%%", percent(b.Fraction)), Color: s.pal.Red})
 	}
 	if l := v.Witness; l != (physics.Line{}) {
 		s.d.Strokes = append(s.d.Strokes, chart.Stroke{Line: []physics.Vec{l.From, l.To}, Dashed: true, Width: 0.06, Color: s.pal.Ink})
@@ -37,31 +37,35 @@ func (s *sketch) drawSight() error {
 	s.turn(from, to, &v)
 	s.figure(from, 0, true)
 	s.figure(to, 1, false)
-	words := summary(&v, pieces)
-	if s.section || s.front {
+	words := s.summary(&v, pieces)
+	if s.Section || s.Front {
 		s.below = func(p *chart.Painter, width int) []image.Image { return s.views(p, width, from, to, v.Cover, words) }
 	}
 	return nil
 }
 
 // summary is a view in a line.
-func summary(v *physics.View, pieces []physics.Piece) string {
-	words := fmt.Sprintf("%.0f%% of the body is seen", 100*v.Fraction)
-	switch {
+func (s *sketch) summary(v *physics.View, pieces []physics.Piece) string {
+	switch n := percent(v.Fraction); {
 	case !v.Visible:
-		return "nothing of the body is seen"
+		return s.words.T("nothing of the body is seen")
+	case v.Covered && s.Cite:
+		return s.words.T("%d%% of the body is seen; the %s gives Cover (%s)", n, pieces[v.Cover].ID, v.By.Clause())
 	case v.Covered:
-		return fmt.Sprintf("%s; the %s gives Cover (%s)", words, pieces[v.Cover].ID, v.By.Clause())
+		return s.words.T("%d%% of the body is seen; the piece in the way gives Cover", n)
+	default:
+		return s.words.T("%d%% of the body is seen; no Cover", n)
 	}
-	return words + "; no Cover"
 }
+
+func percent(share float64) int { return int(math.Round(100 * share)) }
 
 // turnReach is how far a step to another verdict may be.
 const turnReach = 6 * physics.Inch
 
 // turn draws the smallest step that would change what is seen.
 func (s *sketch) turn(from, to physics.Body, v *physics.View) {
-	if !s.step {
+	if !s.Step {
 		return
 	}
 	for _, wanted := range v.Others() {
@@ -86,16 +90,16 @@ func along(v physics.Vec, length physics.Mil) physics.Vec {
 func (s *sketch) views(p *chart.Painter, width int, from, to physics.Body, cover int, words string) []image.Image {
 	var all []image.Image
 	high := frontHigh
-	if s.section {
-		if s.front {
+	if s.Section {
+		if s.Front {
 			width -= frontWide + gap
 		}
 		cut := s.field.SectionPast(from.At, to.At, from.Radius+chart.SidePad, to.Radius+chart.SidePad)
 		side := p.Side(chart.SideView{Pieces: s.field.Pieces(), Slices: cut, From: from, To: to, Cover: cover, Caption: words}, width)
 		all, high = append(all, side), side.Bounds().Dy()
 	}
-	if s.front {
-		all = append(all, p.Front(chart.FrontView{Cells: front(s.field, from, to), Cell: frontCell, Caption: "as the eye sees it"}, frontWide, high))
+	if s.Front {
+		all = append(all, p.Front(chart.FrontView{Cells: front(s.field, from, to), Cell: frontCell, Caption: s.words.T("as the eye sees it")}, frontWide, high))
 	}
 	return all
 }
@@ -127,10 +131,10 @@ const heatStep = physics.Inch / 4
 // drawHeat tints the squares by what is seen of a man in the middle of each, on
 // its highest surface.
 func (s *sketch) drawHeat() error {
-	if s.heat == "" {
+	if s.Heat == "" {
 		return nil
 	}
-	from, err := s.body("heat", s.heat)
+	from, err := s.body("heat", s.Heat)
 	if err != nil {
 		return err
 	}

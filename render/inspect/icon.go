@@ -1,4 +1,4 @@
-package editor
+package inspect
 
 import (
 	"image/color"
@@ -7,14 +7,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 )
-
-// onDesk is the colour of letters on the desk.
-func onDesk(t *render.Theme) color.RGBA {
-	if t.Pal.Night {
-		return t.Pal.Ink
-	}
-	return t.Pal.Paper
-}
 
 // pen draws a sign in a square round 0, 0 from -1 to 1.
 type pen struct {
@@ -57,8 +49,8 @@ func (p pen) arc(from, to float64) {
 	render.Polygon(p.dst, p.c, []render.Point{{X: end.X + ux*k, Y: end.Y + uy*k}, {X: end.X - uy*k*0.8, Y: end.Y + ux*k*0.8}, {X: end.X + uy*k*0.8, Y: end.Y - ux*k*0.8}})
 }
 
-// drawIcon draws the sign of a button.
-func drawIcon(dst render.Brush, t *render.Theme, sign string, x, y float64, enabled, on bool) {
+// DrawIcon draws the sign of a button.
+func DrawIcon(dst render.Brush, t *render.Theme, sign string, x, y float64, enabled, on bool) {
 	c := t.Pal.Ink
 	if on {
 		c = t.Pal.Paper
@@ -140,4 +132,13 @@ func symmetryIcon(p pen, sign string) {
 		p.box(-0.25, -0.5, 0.5, 0.3, true)
 		p.box(-0.25, 0.25, 0.5, 0.3, true)
 	}
+}
+
+// Icon dims a button whose sign is drawn over it.
+func (p *Panel) Icon(b *render.Press, enabled bool, sign string) {
+	b.Enable(enabled)
+	p.Icons = append(p.Icons, func(dst render.Brush, t *render.Theme) {
+		x, y := b.Rect().Center()
+		DrawIcon(dst, t, sign, x, y, enabled, false)
+	})
 }

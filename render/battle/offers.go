@@ -1,0 +1,275 @@
+package battle
+
+import (
+	"strings"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
+)
+
+// OfferKeys are the keys of the menu of a model.
+var OfferKeys = &render.Bindings{ID: "battle.offers", Title: render.N("What a model may do"), List: []render.Binding{
+	{Name: "back", Does: render.N("Back to the battle"), Keys: []string{"Escape", "PadB"}},
+	{Name: "down", Does: render.N("The next line"), Keys: []string{"Down"}},
+	{Name: "up", Does: render.N("The line before"), Keys: []string{"Up"}},
+}}
+
+// offers is the menu of a model: what the game offers for it now, with the odds, and what is
+// refused, with the reason; then what may be asked about it.
+type offers struct {
+	of    *Screen
+	model game.ModelID
+	at    render.Point // where it was asked for
+
+	ui    *render.UI
+	panel render.Rect
+	pane  render.Pane
+	rows  []*render.Press // that can be pressed
+}
+
+// offerLine is a line of the menu.
+type offerLine struct {
+	label, note, key string
+	look             render.Look
+	off              bool
+	do               func()
+}
+
+// begun tells whether something is begun that the right button leaves: a tool, a drag, an ACTION,
+// a look at the past.
+func (s *Screen) begun() bool {
+	d := s.desk
+	return d.Measure != nil || d.Looking() || d.Drag || d.Chosen() != nil || len(d.Markers)+len(d.Marked) > 0
+}
+
+// offer opens the menu of a model, where there is one. It tells whether it did.
+func (s *Screen) offer(a *render.App, m game.ModelID) bool {
+	if m == game.NoModel || !s.desk.Shown().Models[m].On() || s.desk.S.Reading() || s.desk.Looking() {
+		return false
+	}
+	x, y, _ := s.desk.Stage.Place(m)
+	x, y = s.camera.PixelInches(x, y)
+	a.Push(&offers{of: s, model: m, at: render.Point{X: x + s.camera.Length(s.desk.Setup().Entries[m].Radius), Y: y}})
+	return true
+}
+
+// meant is the model that a key without a pointer means: the one under the pointer, the target,
+// the chosen one.
+func (s *Screen) meant() game.ModelID {
+	d := s.desk
+	for _, m := range [...]game.ModelID{d.Hover, d.Focus, d.Subject} {
+		if m != game.NoModel && d.Shown().Models[m].On() {
+			return m
+		}
+	}
+	return game.NoModel
+}
+
+// Overlay implements render.Overlay.
+func (o *offers) Overlay() {}
+
+// Keys implements render.Keyed.
+func (o *offers) Keys() []*render.Bindings { return []*render.Bindings{OfferKeys, Keys, ViewKeys} }
+
+// lines are what the menu offers.
+func (o *offers) lines(a *render.App) (list []offerLine) {
+	s, d := o.of, o.of.desk
+	found := d.Offers(o.model)
+	for i := range found {
+		list = append(list, o.line(a, &found[i]))
+	}
+	own := d.Mine() && d.Setup().Entries[o.model].Side == d.Game().Pending().Side
+	from := d.Subject
+	if from == game.NoModel {
+		from = d.Shown().Active
+	}
+	if from != game.NoModel && from != o.model && d.Shown().Models[from].On() {
+		name := local(a, tool.Name(d.Setup(), from))
+		list = append(list, offerLine{label: a.T("Sight from %s", name), do: func() { d.MeasureTo(true, from, o.model) }},
+			offerLine{label: a.T("Distance from %s", name), do: func() { d.MeasureTo(false, from, o.model) }})
+	}
+	list = append(list, offerLine{label: a.T("Measure from here"), key: ViewKeys.Key("ruler"), do: func() { d.MeasureTo(false, o.model, game.NoModel) }},
+		offerLine{label: a.T("Look from here"), key: ViewKeys.Key("sight"), do: func() { d.MeasureTo(true, o.model, game.NoModel) }},
+		offerLine{label: a.T("Its card"), do: func() { a.Push(&card{of: s, model: o.model}) }},
+		offerLine{label: a.T("What it did and suffered"), do: func() { s.openJournal(a, o.model) }})
+	if own && s.counsels() {
+		list = append(list, offerLine{label: a.T("What would you do?"), key: Keys.Key("hint"), do: func() { s.consult(a) }})
+	}
+	return list
+}
+
+// line is an offer of the game as it is written.
+func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
+	l := offerLine{label: say(a, f.Label), note: sayIf(a, f.Note), off: f.No != nil, do: func() { o.of.accept(a, f) }}
+	switch {
+	case f.No != nil:
+		l.note = refusal(a, f.No)
+	case f.Odds != nil && f.Target == game.NoModel:
+		l.note = a.T("%s to succeed", percent(f.Odds.Success[1]+f.Odds.Success[2]))
+	case f.Odds != nil:
+		hit, harm := attackWords(a, f.Odds)
+		l.note = strings.Trim(hit+" · "+harm, " ·")
+		if o.model != f.Target {
+			l.note = a.T("at best %s", l.note+" · "+local(a, tool.Name(o.of.desk.Setup(), f.Target)))
+		}
+	}
+	if f.Shows && f.No == nil {
+		l.label += " …"
+	}
+	return l
+}
+
+// attackWords are an attack's chances, under any rules.
+func attackWords(a *render.App, o *game.Odds) (hit, harm string) {
+	if o.Test == nil {
+		return chances(a, o)
+	}
+	n := split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
+	return a.T("hit %s", percent(o.Test.Hit)), a.T("wound %s · out %s", whole(1-o.Injury[0], n[1]+n[2]), whole(o.Injury[3], n[2]))
+}
+
+// accept does what was offered, and shows whom it is about.
+func (s *Screen) accept(a *render.App, f *tool.Offer) {
+	if !s.desk.Accept(f) && s.desk.Refused != nil {
+		a.Say(refusal(a, s.desk.Refused))
+	}
+	s.tapped = tap{}
+}
+
+// What the menu's panel measures, in units.
+const (
+	offerWide = 300.0
+	offerRow  = 30.0
+	offerTall = 44.0 // a line with a note
+	offerHead = 34.0
+)
+
+// Layout implements render.Screen: beside the model, within the window.
+func (o *offers) Layout(a *render.App) {
+	t, lines := a.Theme(), o.lines(a)
+	o.ui, o.rows = render.NewUI(a), o.rows[:0]
+	pad, gap, room := t.Px(10), t.Px(4), a.Screen().Inset(t.Px(6))
+	w, high := min(t.Px(offerWide), room.W), 0.0
+	for i := range lines {
+		high += o.tall(t, &lines[i]) + gap
+	}
+	h := min(high-gap+t.Px(offerHead)+2*pad, room.H)
+	o.panel = render.Rect{X: o.at.X + t.Px(14), Y: o.at.Y - t.Px(40), W: w, H: h}
+	if o.panel.X+w > room.X+room.W {
+		o.panel.X = o.at.X - w - t.Px(60)
+	}
+	o.panel.X = max(room.X, min(o.panel.X, room.X+room.W-w))
+	o.panel.Y = max(room.Y, min(o.panel.Y, room.Y+room.H-h))
+	body := render.Rect{X: o.panel.X + pad, Y: o.panel.Y + pad + t.Px(offerHead), W: w - 2*pad - t.Px(4), H: h - 2*pad - t.Px(offerHead)}
+	o.ui.In(&o.pane)
+	y := body.Y
+	for _, l := range lines {
+		r := render.Rect{X: body.X, Y: y, W: body.W, H: o.tall(t, &l)}
+		b := o.ui.Button(l.label, l.key, l.look, r, func() { a.Pop(); l.do() })
+		b.Left, b.Note, b.Tip = true, l.note, l.note
+		b.Enable(!l.off)
+		if !l.off {
+			o.rows = append(o.rows, b)
+		}
+		y += r.H + gap
+	}
+	o.ui.In(nil)
+	o.pane.Lay(body, y-gap-body.Y)
+}
+
+func (o *offers) tall(t *render.Theme, l *offerLine) float64 {
+	if l.note != "" {
+		return t.Px(offerTall)
+	}
+	return t.Row(offerRow)
+}
+
+// Update implements render.Screen.
+func (o *offers) Update(a *render.App, in *render.Input) error {
+	o.ui.Update(in)
+	o.pane.Update(a, in)
+	o.of.Tick(a)
+	out := !o.panel.Has(in.X, in.Y)
+	switch {
+	case OfferKeys.Hit(in, "back"), in.Clicked(render.Left) && out, in.Clicked(render.Right):
+		a.Pop()
+	case OfferKeys.Repeated(in, "down"):
+		o.step(1)
+	case OfferKeys.Repeated(in, "up"):
+		o.step(-1)
+	}
+	return nil
+}
+
+// step gives the keyboard to the next line that can be pressed.
+func (o *offers) step(by int) {
+	at := -1
+	for i, b := range o.rows {
+		if b == o.ui.Marked() {
+			at = i
+		}
+	}
+	if n := len(o.rows); n > 0 {
+		if at < 0 && by < 0 {
+			at = 0
+		}
+		o.ui.Focus(o.rows[(at+by+n)%n])
+	}
+}
+
+// Draw implements render.Screen.
+func (o *offers) Draw(a *render.App, dst render.Brush) {
+	t, s := a.Theme(), o.of
+	render.Fill(dst, a.Screen(), chart.Alpha(t.Pal.Desk, 0.22))
+	t.Panel(dst, o.panel)
+	e := &s.desk.Setup().Entries[o.model]
+	size, pad := t.Px(26), t.Px(12)
+	y := o.panel.Y + pad + t.Px(12)
+	t.Token(dst, s.tokenOf(t, o.model), o.panel.X+pad+size/2, y, size)
+	x, room := o.panel.X+pad+size+t.Px(8), o.panel.W-2*pad-size-t.Px(8)
+	name := local(a, e.Profile.Name)
+	st := t.Fit(name, render.Heading.Sized(17), room).In(t.Pal.Side(int(e.Side))).At(render.FromLeft)
+	t.Text(dst, t.Cut(name, st, room), x, y, st)
+	o.ui.Draw(dst)
+	o.pane.Edge(t, dst)
+}
+
+// tokenOf is a model's token as a list shows it.
+func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
+	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
+	spec := chart.TokenOf(e.Profile, int(e.Side))
+	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(s.words.numbers) {
+		spec.Number = s.words.numbers[m]
+	}
+	return spec
+}
+
+// alike tells models apart that look alike: which of them each is, 0 for one that is alone, or
+// one of more than a ring has room for.
+func alike(set *game.Setup) []int {
+	type kind struct {
+		spec  chart.TokenSpec
+		squad string
+	}
+	of := func(i int) kind {
+		p := set.Entries[i].Profile
+		k := kind{spec: chart.TokenOf(p, int(set.Entries[i].Side))}
+		if p.Soldier != nil {
+			k.squad = p.Soldier.Squad
+		}
+		return k
+	}
+	all, list := map[kind]int{}, make([]int, len(set.Entries))
+	for i := range list {
+		all[of(i)]++
+		list[i] = all[of(i)]
+	}
+	for i := range list {
+		if all[of(i)] < 2 || list[i] > chart.MostDots {
+			list[i] = 0
+		}
+	}
+	return list
+}

@@ -1,0 +1,189 @@
+package battle
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/physics"
+	"duckboard/render"
+)
+
+// desk is a battle in the window of a desk.
+func (p *play) desk(w, h int) {
+	p.Helper()
+	p.app.Resize(w, h, 1)
+	p.frame()
+	p.frame()
+}
+
+// row is a model's in the track, nil: it has none.
+func (p *play) row(m game.ModelID) *trackRow {
+	if i := slices.IndexFunc(p.s.track.rows, func(r trackRow) bool { return r.model == m }); i >= 0 {
+		return &p.s.track.rows[i]
+	}
+	return nil
+}
+
+func TestBesideASquareTableStandsWhoHasActedAndWhoHasNot(t *testing.T) {
+	p := deployed(t)
+	p.desk(1440, 900)
+	d := p.s.desk
+	if p.s.track.box.W < p.app.Theme().Px(trackLeast) || p.s.track.box.X+p.s.track.box.W > p.s.view.X {
+		t.Fatalf("the track has %+v beside the view %+v", p.s.track.box, p.s.view)
+	}
+	for i := range d.Shown().Models {
+		if r := p.row(game.ModelID(i)); d.Shown().Models[i].On() && (r == nil || r.done || r.turn || r.name == "") {
+			t.Fatalf("%s has the row %+v before anybody has acted", d.Setup().Entries[i].ID, r)
+		}
+	}
+	p.press("Tab")
+	p.press("Enter")
+	m := d.S.State().Active
+	for range 30 {
+		p.frame()
+	}
+	if r := p.row(m); r == nil || !r.turn || r.done {
+		t.Errorf("who acts has the row %+v", r)
+	}
+	p.press("E")
+	for range 30 {
+		p.frame()
+	}
+	if r := p.row(m); d.S.State().Active != m && (r == nil || r.turn || !r.done) {
+		t.Errorf("who has acted has the row %+v", r)
+	}
+}
+
+func TestTheTrackIsNotThereWhereThereIsNoRoomForIt(t *testing.T) {
+	p := deployed(t)
+	for _, size := range [][2]int{{390, 844}, {844, 390}} {
+		if p.desk(size[0], size[1]); p.s.track.box.H > 0 || p.s.head != p.s.view {
+			t.Errorf("in %v the track has %+v", size, p.s.track.box)
+		}
+	}
+	p.desk(1440, 900)
+	size, pad := p.s.table().Size, 2*p.s.camera.Pad
+	whole := min(p.s.head.W/(size.X.Inches()+pad), p.s.head.H/(size.Y.Inches()+pad))
+	if fit := p.s.camera.FitScale(); p.s.track.box.H == 0 || math.Abs(fit-whole) > 1e-9 {
+		t.Errorf("an inch of the table has %v pixels beside the track %+v, and %v without", fit, p.s.track.box, whole)
+	}
+}
+
+func TestARowOfTheTrackShowsItsModelAndChoosesIt(t *testing.T) {
+	p := deployed(t)
+	p.desk(1440, 900)
+	m := p.s.desk.Game().Pending().Context.Models[2]
+	p.in.next.X, p.in.next.Y = p.row(m).box.Center()
+	p.frame()
+	p.frame()
+	if p.s.desk.Hover != m {
+		t.Errorf("under the pointer is %d, not %d", p.s.desk.Hover, m)
+	}
+	if p.click(); p.s.desk.Subject != m {
+		t.Errorf("chosen is %d, not %d", p.s.desk.Subject, m)
+	}
+	p.in.next.Buttons = 1 << render.Right
+	p.frame()
+	p.in.next.Buttons = 0
+	p.frame()
+	if o, ok := p.app.Top().(*offers); !ok || o.model != m {
+		t.Errorf("the right button opens %T", p.app.Top())
+	}
+}
+
+func TestWhoIsOutOfActionIsListedBesideTheTableWithWhoDidIt(t *testing.T) {
+	p := open(t, "crossroads", 6, [2]render.Player{{Bot: "computer"}, {Bot: "computer"}})
+	p.desk(1440, 900)
+	for n := 0; n < 20000 && p.app.Top() == render.Screen(p.s); n++ {
+		if err := p.app.Update(); err != nil {
+			t.Fatal(err)
+		}
+		if list := p.s.desk.S.Casualties(nil, p.s.seen()); len(list) > 0 && list[0].By != game.NoModel {
+			p.frame()
+			r := p.row(list[0].Model)
+			if r == nil || !r.out || r.more == "" {
+				t.Errorf("who is out has the row %+v", r)
+			}
+			return
+		}
+	}
+	t.Error("nobody went out of action")
+}
+
+func TestTheMinimapIsThereWhenOneIsCloserAndAClickOnItMovesTheView(t *testing.T) {
+	for _, size := range [][2]int{{1440, 900}, {1024, 640}} {
+		p := deployed(t)
+		p.desk(size[0], size[1])
+		if _, shown := p.s.miniBox(p.app.Theme()); shown {
+			t.Errorf("%v: it is there while the whole table is seen", size)
+		}
+		for range 6 {
+			p.s.zoom(p.app, zoomStep)
+		}
+		for range 60 {
+			p.frame()
+		}
+		box, shown := p.s.miniBox(p.app.Theme())
+		if !shown {
+			t.Fatalf("%v: there is none", size)
+		}
+		p.app.Redraw()
+		p.app.Draw(p.dst)
+		subject := p.s.desk.Subject
+		p.in.next.X, p.in.next.Y = box.X+box.W*0.8, box.Y+box.H*0.25
+		p.frame()
+		p.click()
+		for range 60 {
+			p.frame()
+		}
+		x, y := p.s.view.Center()
+		at, table := p.s.camera.At(x, y), p.s.table().Size
+		if want := physics.V(table.X*8/10, table.Y/4); at.Sub(want).Len() > 1500 {
+			t.Errorf("%v: the middle of the view is at %v, not at %v", size, at, want)
+		}
+		if p.s.desk.Subject != subject {
+			t.Errorf("%v: the click went through to the table", size)
+		}
+	}
+}
+
+func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
+	p := deployed(t)
+	p.desk(390, 844)
+	for range 4 {
+		p.s.zoom(p.app, zoomStep)
+	}
+	covered := func(m game.ModelID) (under bool, box render.Rect) {
+		for range 90 {
+			p.frame()
+		}
+		box, shown := p.s.miniBox(p.app.Theme())
+		if !shown {
+			t.Fatal("there is no minimap")
+		}
+		px, py := p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+		return box.Has(px, py), box
+	}
+	for m := range p.s.desk.S.State().Models {
+		m := game.ModelID(m)
+		if !p.s.desk.S.State().Models[m].On() {
+			continue
+		}
+		p.s.desk.Subject = game.NoModel
+		_, box := covered(m)
+		x, y := box.Center() // the view so that the model lies under it
+		px, py := p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+		p.s.camera.Pan(x-px, y-py)
+		if under, _ := covered(m); !under {
+			continue // the table ends before
+		}
+		p.s.desk.Subject = m
+		if under, box := covered(m); under {
+			t.Errorf("%s lies under the minimap at %+v", p.s.desk.Setup().Entries[m].ID, box)
+		}
+		return
+	}
+	t.Fatal("no model may be seen under the minimap")
+}

@@ -1,0 +1,134 @@
+package builder
+
+import (
+	"image/color"
+	"strings"
+
+	"duckboard/game"
+	"duckboard/game/catalogue"
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/chart"
+)
+
+// seen is where a card is on the screen.
+func (s *List) seen(c *card) render.Rect {
+	return render.Rect{X: s.box.X + c.at.X, Y: s.box.Y + c.at.Y - s.scroll.Y, W: c.at.W, H: c.at.H}
+}
+
+// Landmarks implements render.Landmarks: the warbands that are seen.
+func (s *List) Landmarks() []render.Point {
+	var list []render.Point
+	for i := range s.cards {
+		x, y := s.seen(&s.cards[i]).Center()
+		if s.box.Has(x, y) {
+			list = append(list, render.Point{X: x, Y: y})
+		}
+	}
+	return list
+}
+
+// Draw implements render.Screen.
+func (s *List) Draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	render.Fill(dst, a.Screen(), t.Pal.Desk)
+	t.Panel(dst, s.panel)
+	if s.small {
+		in := s.panel.Inset(t.Px(14))
+		t.Text(dst, a.T("Warbands"), in.X, in.Y+t.Row(38)/2, render.Title.Sized(24).At(render.FromLeft))
+	} else {
+		in := s.panel.Inset(t.Px(30))
+		t.Text(dst, a.T("Warbands"), in.X, in.Y-t.Px(8), render.Title)
+	}
+	cards := dst.Clip(s.box)
+	for i := range s.cards {
+		s.drawCard(a, cards, &s.cards[i], i == s.chosen)
+	}
+	s.scroll.Bar(t, dst, s.box.X+s.box.W+t.Px(6), s.box)
+	s.ui.Draw(dst)
+}
+
+// drawCard draws a warband of the list: its people, its name, what it costs, what is
+// wrong with it.
+func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
+	t, r := a.Theme(), s.seen(c)
+	if r.Y > s.box.Y+s.box.H || r.Y+r.H < s.box.Y {
+		return
+	}
+	fill, line := chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.6), t.Pal.PanelLine
+	if chosen {
+		fill, line = chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber
+	}
+	t.Card(dst, r, fill, line)
+	in := r.Inset(t.Px(10))
+	name := catalogue.Local(t.Lang, c.Name)
+	st := t.Fit(name, render.Heading.Sized(18), in.W)
+	t.Text(dst, t.Cut(name, st, in.W), in.X, in.Y-t.Px(3), st)
+	t.Text(dst, t.Cut(s.origin(a, c), render.Small, in.W), in.X, in.Y+t.Px(23), render.Small.In(t.Pal.InkSoft))
+	drawPeople(t, dst, c.Band, render.Rect{X: in.X, Y: in.Y + t.Px(42), W: in.W, H: t.Px(36)})
+	words, ink := about(a, c)
+	lines, st, _ := t.Label(words, render.Small.In(ink), in.W, t.Px(30))
+	for i, l := range lines {
+		t.Text(dst, l, in.X, in.Y+in.H-float64(len(lines)-i)*st.Size*1.15*t.Scale, st)
+	}
+}
+
+// origin says whose a warband is: its faction, or what it was picked from.
+func (s *List) origin(a *render.App, c *card) string {
+	var parts []string
+	switch {
+	case c.List != nil:
+		if of := s.Shelf.Find(c.List.Catalogue); of != nil {
+			parts = append(parts, catalogue.Local(a.Theme().Lang, of.Name))
+		} else {
+			parts = append(parts, a.T("its data is not here"))
+		}
+	case c.Band != nil && c.Band.Faction != "":
+		parts = append(parts, catalogue.Local(a.Theme().Lang, c.Band.Faction))
+	}
+	if c.File == "" {
+		parts = append(parts, a.T("shipped"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// about is what is said of a warband at the foot of its card, and in which ink.
+func about(a *render.App, c *card) (string, color.RGBA) {
+	pal := a.Theme().Pal
+	switch {
+	case c.Err != nil:
+		return a.T("cannot be read: %s", reason(a, c.Err)), pal.Red
+	case c.Band == nil:
+		return a.T("nobody is in it yet"), pal.InkSoft
+	}
+	words := []string{a.T("%d models", len(c.Band.Models)), a.T("%d ducats", c.Band.Cost()), strings.Join(ids(c.rules), ", ")}
+	if len(c.rules) == 0 {
+		words[2] = a.T("for no rules here")
+	}
+	if n := len(c.Told.Faults); n > 0 {
+		return strings.Join(append(words, a.T("%d against its catalogue", n)), " · "), pal.Red
+	}
+	if n := c.Told.Open; n > 0 {
+		words = append(words, a.T("%d limits not checked", n))
+	}
+	return strings.Join(words, " · "), pal.InkSoft
+}
+
+func ids(list []game.Ruleset) (names []string) {
+	for _, r := range list {
+		names = append(names, r.ID())
+	}
+	return names
+}
+
+// drawPeople draws the tokens of a warband in a row, closer together where they are many.
+func drawPeople(t *render.Theme, dst render.Brush, w *roster.Warband, r render.Rect) {
+	if w == nil || len(w.Models) == 0 {
+		return
+	}
+	size := min(r.H*0.86, t.Px(30))
+	step := min(size*1.16, (r.W-size)/float64(max(1, len(w.Models)-1)))
+	for i := range w.Models {
+		t.Token(dst, chart.TokenOf(&w.Models[i], 0), r.X+size*0.6+float64(i)*step, r.Y+r.H/2, size)
+	}
+}

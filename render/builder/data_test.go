@@ -1,0 +1,85 @@
+package builder
+
+import (
+	"archive/zip"
+	"bytes"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"duckboard/game/rules"
+	"duckboard/render"
+	"duckboard/render/muster"
+	"duckboard/render/store"
+)
+
+// A game of our own in the form of a list builder's data, called as the one that the
+// rules are for.
+const system = `<gameSystem id="sys" name="Trench Crusade" revision="3">
+ <costTypes><costType id="pts" name="Ducats" defaultCostLimit="100"/></costTypes>
+ <forceEntries><forceEntry id="fleet" name="Fleet" hidden="false"/></forceEntries>
+</gameSystem>`
+
+const crew = `<catalogue id="crew" name="River Crew" revision="7" gameSystemId="sys" library="false"><selectionEntries>
+  <selectionEntry id="skipper" name="Skipper" type="model" hidden="false">
+   <costs><cost typeId="pts" name="Ducats" value="30"/></costs>
+   <constraints><constraint id="max-skipper" type="max" value="1" field="selections" scope="roster" shared="true" includeChildSelections="true"/></constraints>
+   <profiles><profile id="p1" name="Skipper" typeId="u" typeName="Unit" hidden="false"><characteristics>
+     <characteristic name="Movement" typeId="m">6"/Infantry</characteristic><characteristic name="Ranged" typeId="r">+1 Dice</characteristic><characteristic name="Melee" typeId="c">+1 Dice</characteristic><characteristic name="Armour" typeId="a">0</characteristic><characteristic name="Base" typeId="b">32mm</characteristic></characteristics></profile></profiles>
+   <selectionEntries><selectionEntry id="odd" name="Odd hat" type="upgrade" hidden="false"><constraints><constraint id="odd-max" type="max" value="1" field="selections" scope="moon" shared="true"/></constraints></selectionEntry></selectionEntries>
+  </selectionEntry></selectionEntries></catalogue>`
+
+// boats are the files, zipped.
+func boats(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, text := range map[string]string{"boats.gst": system, "crew.cat": crew} {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write([]byte(text))
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestDataThatIsDroppedIsPickedFromAndIsThereTheNextTime(t *testing.T) {
+	st := &store.Memory{}
+	w, l := window(t, st)
+	w.Play(render.Frame{X: 700, Y: 600, Dropped: fstest.MapFS{"boats.zip": {Data: boats(t)}}})
+	w.Until("it is read", func() bool { return len(l.Shelf.Libraries) == 1 })
+	press(t, w, "New warband", 0)
+	press(t, w, "River Crew", 0)
+	s := built(t, w)
+	press(t, w, "Skipper", 0)
+	press(t, w, "Odd hat", 0)
+	press(t, w, "Skipper", 0) // one at most
+	rows := s.d.Rows()
+	if len(rows) != 2 || rows[0].Cost != 30 || len(rows[0].Models) != 1 || len(s.d.Faults()) != 1 || len(rows[0].Open) != 1 {
+		t.Fatalf("%+v; faults %v", rows, s.d.Faults())
+	}
+	w.Run(3)
+	told := false
+	for _, x := range w.App.Probe()["words"].([]render.Word) {
+		told = told || strings.HasPrefix(x.Text, "Not checked: Odd hat")
+	}
+	if !told {
+		t.Error("what is not checked is not told")
+	}
+	press(t, w, "Back", 0)
+	if len(l.cards[0].Told.Faults) != 1 || l.cards[0].Told.Open != 1 || len(l.cards[0].rules) == 0 {
+		t.Errorf("%+v", l.cards[0])
+	}
+	again := &List{Shelf: &muster.Shelf{}, Rules: rules.All()}
+	w.App.Push(again)
+	w.Until("it is read again", func() bool { return len(again.Shelf.Libraries) == 1 })
+	w.Run(2)
+	press(t, w, "Open", 0)
+	if s := built(t, w); s.d.Len() != 2 {
+		t.Errorf("%d rows", s.d.Len())
+	}
+}

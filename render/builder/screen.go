@@ -1,0 +1,266 @@
+package builder
+
+import (
+	"slices"
+	"time"
+
+	"duckboard/game"
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/draft"
+	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
+	"duckboard/render"
+	"duckboard/render/host"
+	"duckboard/render/inspect"
+	"duckboard/render/muster"
+)
+
+// page is a part of the screen, where not all are beside one another.
+type page int
+
+const (
+	pageAdd page = iota
+	pageRoll
+	pageModel
+	pages
+)
+
+// Screen is the warband builder: at the left what may be added, in the middle the list, at
+// the right what is chosen of it.
+type Screen struct {
+	inspect.Panel
+	shelf *muster.Shelf
+	all   []game.Ruleset
+	rules []game.Ruleset // that it may be for
+	rule  int
+
+	d     *draft.Draft
+	file  string // the player's own that it is; empty: it was not kept yet
+	saved int    // the draft's Changes when it was kept
+
+	ui    *render.UI
+	form  render.Form
+	page  page
+	boxes [pages]render.Rect // the panels; those that are not shown are empty
+	panes [pages]render.Pane // what scrolls on them
+	head  render.Rect        // of the buttons
+	sum   render.Rect        // of the cost
+	made  made
+
+	search  string
+	seeking bool // the search has the keyboard
+	hidden  bool // what may not be had is shown too
+	stock   stock
+	words   []word // that can be read in the rules
+	scales  scales
+	refusal string // why the last edit was refused that was none of a field
+	told    time.Duration
+	touched time.Duration
+	copying *host.Request[struct{}]
+	copied  string
+	spoken  render.Teller[spokenOf]
+}
+
+// made is what the widgets were built for: they are built anew when it changes.
+type made struct {
+	changes, chosen, rule int
+	editing               int
+	wrong                 inspect.Wrong
+	search, refusal       string
+	hidden, seeking       bool
+	weighed               int
+}
+
+// New is the builder with a draft; file is the player's own warband that it is, empty for
+// a new one.
+func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft, file string) *Screen {
+	s := &Screen{shelf: shelf, all: all, d: d, file: file, page: pageAdd}
+	s.Open(owner{s})
+	if d.Len() > 0 {
+		s.page = pageRoll
+	}
+	s.rules = fitting(all, d)
+	s.rule = max(0, len(s.rules)-1)
+	return s
+}
+
+// fitting are the rule sets that a draft may be for: those that its catalogue names, those
+// that take its warband, or all.
+func fitting(all []game.Ruleset, d *draft.Draft) []game.Ruleset {
+	var fit []game.Ruleset
+	for _, r := range all {
+		if c := d.Catalogue; c != nil && len(c.Rules) > 0 {
+			if slices.Contains(c.Rules, r.ID()) {
+				fit = append(fit, r)
+			}
+		} else if w, err := d.Warband(); err == nil && r.Check(lists.Bare(w)) == nil {
+			fit = append(fit, r)
+		}
+	}
+	if len(fit) == 0 {
+		return all
+	}
+	return fit
+}
+
+// ruleset are the rules that its words are read by.
+func (s *Screen) ruleset() game.Ruleset { return s.rules[min(s.rule, len(s.rules)-1)] }
+
+// Keys implements render.Keyed.
+func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// Close implements render.Closer.
+func (s *Screen) Close(a *render.App) {
+	s.keep(a)
+	s.scales.stop()
+}
+
+// owner is the screen as its panel knows it.
+type owner struct{ *Screen }
+
+// Commit implements inspect.Owner: every edit is a step by itself.
+func (o owner) Commit(*render.App) {}
+
+// Did implements inspect.Owner.
+func (o owner) Did(a *render.App, err error) { o.edited(a, err) }
+
+// Reason implements inspect.Owner.
+func (o owner) Reason(a *render.App, err error) string { return reason(a, err) }
+
+// edited is called after an edit, with why it was refused.
+func (s *Screen) edited(a *render.App, err error) { s.did(a, err, true) }
+
+func (s *Screen) did(a *render.App, err error, anything bool) {
+	if s.touched = a.Now(); !anything {
+		return
+	}
+	if s.refusal = ""; err != nil {
+		s.refusal, s.told = reason(a, err), a.Now()
+	}
+	a.Redraw()
+}
+
+// choose chooses a row, -1 for the whole, and shows it.
+func (s *Screen) choose(a *render.App, row int) {
+	s.Finish(a)
+	if row != s.d.Chosen() {
+		s.panes[pageModel].Y = 0
+	}
+	s.d.Choose(row)
+	s.scrollTo(row)
+	a.Redraw()
+}
+
+func (s *Screen) turn(a *render.App, p page) {
+	s.Finish(a)
+	s.page, s.seeking = p, false
+	s.Layout(a)
+	a.Redraw()
+}
+
+// count has one more or less of the chosen row.
+func (s *Screen) count(a *render.App, row, by int) {
+	if p := s.d.Pick(row); p != nil && p.Number+by >= 1 {
+		s.edited(a, s.d.Count(row, p.Number+by))
+	}
+}
+
+// keepAfter is how long after the last change the warband is kept.
+const keepAfter = time.Second
+
+// keep writes the warband, if it has changed since it was kept.
+func (s *Screen) keep(a *render.App) {
+	s.Finish(a)
+	if s.d.Changes() == s.saved {
+		return
+	}
+	file, err := muster.Save(a.Saves.Store, s.file, s.d, s.check())
+	s.saved = s.d.Changes()
+	if err != nil {
+		a.Say(a.T("The warband could not be kept: %s", reason(a, err)))
+		return
+	}
+	s.file = file
+}
+
+func (s *Screen) check() func(*roster.Warband) error { return s.ruleset().Check }
+
+// try goes on to a new game with this warband.
+func (s *Screen) try(a *render.App) { s.leadTo(a, a.Router.SetupWith) }
+
+// lab goes on to fights of this warband.
+func (s *Screen) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
+
+// leadTo leads on with the warband as it is kept.
+func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Screen) {
+	if s.keep(a); s.file == "" { // a shipped one, not changed yet
+		s.saved = -1
+		s.keep(a)
+	}
+	w, err := s.d.Warband()
+	switch {
+	case err != nil:
+		s.did(a, err, true)
+	case len(w.Models) == 0:
+		s.refusal, s.told = a.T("Nobody is in it yet."), a.Now()
+		a.Redraw()
+	default:
+		a.Push(screen(s.d.Name(), s.ruleset().ID()))
+	}
+}
+
+// state is what the widgets should be built for now.
+func (s *Screen) state() made {
+	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, refusal: s.refusal,
+		hidden: s.hidden, seeking: s.seeking, weighed: s.scales.round}
+}
+
+// Update implements render.Screen.
+func (s *Screen) Update(a *render.App, in *render.Input) error {
+	if s.Editing < 0 && !s.seeking { // Tab and the arrows are the list's
+		s.ui.Keyless()
+	}
+	s.ui.Update(in)
+	if a.Top() != render.Screen(s) {
+		return nil
+	}
+	if s.d.Changes() != s.made.changes { // the fields are of what was there before
+		s.build(a)
+	}
+	s.Panel.Update(a, in)
+	s.seek(a, in)
+	for i := range s.panes {
+		if s.boxes[i].W > 0 && s.panes[i].Update(a, in) {
+			s.build(a)
+		}
+	}
+	s.answered(a)
+	s.keys(a, in)
+	s.scales.update(a, s)
+	if s.refusal != "" && a.Now() > s.told+6*time.Second {
+		s.refusal = ""
+	}
+	if a.Now() > s.touched+keepAfter && s.Editing < 0 {
+		s.keep(a)
+	}
+	if a.Top() == render.Screen(s) && s.state() != s.made && !in.Down(render.Left) && !s.Stands(s.made.editing, s.made.wrong) {
+		s.build(a)
+		a.Redraw()
+	}
+	s.speak(a)
+	return nil
+}
+
+// seek ends the search where the player goes on to something else.
+func (s *Screen) seek(a *render.App, in *render.Input) {
+	if !s.seeking {
+		return
+	}
+	if in.Typing = true; in.Pressed(render.Left) && !s.searchBox(a).Has(in.X, in.Y) || render.Widgets.Take(in, "leave") || render.Widgets.Take(in, "main") {
+		s.seeking = false
+		a.Redraw()
+	}
+}
+
+// local is a name of what ships in the player's language.
+func local(a *render.App, name string) string { return catalogue.Local(a.Theme().Lang, name) }

@@ -1,0 +1,164 @@
+package builder
+
+import (
+	"bytes"
+
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/code"
+	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
+	"duckboard/render"
+	"duckboard/render/cards"
+	"duckboard/render/host"
+	"duckboard/render/sheet"
+	"duckboard/render/store"
+)
+
+// way is how a warband is carried away.
+type way struct {
+	label string
+	can   func(s *Screen) bool
+	do    func(s *Screen, a *render.App)
+}
+
+// ways are how a warband is carried away, in the order of the menu.
+var ways = []way{
+	{render.N("Cards to print (PDF)"), always, func(s *Screen, a *render.App) { s.print(a, cards.Cards, " cards.pdf") }},
+	{render.N("Roster sheet to print (PDF)"), always, func(s *Screen, a *render.App) { s.print(a, cards.Sheet, " sheet.pdf") }},
+	{render.N("Copy the warband as a code"), always, func(s *Screen, a *render.App) { s.copyOf(a, s.coded) }},
+	{render.N("Copy a link to the warband"), paged, func(s *Screen, a *render.App) { s.copyOf(a, s.linked) }},
+	{render.N("Copy it as a text for a chat"), always, func(s *Screen, a *render.App) { s.copyOf(a, func() (string, error) { return s.chat(a) }) }},
+	{render.N("The warband as a file"), always, func(s *Screen, a *render.App) { s.give(a, ".json", s.written) }},
+	{render.N("The list as a file"), picked, func(s *Screen, a *render.App) {
+		s.give(a, " list.json", func() ([]byte, error) { return s.d.Document(), nil })
+	}},
+	{render.N("A list for New Recruit (JSON)"), picked, func(s *Screen, a *render.App) {
+		s.give(a, " New Recruit.json", func() ([]byte, error) { return s.d.Tally().Export(), nil })
+	}},
+}
+
+func always(*Screen) bool { return true }
+
+func picked(s *Screen) bool { return s.d.List() != nil }
+
+func paged(*Screen) bool { return host.Address() != "" } // a link needs a page
+
+// band is the warband as it plays under the rules that are chosen.
+func (s *Screen) band() (*roster.Warband, error) {
+	w, err := s.d.Warband()
+	if err == nil && s.d.Catalogue != nil && s.d.Catalogue.Foreign {
+		lists.Keep(w, s.check())
+	}
+	return w, err
+}
+
+func (s *Screen) written() ([]byte, error) {
+	w, err := s.band()
+	if err != nil {
+		return nil, err
+	}
+	return w.Marshal(), nil
+}
+
+func (s *Screen) shared() (code.Shared, error) {
+	if l := s.d.List(); l != nil {
+		return code.Of(s.d.Catalogue, l)
+	}
+	w, err := s.d.Warband()
+	return code.Shared{Warband: w}, err
+}
+
+func (s *Screen) coded() (string, error) {
+	of, err := s.shared()
+	if err != nil {
+		return "", err
+	}
+	return code.Encode(of)
+}
+
+func (s *Screen) linked() (string, error) {
+	of, err := s.shared()
+	if err != nil {
+		return "", err
+	}
+	return code.Link(host.Address(), of)
+}
+
+func (s *Screen) chat(a *render.App) (string, error) {
+	if t := s.d.Tally(); t != nil {
+		return t.Chat(a.Printer()), nil
+	}
+	w, err := s.d.Warband()
+	if err != nil {
+		return "", err
+	}
+	return catalogue.ChatOf(w, a.Printer()), nil
+}
+
+// copyOf puts a text on the clipboard.
+func (s *Screen) copyOf(a *render.App, made func() (string, error)) {
+	text, err := made()
+	if err != nil {
+		a.Say(reason(a, err))
+		return
+	}
+	s.copying, s.copied = host.Copy(text), text
+}
+
+// answered tells whether a text was copied; where it could not be it is in a file.
+func (s *Screen) answered(a *render.App) {
+	_, done, err := s.copying.Poll()
+	if !done {
+		return
+	}
+	s.copying = nil
+	switch {
+	case err == nil:
+		a.Say(a.T("Copied: a text of %d characters, to be pasted in a chat.", len([]rune(s.copied))))
+	case !host.Show(a.T("The warband as a text"), s.copied):
+		s.give(a, ".txt", func() ([]byte, error) { return []byte(s.copied), nil })
+	}
+}
+
+// give hands a file out: a page's browser downloads it.
+func (s *Screen) give(a *render.App, end string, made func() ([]byte, error)) {
+	data, err := made()
+	var where string
+	if err == nil {
+		where, err = host.Give(s.stem()+end, data)
+	}
+	if err != nil {
+		a.Say(a.T("The file could not be written: %s", reason(a, err)))
+		return
+	}
+	a.Say(a.T("Written to %s", where))
+}
+
+// stem is what its files are called.
+func (s *Screen) stem() string {
+	if name := store.FileName(s.d.Name()); name != "" {
+		return name
+	}
+	return "warband"
+}
+
+// print asks for the paper, and prints in slices of a frame.
+func (s *Screen) print(a *render.App, what cards.What, end string) {
+	w, err := s.band()
+	if err != nil || len(w.Models) == 0 {
+		a.Say(a.T("Nobody is in it yet."))
+		return
+	}
+	var names []string
+	for _, p := range sheet.Papers() {
+		names = append(names, p.Name)
+	}
+	a.Push(&render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
+		a.Say(a.T("%s is being made…", s.stem()+end))
+		a.Tasks.Start(render.Flow(func(pause func() bool) {
+			var out bytes.Buffer
+			err := cards.PDF(&out, w, cards.Options{Rules: s.ruleset(), Paper: sheet.Papers()[i], Words: a.Printer(), What: what, Pause: pause})
+			s.give(a, end, func() ([]byte, error) { return out.Bytes(), err })
+		}))
+	}})
+}

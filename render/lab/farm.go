@@ -1,0 +1,74 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"duckboard/game/lab"
+	"duckboard/render"
+	"duckboard/render/findings"
+)
+
+// farm is a fight that others play (render.Farm). Nil is none.
+type farm struct {
+	stop context.CancelFunc
+
+	mu      sync.Mutex
+	workers int
+	rate    float64 // games a second
+	err     error
+}
+
+// share has a fight played by others, beside the window.
+func share(a *render.App, of *lab.Fight) *farm {
+	ctx, stop := context.WithCancel(context.Background())
+	f, play, address := &farm{stop: stop}, a.Router.Farm, a.Settings.Farm
+	go func() {
+		err := play(ctx, address, of, func(workers int, rate float64) {
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			f.workers, f.rate = workers, rate
+		})
+		if err == nil && !of.Over() { // it has taken games that it gives no answers of
+			err = errors.New("it ended before its time")
+		}
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.err = err
+	}()
+	return f
+}
+
+// drop gives the fight up.
+func (f *farm) drop() {
+	if f != nil {
+		f.stop()
+	}
+}
+
+// failed is why nobody plays any more, nil as long as somebody does and once it is over.
+func (f *farm) failed() error {
+	if f == nil {
+		return nil
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if errors.Is(f.err, context.Canceled) {
+		return nil
+	}
+	return f.err
+}
+
+// words tell who plays, empty where this program does.
+func (f *farm) words(a *render.App) string {
+	if f == nil {
+		return ""
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.workers == 0 {
+		return a.T("The farm is asked; nobody works there yet")
+	}
+	return a.T("At the farm: %d workers, %s games a second", f.workers, findings.Number(a.Printer(), f.rate, 1))
+}

@@ -1,0 +1,154 @@
+package muster
+
+import (
+	"errors"
+	"slices"
+
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/bsdata"
+	"duckboard/game/catalogue/draft"
+	"duckboard/render/store"
+)
+
+// Shelf are the catalogues that there are: those that ship, and those of the data that
+// the player took in.
+type Shelf struct {
+	Libraries []*bsdata.Library
+
+	made map[string]*catalogue.Catalogue
+}
+
+// Choice is a catalogue on the shelf.
+type Choice struct {
+	ID, Name, Of string // Of: the game whose data it is of; empty: it ships
+}
+
+// Choices are all catalogues: those that ship first.
+func (s *Shelf) Choices() (all []Choice) {
+	for _, id := range catalogue.Names() {
+		if c := s.Find(id); c != nil {
+			all = append(all, Choice{ID: id, Name: c.Name})
+		}
+	}
+	for _, l := range s.Libraries {
+		for _, c := range l.Catalogues() {
+			if !c.Library {
+				all = append(all, Choice{c.ID, c.Name, l.System})
+			}
+		}
+	}
+	return all
+}
+
+// Find is the catalogue of an id, nil if there is none.
+func (s *Shelf) Find(id string) *catalogue.Catalogue {
+	if c := s.made[id]; c != nil {
+		return c
+	}
+	c, err := catalogue.Shipped(id)
+	if err != nil {
+		c = nil
+		for _, l := range s.Libraries {
+			if c = l.Catalogue(id); c != nil {
+				break
+			}
+		}
+	}
+	if c != nil {
+		if s.made == nil {
+			s.made = map[string]*catalogue.Catalogue{}
+		}
+		s.made[id] = c
+	}
+	return c
+}
+
+// Put has a library on the shelf, in place of the one of the same game.
+func (s *Shelf) Put(l *bsdata.Library) {
+	s.made = nil
+	if i := slices.IndexFunc(s.Libraries, func(o *bsdata.Library) bool { return o.SystemID == l.SystemID }); i >= 0 {
+		s.Libraries[i] = l
+		return
+	}
+	s.Libraries = append(s.Libraries, l)
+}
+
+// Keep keeps a library in the store and has it on the shelf. The error is
+// store.ErrOlder where that would take newer data away, unless the player is sure.
+func (s *Shelf) Keep(to store.Store, l *bsdata.Library, sure bool) error {
+	err := store.Libraries{Store: to}.Put(store.Library{ID: l.SystemID, Game: l.System, Revisions: l.Revisions()}, l.Pack(), sure)
+	if err == nil {
+		s.Put(l)
+	}
+	return err
+}
+
+// Missing are the libraries of a store that are not on the shelf yet.
+func (s *Shelf) Missing(from store.Store) []store.LibraryFile {
+	all, err := store.Libraries{Store: from}.All()
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(all, func(f store.LibraryFile) bool {
+		return f.Err != nil || slices.ContainsFunc(s.Libraries, func(l *bsdata.Library) bool { return l.SystemID == f.ID })
+	})
+}
+
+// Fetch reads a kept library on to the shelf; pause may end it early.
+func (s *Shelf) Fetch(from store.Store, f store.LibraryFile, pause func() bool) error {
+	data, err := store.Libraries{Store: from}.Pack(f.Name)
+	if err != nil {
+		return err
+	}
+	l, err := bsdata.Open(bsdata.File{Name: f.Name + ".zip", Data: data})
+	for done := false; err == nil && !done; {
+		if pause() {
+			return nil
+		}
+		done, err = l.Step(elements)
+	}
+	if err == nil {
+		s.Put(l.Library())
+	}
+	return err
+}
+
+// elements are read between two looks at the clock.
+const elements = 300
+
+// Drop removes a library, from the store too.
+func (s *Shelf) Drop(from store.Store, f store.LibraryFile) error {
+	s.made = nil
+	s.Libraries = slices.DeleteFunc(s.Libraries, func(l *bsdata.Library) bool { return l.SystemID == f.ID })
+	return store.Libraries{Store: from}.Drop(f.Name)
+}
+
+// ErrCatalogue is the error of a list whose catalogue is not on the shelf.
+var ErrCatalogue = errors.New("its catalogue is not here: take its data in first")
+
+// Open makes a draft of an entry. One that ships, or was taken in from elsewhere, becomes
+// a list if there is a catalogue of its name that has all of it, else a free warband.
+func (s *Shelf) Open(e *Entry) (*draft.Draft, error) {
+	switch {
+	case e.Err != nil:
+		return nil, e.Err
+	case e.List != nil:
+		c := s.Find(e.List.Catalogue)
+		if c == nil {
+			return nil, ErrCatalogue
+		}
+		return draft.Of(c, e.List), nil
+	case e.File == "":
+		if c := s.Find(e.Origin); c != nil {
+			if l, missed := c.From(e.Band); len(missed) == 0 {
+				return draft.Of(c, l), nil
+			}
+		}
+	}
+	return draft.Free(e.Band)
+}
+
+// Begin is a draft of an empty list of a catalogue.
+func (s *Shelf) Begin(c *catalogue.Catalogue, name string) *draft.Draft {
+	return draft.Of(c, &catalogue.List{Name: name, Catalogue: c.ID, Revision: c.Revision})
+}

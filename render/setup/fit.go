@@ -1,0 +1,95 @@
+package setup
+
+import (
+	"slices"
+	"strings"
+
+	"duckboard/document"
+	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
+	"duckboard/render"
+	"duckboard/render/muster"
+)
+
+// Fit makes a warband that was given to the game one that one of some rule sets takes, the
+// first that does: of a list builder's, words that those rules do not know are left out,
+// and told. The error is the first rule set's where none takes it.
+func Fit(d *Dropped, list []game.Ruleset) (missed []document.Fault, err error) {
+	want := d.Band
+	if d.List {
+		want = lists.Bare(d.Band)
+	}
+	at := slices.IndexFunc(list, func(r game.Ruleset) bool { return r.Check(want) == nil })
+	switch {
+	case len(list) == 0:
+		return nil, nil
+	case at < 0:
+		return nil, list[0].Check(want)
+	case d.List: // by the rules that it is played by: others know none of its words
+		missed = lists.Keep(d.Band, list[at].Check)
+	}
+	return missed, nil
+}
+
+// With chooses a rule set by its ID, and the first side's warband by its name; an empty one
+// leaves what is chosen. The player's own comes before one that ships under the same name.
+func (c *Choices) With(band, rules string) {
+	if i := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.ID() == rules }); i >= 0 {
+		c.UseRule(i)
+	}
+	for i, b := range c.Bands {
+		if band != "" && b.Name == band && (c.own[b] || c.Bands[c.Sides[0].Band].Name != band) {
+			c.Sides[0].Band = i
+		}
+	}
+}
+
+// tell notes what is told of a warband's list.
+func (c *Choices) tell(b *roster.Warband, t muster.Told) {
+	if c.told == nil {
+		c.told = map[*roster.Warband]muster.Told{}
+	}
+	if len(t.Faults) > 0 || t.Open > 0 {
+		c.told[b] = t
+	}
+}
+
+// against says what of the list of a warband is not legal, and what is not checked; empty
+// where all is as it should be.
+func (s *Screen) against(a *render.App, b *roster.Warband) string {
+	t := s.c.told[b]
+	var lines []string
+	for _, f := range t.Faults {
+		lines = append(lines, muster.Local(a.Theme().Lang, f).In(a.T))
+	}
+	words := ""
+	if len(lines) > 0 {
+		words = a.T("Its list is against its catalogue: %s", strings.Join(lines, "; ")) + "\n"
+	}
+	if t.Open > 0 {
+		words += a.T("Its list: %d limits are not checked", t.Open) + "\n"
+	}
+	return words
+}
+
+// ProfileLine is a model's characteristics in one line.
+func ProfileLine(a *render.App, m *roster.Model) string { return profileLine(a, m) }
+
+// Traits are what those characteristics are, a line each.
+func Traits(a *render.App, m *roster.Model) string { return traits(a, m) }
+
+// WeaponLine is a weapon's profile in one line, KitLine a piece of kit's.
+func WeaponLine(a *render.App, w *roster.Weapon) string { return weaponLine(a, w) }
+
+// KitLine is a piece of equipment in one line.
+func KitLine(a *render.App, k *roster.Kit) string { return kitLine(a, k) }
+
+// Explain is what a keyword does under a rule set, in the player's language; empty for one
+// that it does not know.
+func Explain(a *render.App, r game.Ruleset, keyword string) string {
+	if e, ok := r.(explainer); ok {
+		return a.T(e.Explain(keyword))
+	}
+	return ""
+}
