@@ -29,6 +29,7 @@ type labels struct {
 	hint  int32 // the label by which the last place was come to
 	look  lookout
 	slow  []swamp
+	on    int // what holds up the place that is asked for
 	loose int
 }
 
@@ -121,6 +122,7 @@ type candidate struct {
 	least float64
 	i     int32
 	slid  bool
+	told  bool // what it takes to come onto what holds up the place is counted
 }
 
 // found is the cheapest way to a place.
@@ -165,6 +167,15 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
 		if !c.slid {
+			if !c.told && l.on >= 0 && l.s.risen() {
+				w := q.Sub(a.p)
+				n := w.Len()
+				if toll := l.s.entryToll(a.p, int(l.ws.knots[a.knot].on)-1, w, n, l.on); a.cost+n+toll-l.edgeGain(a) > c.least+1 {
+					c.least, c.told = a.cost+n+toll-l.edgeGain(a), true
+					l.list = append(l.list, c)
+					continue
+				}
+			}
 			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
 			if ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
@@ -187,7 +198,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			w := q.Sub(a.p)
 			n := w.Len()
 			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
-				l.list = append(l.list, candidate{least, c.i, false})
+				l.list = append(l.list, candidate{least: least, i: c.i})
 			}
 		}
 	}
@@ -228,6 +239,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 	list := l.list[:0]
 	st := &l.ws.strand
 	on := l.under(q, level)
+	l.on = on
 	of := l.all
 	if l.asked++; spot == nil || l.asked > tileFrom {
 		of = l.tile(q)
@@ -240,7 +252,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		if a.slide {
 			slideCalls++
 			if least, ok := l.slides(st, a, q, most, spot == nil); ok {
-				list = append(list, candidate{least, i, true})
+				list = append(list, candidate{least: least, i: i, slid: true})
 			}
 			continue
 		}
@@ -265,7 +277,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 				continue
 			}
 		}
-		list = append(list, candidate{least, i, false})
+		list = append(list, candidate{least: least, i: i})
 	}
 	l.list = list
 	listed += len(list)

@@ -30,3 +30,11 @@ func Calls() [4]int {
 func (l *labels) Loose(bool) int { return l.loose }
 
 func (l *labels) Count() int { return len(l.at) }
+
+func (l *labels) Knots() int { return len(l.ws.knots) }
+
+func Walked() [3]int {
+	v := walked
+	walked = [3]int{}
+	return v
+}
