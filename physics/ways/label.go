@@ -29,7 +29,8 @@ type labels struct {
 	hint  int32 // the label by which the last place was come to
 	look  lookout
 	slow  []swamp
-	on    int // what holds up the place that is asked for
+	on    int   // what holds up the place that is asked for
+	tried int32 // the label that was tried first
 	loose int
 }
 
@@ -142,11 +143,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 	if len(l.at) == 0 || l.t.Breath.GivenUp() {
 		return out
 	}
-	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most { // what was best beside is mostly best again
-		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
-			out = found{cost: a.cost + d, by: l.hint, root: a.knot}
-		}
-	}
+	l.again(&out, level, q, spot)
 	if out.cost <= enough {
 		return out
 	}
@@ -167,14 +164,9 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
 		if !c.slid {
-			if !c.told && l.on >= 0 && l.s.risen() {
-				w := q.Sub(a.p)
-				n := w.Len()
-				if toll := l.s.entryToll(a.p, int(l.ws.knots[a.knot].on)-1, w, n, l.on); a.cost+n+toll-l.edgeGain(a) > c.least+1 {
-					c.least, c.told = a.cost+n+toll-l.edgeGain(a), true
-					l.list = append(l.list, c)
-					continue
-				}
+			if !c.told && l.tells(&c, level, q) {
+				l.list = append(l.list, c)
+				continue
 			}
 			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
 			if ok && a.cost+d < out.cost {
@@ -206,6 +198,58 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.hint = out.by
 	}
 	return out
+}
+
+// again looks whether a place is come to by the label by which the last was: what was best beside is mostly
+// best again.
+func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
+	a := &l.at[l.hint]
+	l.tried = -1
+	if a.edge || a.cost+a.p.Distance(q) >= out.cost && !a.slide {
+		return
+	}
+	if !a.slide {
+		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost {
+			*out = found{cost: a.cost + d, by: l.hint, root: a.knot}
+			l.tried = l.hint
+		}
+		return
+	}
+	st := &l.ws.strand
+	if _, ok := l.slides(st, a, q, out.cost, spot == nil); !ok {
+		return
+	}
+	l.ws.strandTo(st, a.knot, q)
+	for i := range st.beads {
+		st.beads[i].t = a.slid.t[i]
+	}
+	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
+		*out = found{cost: d, by: l.hint, root: st.root, via: via}
+		l.tried = l.hint
+	}
+}
+
+// tells makes what a way by a label may cost at least dearer by the climb onto what holds up a place, and
+// reports whether it is.
+func (l *labels) tells(c *candidate, level lattice.Mil, q lattice.Point) bool {
+	c.told = true
+	if l.on < 0 || !l.s.risen() {
+		return false
+	}
+	a := &l.at[c.i]
+	k := &l.ws.knots[a.knot]
+	w := q.Sub(a.p)
+	n := w.Len()
+	toll := l.s.entryToll(a.p, int(k.on)-1, w, n, l.on)
+	if toll > 0 && l.slow != nil {
+		toll += waded(l.slow, a.p, q, w, n, k.Level, level)
+	}
+	least := a.cost + n + toll - l.edgeGain(a)
+	if least <= c.least+1 {
+		return false
+	}
+	c.least = least
+	return true
 }
 
 // leastGain is by how much a way must be cheaper than another to be looked at, in mils.
@@ -248,6 +292,9 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		a := &l.at[i]
 		if a.cost >= most {
 			break // they are in order
+		}
+		if i == l.tried {
+			continue
 		}
 		if a.slide {
 			slideCalls++
