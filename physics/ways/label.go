@@ -32,6 +32,8 @@ type labels struct {
 	on    int   // what holds up the place that is asked for
 	tried int32 // the label that was tried first
 	loose int
+	room  []ground.Spot // for where the vertices of a strand slide to
+	kept  []ground.Spot // and for where they do on the cheapest way
 }
 
 // label is a vertex that was reached.
@@ -185,7 +187,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		}
 		l.s.gaveUp = false
 		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
-			out = found{cost: d, by: c.i, root: st.root, via: via}
+			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
 		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
 			w := q.Sub(a.p)
 			n := w.Len()
@@ -224,7 +226,7 @@ func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *gro
 		st.beads[i].t = a.slid.t[i]
 	}
 	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
-		*out = found{cost: d, by: l.hint, root: st.root, via: via}
+		*out = found{cost: d, by: l.hint, root: st.root, via: l.keep(via)}
 		l.tried = l.hint
 	}
 }
@@ -272,7 +274,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 	}
 	if c, _, via, ok := l.ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
 		c, via, ok := l.slid(st, level, q, spot, dear)
-		return c, 0, via, ok
+		return c, 0, slices.Clone(via), ok
 	}); ok && c < out.cost {
 		*out = found{cost: c, by: i, root: st.root, via: via}
 	}
@@ -390,19 +392,26 @@ func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot 
 	return cost, ok
 }
 
+// keep keeps where the vertices of a strand have slid to until another place is asked for.
+func (l *labels) keep(via []ground.Spot) []ground.Spot {
+	l.room, l.kept = l.kept, via
+	return via
+}
+
 // slid is what the way by a strand costs, hop by hop over places of the lattice, and where these lie.
 func (l *labels) slid(st *strand, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, via []ground.Spot, ok bool) {
 	n := len(st.beads) - 1
 	last := st.beads[n]
 	rim := ground.Spot{At: last.at().Round(), Level: last.level}
 	st.beads = st.beads[:n]
-	cost, _, via, ok = l.ws.slid(st, rim, dear, nil)
-	st.beads = st.beads[:n+1]
+	cost, _, via, ok = l.ws.slid(st, rim, dear, l.room[:0])
+	l.room, st.beads = via, st.beads[:n+1]
 	if !ok {
 		return 0, nil, false
 	}
 	d, ok := l.hop(rim, level, q, spot, dear-cost)
-	return cost + d, append(via, rim), ok
+	l.room = append(via, rim)
+	return cost + d, l.room, ok
 }
 
 func (l *labels) Has(to ground.Spot) bool {
