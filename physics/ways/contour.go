@@ -18,7 +18,7 @@ import (
 
 // contour finds the outline on one level.
 type contour struct {
-	l      *labels
+	o      oracle
 	s      *scout
 	f      *storey
 	n      int32
@@ -167,7 +167,7 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		l.t.Breath.work(storeyWork)
 		f := l.s.newStorey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
-		c := &contour{l: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
+		c := &contour{o: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
 		box := within
 		if v != ground.GroundLevel {
 			box = f.extent(within)
@@ -178,6 +178,9 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		var duals []stroke
 		for k := range f.dual {
 			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
+		}
+		for _, k := range l.deep.borders() {
+			duals = g.trim(duals, int32(i), &k, sideStep, duals)
 		}
 		c.find(box, duals)
 		g.edges = append(g.edges, c.edges...)

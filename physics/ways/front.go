@@ -31,7 +31,7 @@ func (c *contour) follow(from *joint) *joint {
 	step, lost := frontStep, 0
 	heading, known := a.heading(), false
 	for range frontSteps {
-		if c.l.t.Breath.GivenUp() {
+		if c.o.breath().GivenUp() {
 			return nil
 		}
 		if step < frontLeast {
@@ -310,7 +310,7 @@ func (c *contour) bend(a, b probe, times int) bool {
 	if d < 1e-9 {
 		return true
 	}
-	if d < 1 || times == 0 || c.l.t.Breath.GivenUp() {
+	if d < 1 || times == 0 || c.o.breath().GivenUp() {
 		c.draw(newEdge(a.p, b.p))
 		return d < bendRough
 	}

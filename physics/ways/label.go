@@ -31,6 +31,7 @@ type labels struct {
 	slow  []swamp
 	on    int   // what holds up the place that is asked for
 	tried int32 // the label that was tried first
+	deep  *shallows // nil: ways may lead through any ground as far as they like
 	loose int
 	room  []ground.Spot // for where the vertices of a strand slide to
 	kept  []ground.Spot // and for where they do on the cheapest way
@@ -141,6 +142,9 @@ type found struct {
 // lattice, or lies in between, beside others.
 func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most, enough float64) found {
 	nearCalls++
+	if l.deep != nil {
+		l.deep.least = math.Inf(1)
+	}
 	out := found{cost: most, by: -1}
 	if len(l.at) == 0 || l.t.Breath.GivenUp() {
 		return out
@@ -186,7 +190,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			st.beads[i].t = a.slid.t[i] // gather has asked for it
 		}
 		l.s.gaveUp = false
-		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
+		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
 		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
 			w := q.Sub(a.p)
@@ -198,6 +202,9 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 	}
 	if out.by >= 0 {
 		l.hint = out.by
+	}
+	if l.deep != nil {
+		l.enter(&out, level, q, spot)
 	}
 	return out
 }
@@ -211,7 +218,7 @@ func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *gro
 		return
 	}
 	if !a.slide {
-		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost {
+		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost && l.deep.lets(a.knot, nil, q, a.cost) {
 			*out = found{cost: a.cost + d, by: l.hint, root: a.knot}
 			l.tried = l.hint
 		}
@@ -225,7 +232,7 @@ func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *gro
 	for i := range st.beads {
 		st.beads[i].t = a.slid.t[i]
 	}
-	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost {
+	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 		*out = found{cost: d, by: l.hint, root: st.root, via: l.keep(via)}
 		l.tried = l.hint
 	}
@@ -274,7 +281,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 	}
 	if c, _, via, ok := l.ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
 		c, via, ok := l.slid(st, level, q, spot, dear)
-		return c, 0, slices.Clone(via), ok
+		return c, 0, slices.Clone(via), ok && l.deep.lets(st.root, via, q, 0)
 	}); ok && c < out.cost {
 		*out = found{cost: c, by: i, root: st.root, via: via}
 	}
@@ -313,7 +320,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		}
 		rise := l.rise(l.ws.knots[a.knot].on, level)
 		least := a.cost + n + rise
-		if least >= most || !l.leads(a, w, level) {
+		if least >= most || !l.leads(a, w, level) || !l.deep.lets(a.knot, nil, q, least) {
 			continue
 		}
 		if a.out != nil {

@@ -44,10 +44,10 @@ func landOf(in bool) land {
 
 // findLoops finds the fronts that come to no shore.
 func (c *contour) findLoops(within lattice.Rect) {
-	start := lattice.PointOf(c.l.t.At)
+	start := c.o.start()
 	for y := within.Lo.Y + loopRow/2; y < within.Hi.Y; y += loopRow {
 		half := float64(c.limit*c.limit) - float64((y-start.Y)*(y-start.Y))
-		if half <= 0 || c.l.t.Breath.GivenUp() {
+		if half <= 0 || c.o.breath().GivenUp() {
 			continue
 		}
 		half = math.Sqrt(half)

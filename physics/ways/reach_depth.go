@@ -43,9 +43,8 @@ type deep struct {
 // must bend between two of them takes up to about 30 mils more.
 const shoreStep = 50
 
-// newShallow finds the lamps whose light may be used.
-func newShallow(v *lit, depths []Depth) *shallow {
-	w := &shallow{whole: v}
+// deepsOf are Depths with their insides to the left.
+func deepsOf(depths []Depth) (list []deep) {
 	for _, d := range depths {
 		k := deep{most: float64(d.Most) + 0.4999, poly: make([]lattice.Point, len(d.Outline))} // lengths are rounded to a mil
 		for i, q := range d.Outline {
@@ -55,14 +54,20 @@ func newShallow(v *lit, depths []Depth) *shallow {
 			}
 			k.box = k.box.With(k.poly[i])
 		}
-		if lattice.Area2(d.Outline) < 0 { // its inside lies to the left
+		if lattice.Area2(d.Outline) < 0 {
 			slices.Reverse(k.poly)
 		}
 		for i, q := range k.poly {
 			k.edges = append(k.edges, newEdge(q, k.poly[(i+1)%len(k.poly)]))
 		}
-		w.depths = append(w.depths, k)
+		list = append(list, k)
 	}
+	return list
+}
+
+// newShallow finds the lamps whose light may be used.
+func newShallow(v *lit, depths []Depth) *shallow {
+	w := &shallow{whole: v, depths: deepsOf(depths)}
 	g := *v.region
 	g.lamps, g.slab = nil, new(slab) // that of the whole is used by others once its outline is found
 	w.lit = &lit{survey: v.survey, region: &g}

@@ -33,15 +33,14 @@ type reachNode struct {
 	asked, in bool // whether it was asked if it is in reach, and what came of it
 }
 
-// lattice lists the nodes, once.
-func (r *Reach) lattice() *reachGrid {
-	g := &r.grid
+// lay lists the nodes that a trip may come to, once.
+func (g *reachGrid) lay(f *Field, t *Trip) {
 	if g.first != nil {
-		return g
+		return
 	}
-	far := int(r.t.Limit) + reachCell
-	x, y := int(r.t.At.X), int(r.t.At.Y)
-	size := r.f.Size()
+	far := int(t.Limit) + reachCell
+	x, y := int(t.At.X), int(t.At.Y)
+	size := f.Size()
 	g.x0, g.y0 = max(0, (x-far)/reachCell), max(0, (y-far)/reachCell)
 	g.cols = min(int(size.X), x+far)/reachCell - g.x0 + 2
 	g.rows = min(int(size.Y), y+far)/reachCell - g.y0 + 2
@@ -50,19 +49,18 @@ func (r *Reach) lattice() *reachGrid {
 		for col := 0; col < g.cols; col++ {
 			g.first = append(g.first, int32(len(g.nodes)))
 			at := g.place(col, row)
-			if d := at.Sub(r.t.At).Len(); d <= float64(r.t.Limit)+0.5 {
-				r.addNodes(at)
+			if d := at.Sub(t.At).Len(); d <= float64(t.Limit)+0.5 {
+				g.addNodes(f, at)
 			}
 		}
 	}
 	g.first = append(g.first, int32(len(g.nodes)))
-	return g
 }
 
-// lights reports whether a node is in reach.
-func (r *Reach) lights(n *reachNode) bool {
+// reached reports whether a node is in reach.
+func (n *reachNode) reached(has func(ground.Spot) bool) bool {
 	if !n.asked {
-		n.asked, n.in = true, r.Has(n.Spot)
+		n.asked, n.in = true, has(n.Spot)
 	}
 	return n.in
 }
@@ -72,12 +70,11 @@ func (g *reachGrid) place(col, row int) lattice.Vec {
 }
 
 // addNodes adds a node for each surface of a place that may be stood on.
-func (r *Reach) addNodes(at lattice.Vec) {
-	g := &r.grid
+func (g *reachGrid) addNodes(f *Field, at lattice.Vec) {
 	var covers ground.LayerBuf
 	var found ground.SurfaceBuf
 	last := lattice.Mil(math.MinInt32)
-	for _, v := range r.f.Surfaces(found[:0], r.f.Layers(covers[:0], at)) {
+	for _, v := range f.Surfaces(found[:0], f.Layers(covers[:0], at)) {
 		if !v.Stand || v.Level == last {
 			continue
 		}
@@ -107,7 +104,8 @@ func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	if r.parts != nil {
 		return r.joinedSpots(func(p *Reach) []ground.Spot { return p.Spots(step) })
 	}
-	return r.gather(step, func(s ground.Spot) bool { _, ok := r.wayOwn(s); return ok })
+	r.grid.lay(r.f, &r.t)
+	return r.grid.gather(step, r.t.Breath, r.Has, func(s ground.Spot) bool { _, ok := r.wayOwn(s); return ok })
 }
 
 // Places are Spots by the lattice's cost alone: the base fits there, but now
@@ -116,21 +114,22 @@ func (r *Reach) Places(step lattice.Mil) []ground.Spot {
 	if r.parts != nil {
 		return r.joinedSpots(func(p *Reach) []ground.Spot { return p.Places(step) })
 	}
-	return r.gather(step, func(ground.Spot) bool { return true })
+	r.grid.lay(r.f, &r.t)
+	return r.grid.gather(step, r.t.Breath, r.Has, func(ground.Spot) bool { return true })
 }
 
-func (r *Reach) gather(step lattice.Mil, holds func(ground.Spot) bool) []ground.Spot {
-	g := r.lattice()
+// gather adds the places of all squares of that side, each in reach where holds tells so, too.
+func (g *reachGrid) gather(step lattice.Mil, b *Breath, has, holds func(ground.Spot) bool) []ground.Spot {
 	n := max(1, (int(step)+reachCell/2)/reachCell)
 	var out []ground.Spot
 	var nodes []int32
 	for y := g.y0 - mod(g.y0, n); y < g.y0+g.rows; y += n {
 		for x := g.x0 - mod(g.x0, n); x < g.x0+g.cols; x += n {
-			if r.t.Breath.work(squareWork); r.t.Breath.GivenUp() {
+			if b.work(squareWork); b.GivenUp() {
 				return nil
 			}
 			nodes = g.inSquare(nodes[:0], x, y, n)
-			out = r.pick(out, holds, nodes, lattice.V(lattice.Mil(x*reachCell+n*reachCell/2), lattice.Mil(y*reachCell+n*reachCell/2)))
+			out = g.pick(out, has, holds, nodes, lattice.V(lattice.Mil(x*reachCell+n*reachCell/2), lattice.Mil(y*reachCell+n*reachCell/2)))
 		}
 	}
 	return out
@@ -139,8 +138,7 @@ func (r *Reach) gather(step lattice.Mil, holds func(ground.Spot) bool) []ground.
 func mod(a, n int) int { return ((a % n) + n) % n }
 
 // pick adds for each level the node nearest to the middle that holds.
-func (r *Reach) pick(out []ground.Spot, holds func(ground.Spot) bool, nodes []int32, middle lattice.Vec) []ground.Spot {
-	g := &r.grid
+func (g *reachGrid) pick(out []ground.Spot, has, holds func(ground.Spot) bool, nodes []int32, middle lattice.Vec) []ground.Spot {
 	slices.SortStableFunc(nodes, func(a, b int32) int {
 		p, q := &g.nodes[a], &g.nodes[b]
 		if p.Level != q.Level {
@@ -155,7 +153,7 @@ func (r *Reach) pick(out []ground.Spot, holds func(ground.Spot) bool, nodes []in
 			if found {
 				continue
 			}
-			if n := &g.nodes[nodes[i]]; r.lights(n) && holds(n.Spot) {
+			if n := &g.nodes[nodes[i]]; n.reached(has) && holds(n.Spot) {
 				out, found = append(out, n.Spot), true
 			}
 		}

@@ -20,7 +20,7 @@ type probe struct {
 	p    lattice.Point
 	t    float64 // along the curve that is looked at
 	cost float64 // infinite: not in free space, or far beyond the limit
-	who  int32   // the label by which it is come to; -1: none
+	who  int32   // the vertex by which it is come to; -1: none
 	from lattice.Point
 	pace float64 // at it
 }
@@ -35,16 +35,10 @@ func (v *probe) radius(limit float64) float64 {
 
 // probe tells of a place.
 func (c *contour) probe(p lattice.Point) probe {
-	c.l.t.Breath.work(hopWork)
-	b := c.l.best(c.f.level, p, nil, c.l.limit+contourBand, c.l.limit-contourDeep)
-	if b.by < 0 {
-		return probe{p: p, cost: math.Inf(1), who: -1, pace: 1}
-	}
-	v := probe{p: p, cost: b.cost, who: b.by, from: c.l.at[b.by].p, pace: 1}
-	if n := len(b.via); n > 0 {
-		v.from = lattice.PointOf(b.via[n-1].At)
-	}
-	if c.pace > 1 && c.l.mire(p, c.f.level) != nil {
+	c.o.breath().work(hopWork)
+	a := c.o.arrive(c.f.level, p, c.limit+contourBand, c.limit-contourDeep)
+	v := probe{p: p, cost: a.cost, who: a.who, from: a.from, pace: 1}
+	if a.who >= 0 && c.pace > 1 && c.o.wades(c.f.level, p) {
 		v.pace = c.pace
 	}
 	return v
@@ -92,7 +86,7 @@ func (s *scan) whole(a, b probe) {
 		}
 		return
 	}
-	if s.settled(&a, &b) || s.c.l.t.Breath.GivenUp() {
+	if s.settled(&a, &b) || s.c.o.breath().GivenUp() {
 		return
 	}
 	m := s.at((a.t + b.t) / 2)
@@ -138,7 +132,7 @@ func (s *scan) root(a, b probe) (in, out probe) {
 				return in, out
 			}
 		}
-		if d < 0.25 || s.c.l.t.Breath.GivenUp() {
+		if d < 0.25 || s.c.o.breath().GivenUp() {
 			break
 		}
 		t := (a.t + b.t) / 2
@@ -196,7 +190,7 @@ func (k *stroke) reversed() stroke {
 // reached are the stretches of one side of a curve that are in reach; at their ends that lie within it
 // fronts begin and end.
 func (c *contour) reached(k *stroke, line int32, side float64) (out []stretch) {
-	if k.box.NearTo(lattice.PointOf(c.l.t.At)) > c.limit+1 {
+	if k.box.NearTo(c.o.start()) > c.limit+1 {
 		return nil
 	}
 	n := k.long()

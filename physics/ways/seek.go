@@ -20,23 +20,37 @@ func (f *Field) seek(t Trip, to ground.Spot) (Way, bool) {
 		return Way{End: from}, true
 	}
 	goal := knot{Spot: to, p: lattice.PointOf(to.At), goal: true}
-	h := hunt{f: f, t: t, from: from, target: goal.p, fixed: []knot{goal}, work: mostWork}
-	d := lattice.PointOf(from.At).Distance(h.target)
-	if !h.fits(to) || t.Limit > 0 && d > float64(t.Limit)+1 || !h.bodiesLet() {
+	h := hunt{f: f, t: t, from: from, target: goal.p, fixed: []knot{goal}}
+	return h.seek()
+}
+
+// seekContact is WayToContact: the goals lie round the target, and straight ahead of each vertex.
+func (f *Field) seekContact(t Trip, target ground.Body) (Way, bool) {
+	return f.contact(t, target, (*hunt).seek)
+}
+
+// seek tries the straight line, then what is remembered, then the search.
+func (h *hunt) seek() (Way, bool) {
+	h.work = mostWork
+	d := max(0, lattice.PointOf(h.from.At).Distance(h.target)-h.near)
+	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 || !h.contact && (!h.fits(h.fixed[0].Spot) || !h.bodiesLet()) {
 		return Way{}, false
 	}
 	if w, ok := h.straight(); ok {
 		return w, true
 	}
-	q := wayQuestion{t: h.t, to: to}
-	w, ok, known := f.answers.find(&q)
+	q := wayQuestion{t: h.t, contact: h.contact, wide: h.wide, body: h.body}
+	if !h.contact {
+		q.to = h.fixed[0].Spot
+	}
+	w, ok, known := h.f.answers.find(&q)
 	if !known {
 		var sure bool
 		if w, ok, sure = h.plainly(); !sure {
 			w, ok = h.seekWider(d)
 		}
 		if !h.t.Breath.GivenUp() {
-			f.answers.keep(q, w, ok)
+			h.f.answers.keep(q, w, ok)
 		}
 	}
 	return w, ok
@@ -44,6 +58,9 @@ func (f *Field) seek(t Trip, to ground.Spot) (Way, bool) {
 
 // seekWider looks in growing ellipses round start and target, d apart.
 func (h *hunt) seekWider(d float64) (Way, bool) {
+	if h.contact {
+		h.fixed = h.contactSpots()
+	}
 	whole := float64(h.f.Size().X)*4 + float64(h.f.Size().Y)*4
 	sums := [...]float64{float64(d*1.1) + 300, float64(d*1.4) + 1500, float64(d*2) + 6000, whole + d}
 	for i := 0; i < len(sums); i++ {
@@ -90,7 +107,10 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 	room := h.f.queueRoom()
 	defer h.f.queues.Put(room)
 	ws := newWaysearch(s, m.knots, limit, h.missing(s, m.knots), room)
-	ws.yet = func(b *lattice.Rect) float64 { return b.NearTo(h.target) }
+	ws.yet = func(b *lattice.Rect) float64 { return b.NearTo(h.target) - h.near }
+	if h.contact {
+		ws.grow = h.grow
+	}
 	ws.via, ws.slow = map[int32]slidVia{}, s.swamps()
 	l := labels{ws: ws}
 	best, chain := math.Inf(1), []knot(nil)
@@ -99,23 +119,55 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 		if !ok {
 			break
 		}
-		v := found{cost: e.cost, root: e.from}
-		if ws.knots[e.from].onRim() && ws.parent[e.from] >= 0 {
-			if c, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && c <= e.cost+1e-6 {
-				v.via, v.root = spots, ws.strand.root
-			}
-		}
-		if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
-			v.via, v.root = spots, ws.strand.root
-		}
 		if e.cost >= best {
 			continue
 		}
-		c := l.chain(&v, h.fixed[0].Spot)
-		if made, _, ok := s.prove(c, h.t.Limit); ok {
-			w, best, chain = made, e.cost, c
+		if made, c, way, ok := h.arrive(&l, e); ok && c < best {
+			w, best, chain = made, c, way
 			ws.limit = best
 		}
 	}
 	return w, best, chain != nil
+}
+
+// arrive is the way of a search that has come to a goal, and what it costs. One in contact with the target
+// slides round it to straight ahead of where the way bends last, which may slide there in turn.
+func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, chain []knot, ok bool) {
+	for range contactSlides {
+		v := l.ws.arrived(e)
+		c := l.chain(&v, l.ws.knots[e.to].Spot)
+		if made, _, fine := l.ws.s.prove(c, h.t.Limit); fine && (!ok || v.cost < cost) {
+			w, cost, chain, ok = made, v.cost, c, true
+		}
+		if !h.contact {
+			break
+		}
+		last := c[len(c)-1]
+		end := h.settle(l.ws.s, c)[len(c)-1]
+		if end.Spot == last.Spot {
+			break
+		}
+		e.to = l.ws.add(end)
+		if !l.ws.walk(&e) {
+			break
+		}
+	}
+	return w, cost, chain, ok
+}
+
+// contactSlides is how often the end of a way into contact slides round the target.
+const contactSlides = 3
+
+// arrived is the way of an arrival with its last vertices where they have slid to.
+func (ws *waysearch) arrived(e wayedge) found {
+	v := found{cost: e.cost, root: e.from}
+	if ws.knots[e.from].onRim() && ws.parent[e.from] >= 0 {
+		if c, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && c <= e.cost+1e-6 {
+			v.via, v.root = spots, ws.strand.root
+		}
+	}
+	if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
+		v.via, v.root = spots, ws.strand.root
+	}
+	return v
 }

@@ -330,6 +330,12 @@ func (ws *waysearch) slideOver(st *strand, reach func(dear float64) (float64, in
 		whole[i] = st.beads[i].t
 	}
 	least = math.Inf(1)
+	for i := range st.beads {
+		st.beads[i].t = 0
+	}
+	if c, _, _, fine := reach(least); fine { // as laid: farther on it may climb another edge
+		least = c
+	}
 	lo, share, hi := 0.0, 1.0, 1.0
 	for range slideTries {
 		for i := range st.beads {

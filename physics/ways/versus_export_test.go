@@ -16,6 +16,8 @@ func Beside(f interface {
 // Seek and Spread are that implementation.
 func (f *Field) Seek(t Trip, to ground.Spot) (Way, bool) { return f.seek(t, to) }
 
+func (f *Field) SeekContact(t Trip, target ground.Body) (Way, bool) { return f.seekContact(t, target) }
+
 func (f *Field) Spread(t Trip) *labels { return f.spread(t) }
 
 // TellContours has contours tell what they cannot join.
@@ -37,4 +39,35 @@ func Walked() [3]int {
 	v := walked
 	walked = [3]int{}
 	return v
+}
+
+// Realm is the region of a trip.
+func (f *Field) Realm(t Trip) *realm { return f.realm(t) }
+
+// Rebuilt is a joined reach anew: the same ground and trips for the other implementation.
+func Rebuilt(parts []ReachPart) *realm {
+	fields := map[*Field]*Field{}
+	anew := func(r *Reach) *realm {
+		if r == nil {
+			return nil
+		}
+		f := fields[r.f]
+		if f == nil {
+			f = Beside(r.f)
+			fields[r.f] = f
+		}
+		return f.realm(r.t)
+	}
+	known := map[*Reach]*realm{}
+	of := func(r *Reach) *realm {
+		if known[r] == nil {
+			known[r] = anew(r)
+		}
+		return known[r]
+	}
+	var out []realmPart
+	for _, p := range parts {
+		out = append(out, realmPart{realm: of(p.Reach), Levels: p.Levels, Near: p.Near, Safe: of(p.Safe), Rolls: p.Rolls, Depths: p.Depths})
+	}
+	return joinRealms(out...)
 }

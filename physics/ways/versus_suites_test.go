@@ -8,6 +8,7 @@ import (
 	"duckboard/levels/generate"
 	"duckboard/physics"
 	"duckboard/physics/twin"
+	"duckboard/physics/ways"
 )
 
 // suite is a kind of tables with trips on them. A number says which table is drawn.
@@ -23,7 +24,7 @@ var versusSuites = []suite{
 	{"generated", 24, drawGenerated},
 	{"play", 40, drawPlay},
 	{"heaps", 60, drawHeap},
-	{"faults", 6, drawFaults},
+	{"faults", len(faultTables), drawFaults},
 	{"shortest", 6, drawMeans(func(t *physics.Trip) { t.Shortest = true })},
 	{"flying", 6, drawMeans(func(t *physics.Trip) { t.Flying = true })},
 	{"within", 6, drawMeans(keepNear)},
@@ -192,14 +193,8 @@ func drawHeap(_ *testing.T, i int) (*physics.Field, []asked) {
 
 // drawFaults are tables of docs/faults.md, each with the place that it tells of.
 func drawFaults(_ *testing.T, i int) (*physics.Field, []asked) {
-	c := faultTables[i%len(faultTables)]
-	b := physics.Body{At: c.from, Level: c.level, Radius: 492, Height: 1250}
-	limit := c.limit
-	if limit == 0 {
-		limit = 6000
-	}
-	t := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
-	f := physics.NewField(physics.V(36000, 36000), c.pieces)
+	c := &faultTables[i%len(faultTables)]
+	f, t := c.asks()
 	q := asked{trip: t, to: []physics.Spot{c.to}}
 	dice := rand.New(rand.NewSource(int64(i)))
 	for _, more := range placesOf(f, t, dice, versusPlaces) {
@@ -207,6 +202,49 @@ func drawFaults(_ *testing.T, i int) (*physics.Field, []asked) {
 	}
 	return f, []asked{q}
 }
+
+// asks is the question of a table.
+func (c *faultTable) asks() (*physics.Field, physics.Trip) {
+	b := physics.Body{At: c.from, Level: c.level, Radius: 492, Height: 1250}
+	limit := c.limit
+	if limit == 0 {
+		limit = 6000
+	}
+	t := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+	if c.change != nil {
+		c.change(&t)
+	}
+	return physics.NewField(physics.V(36000, 36000), c.pieces), t
+}
+
+// TestTheTablesOfTheFaultsAreAnsweredByTheNewSearch: the place that each tells of is come to for what the best
+// way known takes, in a region and alone.
+func TestTheTablesOfTheFaultsAreAnsweredByTheNewSearch(t *testing.T) {
+	for i := range faultTables {
+		c := &faultTables[i]
+		f, trip := c.asks()
+		next := ways.Beside(f)
+		r := next.Realm(trip)
+		if cost, ok := r.Cost(c.to); !ok || cost > c.best+versusMost {
+			t.Errorf("%s: the region says %v %v, not %v", c.name, cost, ok, c.best)
+		}
+		w, ok := next.Seek(trip, c.to)
+		if !ok || w.Cost > c.best+versusMost {
+			t.Errorf("%s: the way takes %v %v, not %v", c.name, w.Cost, ok, c.best)
+		}
+		if no := twin.Illegal(f, trip, w); ok && no != "" {
+			t.Errorf("%s: %s", c.name, no)
+		}
+		o, _ := f.WayTo(trip, c.to)
+		d, _ := f.Reach(trip).Cost(c.to)
+		ow, _ := f.Reach(trip).Way(c.to)
+		nw, _ := r.Way(c.to)
+		t.Logf("   new %v %v; old region %v %v; old alone %v", nw.Cost, nw.Path, ow.Cost, ow.Path, o.Path)
+		t.Logf("%s: %v, region %v, alone %v; old: alone %v, region %v", c.name, c.best, first(r.Cost(c.to)), w.Cost, o.Cost, d)
+	}
+}
+
+func first[A, B any](a A, _ B) A { return a }
 
 // slow, slope and sheer are the pieces of these tables.
 func slow(points ...physics.Vec) physics.Piece {
@@ -221,41 +259,76 @@ func sheer(top physics.Mil, points ...physics.Vec) physics.Piece {
 	return physics.Piece{Outline: points, Top: top, Stand: true, Sheer: true}
 }
 
-var faultTables = []struct {
+// turned is the outline of a rectangle, turned about its middle.
+func turned(x, y, w, h physics.Mil, degrees float64) []physics.Vec {
+	p := levels.Piece{Rect: &levels.Rect{X: x, Y: y, W: w, H: h, Rotate: degrees}}
+	return p.Outline()
+}
+
+// faultTable is a table with the place to which the best way known takes so much.
+type faultTable struct {
+	name   string
 	pieces []physics.Piece
 	from   physics.Vec
 	level  physics.Mil
 	to     physics.Spot
-	limit  physics.Mil
-}{
+	limit  physics.Mil // 0: 6"
+	best   physics.Mil
+	change func(t *physics.Trip)
+}
+
+var faultTables = []faultTable{
 	{ // through the very tip of a hole, past slow ground
+		name: "tip", best: 1914,
 		pieces: []physics.Piece{slow(physics.V(9750, 9500), physics.V(12750, 9500), physics.V(12750, 10625), physics.V(11250, 10625), physics.V(11250, 11750), physics.V(9750, 11750)),
 			slope(-2000, physics.V(9500, 11000), physics.V(9875, 10250), physics.V(10250, 11000), physics.V(9875, 11750))},
 		from: physics.V(9403, 12480), to: physics.Spot{At: physics.V(10351, 10982)},
 	},
 	{ // off an edge, and over the rim of slow ground before the base is clear
+		name: "rim", best: 2452,
 		pieces: []physics.Piece{sheer(3500, physics.V(750, 250), physics.V(1750, 250), physics.V(1750, 1750), physics.V(750, 1750)),
 			slow(physics.V(2000, 750), physics.V(5000, 750), physics.V(5000, 3750), physics.V(2000, 3750))},
 		from: physics.V(780, 741), level: 3500, to: physics.Spot{At: physics.V(2400, 1900)},
 	},
 	{ // over two edges one behind the other
+		name: "two edges", best: 2765,
 		pieces: []physics.Piece{slope(2000, physics.V(8000, 8500), physics.V(12000, 8500), physics.V(12000, 12000), physics.V(8000, 12000)),
 			sheer(1500, physics.V(8250, 8000), physics.V(10000, 8000), physics.V(10000, 8250), physics.V(8250, 8250))},
 		from: physics.V(8919, 8939), level: 2000, to: physics.Spot{At: physics.V(6893, 7432)}, limit: 3000,
 	},
 	{ // over the edge of a low step beside a wall
+		name: "low step", best: 2484,
 		pieces: []physics.Piece{sheer(1000, physics.V(10750, 10250), physics.V(13000, 10250), physics.V(13000, 11625), physics.V(11875, 11625), physics.V(11875, 13000), physics.V(10750, 13000)),
 			sheer(2000, physics.V(9250, 11000), physics.V(10625, 9000), physics.V(12000, 11000), physics.V(10625, 13000))},
 		from: physics.V(9573, 13875), to: physics.Spot{At: physics.V(11241, 12108), Level: 1000},
 	},
 	{ // the corner of a crater in a wood
-		pieces: []physics.Piece{{Outline: []physics.Vec{physics.V(11139, 18119), physics.V(10556, 24794), physics.V(9261, 24681), physics.V(9844, 18006)}, Top: -2000, Stand: true, Sheer: true, Sight: physics.Clear},
+		name: "crater", best: 5175,
+		pieces: []physics.Piece{slope(-2000, physics.V(11139, 18119), physics.V(10556, 24794), physics.V(9261, 24681), physics.V(9844, 18006)),
 			slow(physics.V(13848, 17567), physics.V(9788, 20974), physics.V(7152, 17833), physics.V(11212, 14426))},
 		from: physics.V(8537, 15839), to: physics.Spot{At: physics.V(10500, 18000)},
 	},
 	{ // a block in a block
+		name: "block in block", best: 5947,
 		pieces: []physics.Piece{sheer(3000, physics.V(11000, 5250), physics.V(14000, 5250), physics.V(14000, 7750), physics.V(11000, 7750)),
 			sheer(1000, physics.V(10750, 5250), physics.V(14250, 5250), physics.V(14250, 7500), physics.V(10750, 7500))},
 		from: physics.V(10722, 2400), to: physics.Spot{At: physics.V(11609, 6144), Level: 3000},
+	},
+	{ // a house with turned stairs
+		name: "turned stairs", best: 5984,
+		pieces: []physics.Piece{sheer(3000, turned(5374, 8014, 3000, 2500, 0)...), slope(3000, turned(4620, 7493, 2007, 758, 82.13)...)},
+		from:   physics.V(4876, 13659), to: physics.Spot{At: physics.V(6458, 9146), Level: 3000},
+	},
+	{ // stairs and a slab
+		name: "stairs and slab", best: 5976,
+		pieces: []physics.Piece{slope(3000, turned(12500, 8750, 2250, 3250, 19.337)...),
+			{Outline: turned(11000, 10250, 4250, 2250, 28.705), Base: 1250, Top: 1500, Stand: true, Sheer: true}},
+		from: physics.V(9958, 10219), to: physics.Spot{At: physics.V(14975, 11800)},
+	},
+	{ // a jump through a door
+		name: "door over a pit", best: 5937,
+		pieces: []physics.Piece{{Outline: turned(3000, 4000, 6000, 2000, 0), Top: -4000, Stand: true, Sheer: true, Sight: physics.Clear},
+			{Outline: turned(4000, 5000, 5000, 400, 0), Top: 4000, Sheer: true, Openings: []physics.Opening{{Edge: 0, From: 1500, To: 3000, Top: 2500, Pass: true}}}},
+		from: physics.V(6250, 7500), to: physics.Spot{At: physics.V(8950, 3400)},
 	},
 }

@@ -94,6 +94,11 @@ func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
 // mils. So on one level the gap is between -0.21 and 1.21 mils, which overlaps nothing (R-MEASURE), or
 // at most 19.91, which is contact (R-CONTACT).
 func (f *Field) WayToContact(t Trip, target ground.Body) (w Way, ok bool) {
+	return f.contact(t, target, (*hunt).find)
+}
+
+// contact is WayToContact by a search.
+func (f *Field) contact(t Trip, target ground.Body, find func(*hunt) (Way, bool)) (w Way, ok bool) {
 	from := ground.Spot{At: t.At, Level: t.Level}
 	if ground.Gap(t.Body, target) <= ground.ContactGap {
 		return Way{End: from}, true
@@ -102,15 +107,15 @@ func (f *Field) WayToContact(t Trip, target ground.Body) (w Way, ok bool) {
 	h := hunt{f: f, t: t, from: from, target: lattice.PointOf(target.At), contact: true, body: target}
 	h.near = float64(t.Radius+target.Radius) + contactAim
 	if t.Limit == 0 {
-		return h.find()
+		return find(&h)
 	}
 	short := h
 	h.t.Limit += ground.ContactGap
-	if w, ok = h.find(); !ok || w.within(&t) {
+	if w, ok = find(&h); !ok || w.within(&t) {
 		return w, ok
 	}
 	short.wide, short.near = true, float64(t.Radius+target.Radius)+contactWide
-	return short.find()
+	return find(&short)
 }
 
 // within reports whether the way suffices for the trip's limit.

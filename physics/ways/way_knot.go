@@ -334,6 +334,9 @@ func (m *mesh) layPlanks(area *plate) {
 		for j, a := range q.poly {
 			l := lattice.StretchOf(a, q.poly[(j+1)%len(q.poly)])
 			m.next(l.Dir)
+			if m.slides && area.box.Grown(2).Has(a) { // through the very tip
+				m.put(knot{p: a}, anyLevel)
+			}
 			for t := 0.0; t < l.N; t += m.rim {
 				if c := l.At(t); area.box.Grown(2).Has(c) {
 					m.putAround(c)

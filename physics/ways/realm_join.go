@@ -1,0 +1,106 @@
+package ways
+
+import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
+)
+
+// realmPart is a realm that is a part of a joined one, as ReachPart is a reach.
+type realmPart struct {
+	*realm
+	Levels func(lattice.Mil) bool // on which levels it counts; nil: on all
+	Near   func(lattice.Mil) Near // where on a level it counts; nil: everywhere
+	Safe   *realm                 // what of it takes no roll; nil: as the realm itself tells
+	Rolls  bool                   // all that it adds takes a roll
+	Depths []Depth                // ground that no way of it may lead through too far
+
+	shallow [2]*labels // see of
+}
+
+// of is the search for its ways: for all, or for those without rolls; nil: there are none.
+func (p *realmPart) of(safe bool) *labels {
+	n, r, calm := 0, p.realm, safe
+	if safe {
+		if n = 1; p.Rolls {
+			return nil
+		}
+		if p.Safe != nil {
+			r, calm = p.Safe, false
+		}
+	}
+	if p.shallow[n] == nil {
+		p.shallow[n] = r.of(calm).wade(p.Depths)
+	}
+	return p.shallow[n]
+}
+
+// joinRealms is where at least one of several trips of one mover may end.
+func joinRealms(parts ...realmPart) *realm {
+	return &realm{f: parts[0].f, t: parts[0].t, parts: parts}
+}
+
+// has reports whether a part counts on a level.
+func (p *realmPart) has(level lattice.Mil) bool { return p.Levels == nil || p.Levels(level) }
+
+// counts reports whether a part counts at a spot.
+func (p *realmPart) counts(s ground.Spot) bool {
+	return (p.Near == nil || p.Near(s.Level).has(s.At)) && p.has(s.Level)
+}
+
+// joinedCost is the least cost in any part.
+func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
+	for i := range r.parts {
+		p := &r.parts[i]
+		if !p.counts(s) {
+			continue
+		}
+		if c, in := p.of(false).Cost(s); in && (!ok || c < cost) {
+			cost, ok = c, true
+		}
+	}
+	return cost, ok
+}
+
+// joinedWay is the cheapest way in any part.
+func (r *realm) joinedWay(s ground.Spot) (w Way, ok bool) {
+	for i := range r.parts {
+		p := &r.parts[i]
+		if c, in := p.of(false).Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
+			continue
+		}
+		if v, in := p.way(s); in && (!ok || v.Cost < w.Cost) {
+			w, ok = v, true
+		}
+	}
+	return w, ok
+}
+
+// way is the cheapest way in a part, without rolls if that costs no more.
+func (p *realmPart) way(s ground.Spot) (Way, bool) {
+	if len(p.Depths) > 0 {
+		return p.of(false).Way(s)
+	}
+	return p.Way(s)
+}
+
+// joinedSpots lists the spots of all parts, those of the first before those that only the others have.
+func (r *realm) joinedSpots(step lattice.Mil) (out []ground.Spot) {
+	seen := map[ground.Spot]bool{}
+	for i := range r.parts {
+		for _, s := range r.parts[i].Spots(step) {
+			if !seen[s] && r.parts[i].counts(s) && r.parts[i].of(false).Has(s) {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// joinedAreas are the outlines of all parts together.
+func (r *realm) joinedAreas(safe bool) []Area {
+	u := unionOf(r.parts, safe)
+	rings, level := u.rings()
+	r.loose = u.loose
+	return areasOf(rings, level)
+}
