@@ -29,8 +29,8 @@ type labels struct {
 	hint  int32 // the label by which the last place was come to
 	look  lookout
 	slow  []swamp
-	on    int   // what holds up the place that is asked for
-	tried int32 // the label that was tried first
+	on    int       // what holds up the place that is asked for
+	tried int32     // the label that was tried first
 	deep  *shallows // nil: ways may lead through any ground as far as they like
 	loose int
 	room  []ground.Spot // for where the vertices of a strand slide to

@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"os"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -71,3 +73,5 @@ func Rebuilt(parts []ReachPart) *realm {
 	}
 	return joinRealms(out...)
 }
+
+func init() { anew = os.Getenv("WAYS") == "anew" }
