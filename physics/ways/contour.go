@@ -38,6 +38,8 @@ type contour struct {
 
 var nearCalls, hopCalls, slideCalls, listed int
 
+var walked [3]int // candidates, those that were walked, those that led somewhere
+
 var contourTell func(format string, args ...any)
 
 // joint is an end of a front: it begins there if start is set.

@@ -18,8 +18,8 @@ import (
 const (
 	frontStep  = 300.0 // mils: the longest step
 	frontLeast = 0.5   // and the shortest
-	frontNear  = 0.05  // mils: the cost of a place of a front is so near the limit
-	frontGood  = 0.5   // and that of a place in the middle of an arc
+	frontNear  = 0.2   // mils: the cost of a place of a front is so near the limit
+	frontGood  = 1.0   // and that of a place in the middle of an arc
 	frontTurn  = 0.7   // the most of a circle that is gone in one step
 	frontSteps = 3000
 	frontSure  = 150.0 // mils: a longer arc is looked at in its middle

@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	"os"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -17,11 +18,15 @@ func TestVersusGrowth(t *testing.T) {
 	if os.Getenv("VERSUS") == "" {
 		t.Skip("VERSUS tells to")
 	}
+	most := 1500
+	if v := os.Getenv("VERSUS_MOST"); v != "" {
+		most, _ = strconv.Atoi(v)
+	}
 	for _, n := range []int{100, 300, 1000} {
 		dice := rand.New(rand.NewSource(int64(n)))
 		var pieces []physics.Piece
 		for range n {
-			x, y, w, h := physics.Mil(dice.Intn(46000)), physics.Mil(dice.Intn(46000)), physics.Mil(300+dice.Intn(1500)), physics.Mil(300+dice.Intn(1500))
+			x, y, w, h := physics.Mil(dice.Intn(46000)), physics.Mil(dice.Intn(46000)), physics.Mil(300+dice.Intn(most)), physics.Mil(300+dice.Intn(most))
 			p := physics.Piece{Outline: []physics.Vec{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}, Top: physics.Mil(1+dice.Intn(4)) * 1000, Sheer: true, Stand: true}
 			if dice.Intn(4) == 0 {
 				p.Top, p.Sheer, p.Stand, p.Ground = 0, false, false, physics.Difficult
@@ -41,8 +46,16 @@ func TestVersusGrowth(t *testing.T) {
 			f.Reach(trip).Areas(false)
 			was = append(was, spent()-begin)
 			begin = spent()
-			next.Spread(trip).Areas(false)
+			ways.Calls()
+			ways.Walked()
+			r := next.Spread(trip)
+			lab := spent() - begin
+			cnt := ways.Walked()
+			r.Areas(false)
 			now = append(now, spent()-begin)
+			if os.Getenv("VERSUS_TELL") != "" {
+				fmt.Println(lab, cnt, now[len(now)-1]-lab, ways.Calls(), r.Count(), r.Knots())
+			}
 		}
 		slices.Sort(was)
 		slices.Sort(now)

@@ -29,8 +29,12 @@ type labels struct {
 	hint  int32 // the label by which the last place was come to
 	look  lookout
 	slow  []swamp
+	on    int       // what holds up the place that is asked for
+	tried int32     // the label that was tried first
 	deep  *shallows // nil: ways may lead through any ground as far as they like
 	loose int
+	room  []ground.Spot // for where the vertices of a strand slide to
+	kept  []ground.Spot // and for where they do on the cheapest way
 }
 
 // label is a vertex that was reached.
@@ -122,6 +126,7 @@ type candidate struct {
 	least float64
 	i     int32
 	slid  bool
+	told  bool // what it takes to come onto what holds up the place is counted
 }
 
 // found is the cheapest way to a place.
@@ -144,11 +149,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 	if len(l.at) == 0 || l.t.Breath.GivenUp() {
 		return out
 	}
-	if a := &l.at[l.hint]; !a.slide && !a.edge && a.cost+a.p.Distance(q) < most && l.deep.lets(a.knot, nil, q, a.cost) { // what was best beside is mostly best again
-		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, most-a.cost); ok && a.cost+d < most {
-			out = found{cost: a.cost + d, by: l.hint, root: a.knot}
-		}
-	}
+	l.again(&out, level, q, spot)
 	if out.cost <= enough {
 		return out
 	}
@@ -169,6 +170,10 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
 		if !c.slid {
+			if !c.told && l.tells(&c, level, q) {
+				l.list = append(l.list, c)
+				continue
+			}
 			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
 			if ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
@@ -186,12 +191,12 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		}
 		l.s.gaveUp = false
 		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
-			out = found{cost: d, by: c.i, root: st.root, via: via}
+			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
 		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
 			w := q.Sub(a.p)
 			n := w.Len()
 			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
-				l.list = append(l.list, candidate{least, c.i, false})
+				l.list = append(l.list, candidate{least: least, i: c.i})
 			}
 		}
 	}
@@ -202,6 +207,58 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.enter(&out, level, q, spot)
 	}
 	return out
+}
+
+// again looks whether a place is come to by the label by which the last was: what was best beside is mostly
+// best again.
+func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
+	a := &l.at[l.hint]
+	l.tried = -1
+	if a.edge || a.cost+a.p.Distance(q) >= out.cost && !a.slide {
+		return
+	}
+	if !a.slide {
+		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost && l.deep.lets(a.knot, nil, q, a.cost) {
+			*out = found{cost: a.cost + d, by: l.hint, root: a.knot}
+			l.tried = l.hint
+		}
+		return
+	}
+	st := &l.ws.strand
+	if _, ok := l.slides(st, a, q, out.cost, spot == nil); !ok {
+		return
+	}
+	l.ws.strandTo(st, a.knot, q)
+	for i := range st.beads {
+		st.beads[i].t = a.slid.t[i]
+	}
+	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
+		*out = found{cost: d, by: l.hint, root: st.root, via: l.keep(via)}
+		l.tried = l.hint
+	}
+}
+
+// tells makes what a way by a label may cost at least dearer by the climb onto what holds up a place, and
+// reports whether it is.
+func (l *labels) tells(c *candidate, level lattice.Mil, q lattice.Point) bool {
+	c.told = true
+	if l.on < 0 || !l.s.risen() {
+		return false
+	}
+	a := &l.at[c.i]
+	k := &l.ws.knots[a.knot]
+	w := q.Sub(a.p)
+	n := w.Len()
+	toll := l.s.entryToll(a.p, int(k.on)-1, w, n, l.on)
+	if toll > 0 && l.slow != nil {
+		toll += waded(l.slow, a.p, q, w, n, k.Level, level)
+	}
+	least := a.cost + n + toll - l.edgeGain(a)
+	if least <= c.least+1 {
+		return false
+	}
+	c.least = least
+	return true
 }
 
 // leastGain is by how much a way must be cheaper than another to be looked at, in mils.
@@ -224,7 +281,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 	}
 	if c, _, via, ok := l.ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
 		c, via, ok := l.slid(st, level, q, spot, dear)
-		return c, 0, via, ok && l.deep.lets(st.root, via, q, 0)
+		return c, 0, slices.Clone(via), ok && l.deep.lets(st.root, via, q, 0)
 	}); ok && c < out.cost {
 		*out = found{cost: c, by: i, root: st.root, via: via}
 	}
@@ -235,6 +292,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 	list := l.list[:0]
 	st := &l.ws.strand
 	on := l.under(q, level)
+	l.on = on
 	of := l.all
 	if l.asked++; spot == nil || l.asked > tileFrom {
 		of = l.tile(q)
@@ -244,10 +302,13 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		if a.cost >= most {
 			break // they are in order
 		}
+		if i == l.tried {
+			continue
+		}
 		if a.slide {
 			slideCalls++
 			if least, ok := l.slides(st, a, q, most, spot == nil); ok {
-				list = append(list, candidate{least, i, true})
+				list = append(list, candidate{least: least, i: i, slid: true})
 			}
 			continue
 		}
@@ -272,7 +333,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 				continue
 			}
 		}
-		list = append(list, candidate{least, i, false})
+		list = append(list, candidate{least: least, i: i})
 	}
 	l.list = list
 	listed += len(list)
@@ -338,19 +399,26 @@ func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot 
 	return cost, ok
 }
 
+// keep keeps where the vertices of a strand have slid to until another place is asked for.
+func (l *labels) keep(via []ground.Spot) []ground.Spot {
+	l.room, l.kept = l.kept, via
+	return via
+}
+
 // slid is what the way by a strand costs, hop by hop over places of the lattice, and where these lie.
 func (l *labels) slid(st *strand, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, via []ground.Spot, ok bool) {
 	n := len(st.beads) - 1
 	last := st.beads[n]
 	rim := ground.Spot{At: last.at().Round(), Level: last.level}
 	st.beads = st.beads[:n]
-	cost, _, via, ok = l.ws.slid(st, rim, dear, nil)
-	st.beads = st.beads[:n+1]
+	cost, _, via, ok = l.ws.slid(st, rim, dear, l.room[:0])
+	l.room, st.beads = via, st.beads[:n+1]
 	if !ok {
 		return 0, nil, false
 	}
 	d, ok := l.hop(rim, level, q, spot, dear-cost)
-	return cost + d, append(via, rim), ok
+	l.room = append(via, rim)
+	return cost + d, l.room, ok
 }
 
 func (l *labels) Has(to ground.Spot) bool {

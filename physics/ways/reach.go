@@ -36,6 +36,7 @@ type Reach struct {
 	grid reachGrid
 
 	parts []ReachPart // of a joined reach; see JoinReaches
+	realm *realm      // that answers in its place; nil: none (see anew)
 }
 
 // lit is what one search found: its ground, the knots in reach, the region that
@@ -67,7 +68,11 @@ const (
 // (reach_lens.go). On ground so crowded that the search would take more work than
 // a question may the reach is too small.
 func (f *Field) Reach(t Trip) *Reach {
-	return &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
+	r := &Reach{f: f, t: t, hunt: hunt{f: f, t: t}}
+	if anew {
+		r.realm = f.realm(t)
+	}
+	return r
 }
 
 // fully is the search for all ways.
@@ -136,6 +141,9 @@ func (r *Reach) search(t Trip) *lit {
 
 // Has reports whether the trip may end at a spot.
 func (r *Reach) Has(s ground.Spot) bool {
+	if r.realm != nil {
+		return r.realm.Has(s)
+	}
 	if r.parts == nil && !r.hunt.fits(s) {
 		return false
 	}
@@ -147,6 +155,9 @@ func (r *Reach) Has(s ground.Spot) bool {
 // rounded corners cost the search, a mil for each rim of slow ground, and that edges
 // have their knots only here and there; ok false if it is out of reach.
 func (r *Reach) Cost(s ground.Spot) (cost lattice.Mil, ok bool) {
+	if r.realm != nil {
+		return r.realm.Cost(s)
+	}
 	if (ground.Spot{At: r.t.At, Level: r.t.Level}) == s {
 		return 0, true
 	}
@@ -172,6 +183,9 @@ func (r *Reach) Cost(s ground.Spot) (cost lattice.Mil, ok bool) {
 // accepted by Trace. It prefers a way without rolls if that costs no more. ok
 // is false if the spot is out of reach.
 func (r *Reach) Way(s ground.Spot) (Way, bool) {
+	if r.realm != nil {
+		return r.realm.Way(s)
+	}
 	if s == (ground.Spot{At: r.t.At, Level: r.t.Level}) {
 		return Way{End: s}, true
 	}

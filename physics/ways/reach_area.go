@@ -40,6 +40,9 @@ const chordError = 0.5
 // places within two mils of them: nearer than that to an outline a hop does not
 // tell on which side of it it ends.
 func (r *Reach) Areas(safe bool) []Area {
+	if r.realm != nil {
+		return r.realm.Areas(safe)
+	}
 	if r.parts != nil {
 		return r.joinedAreas(safe)
 	}
@@ -72,6 +75,9 @@ func areasOf(rings [][]redge, level func(storey int32) lattice.Mil) []Area {
 // Loose is how many ends of edges of the region found no other and were joined
 // to the nearest: there the outline is in doubt.
 func (r *Reach) Loose(safe bool) int {
+	if r.realm != nil {
+		return r.realm.Loose(safe)
+	}
 	if r.parts != nil {
 		n := 0
 		for i := range r.parts {

@@ -101,6 +101,9 @@ func (g *reachGrid) inSquare(out []int32, x, y, n int) []int32 {
 // level in it, the place of the lattice nearest to its middle to which Trace
 // accepts a way.
 func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
+	if r.realm != nil {
+		return r.realm.Spots(step)
+	}
 	if r.parts != nil {
 		return r.joinedSpots(func(p *Reach) []ground.Spot { return p.Spots(step) })
 	}
@@ -111,6 +114,9 @@ func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 // Places are Spots by the lattice's cost alone: the base fits there, but now
 // and then no way is short enough. They cost a small part of what Spots do.
 func (r *Reach) Places(step lattice.Mil) []ground.Spot {
+	if r.realm != nil {
+		return r.realm.Spots(step)
+	}
 	if r.parts != nil {
 		return r.joinedSpots(func(p *Reach) []ground.Spot { return p.Places(step) })
 	}

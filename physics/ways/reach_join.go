@@ -15,6 +15,9 @@ import (
 // Levels are those that a search has found a way to, for much less work than the
 // outlines take.
 func (r *Reach) Levels() []lattice.Mil {
+	if r.realm != nil {
+		return r.realm.Levels()
+	}
 	var list []lattice.Mil
 	for i := range r.fully().lamps {
 		list = append(list, r.all.lamps[i].Level)
@@ -129,7 +132,11 @@ func (p *ReachPart) counts(s ground.Spot) bool {
 //	 `--(-----´)     outline no other part lights.
 //	     `----´
 func JoinReaches(parts ...ReachPart) *Reach {
-	return &Reach{f: parts[0].f, t: parts[0].t, hunt: parts[0].hunt, parts: parts}
+	r := &Reach{f: parts[0].f, t: parts[0].t, hunt: parts[0].hunt, parts: parts}
+	if parts[0].realm != nil {
+		r.realm = realmsOf(parts)
+	}
+	return r
 }
 
 // joinedCost is the least cost in any part.

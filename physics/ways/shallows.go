@@ -45,6 +45,7 @@ func (l *labels) wade(depths []Depth) *labels {
 	ws.via = maps.Clone(ws.via)
 	out := *l
 	out.ws, out.at, out.all, out.tiles, out.near, out.list, out.hint, out.asked = &ws, nil, nil, nil, nil, nil, 0, 0
+	out.room, out.kept = nil, nil
 	w := &shallows{ws: &ws, depths: deepsOf(depths), gone: make([][]float64, n), dry: -1}
 	out.deep = w
 	var late []label
@@ -139,6 +140,7 @@ func (l *labels) enter(out *found, level lattice.Mil, q lattice.Point, spot *gro
 		return
 	}
 	w.busy = true
+	out.via = slices.Clone(out.via) // others are asked for meanwhile
 	for i := range w.depths {
 		d := &w.depths[i]
 		if !d.box.Has(q) || !lattice.InRing(q, d.poly) {
@@ -250,7 +252,7 @@ func (l *labels) book(s ground.Spot, v *found) {
 	k := l.ws.add(knot{Spot: s, p: lattice.PointOf(s.At), on: l.s.under(s)})
 	l.ws.cost[k], l.ws.parent[k] = v.cost, v.root
 	if len(v.via) > 0 {
-		l.ws.via[k] = slidVia{v.root, v.via}
+		l.ws.via[k] = slidVia{v.root, slices.Clone(v.via)}
 	}
 	w.gone = append(w.gone, nil)
 	w.follow(k)

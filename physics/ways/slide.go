@@ -244,41 +244,45 @@ func (ws *waysearch) before(u int32) lattice.Point {
 	return ws.knots[ws.parent[u]].p
 }
 
-// offersSliding is offers for a knot that slides: those to which a way slides over the rim right
+// offersSlidingTo is offersTo for a knot that slides: those to which a way slides over the rim right
 // there, or nearly.
-func (ws *waysearch) offersSliding(u int) {
+func (ws *waysearch) offersSlidingTo(q *plot, u int, made, from, to float64) (next float64) {
 	a := &ws.knots[u]
+	next = math.Inf(1)
 	st := &ws.strand
-	for i := range ws.plots {
-		q := &ws.plots[i]
-		if !ws.within(ws.cost[u] + q.box.NearTo(a.p) + q.left - 2*a.cell) {
+	for j := 0; j < len(q.places); j++ {
+		b := &q.places[j]
+		if ws.done[b.knot] {
+			q.places[j] = q.places[len(q.places)-1]
+			q.places = q.places[:len(q.places)-1]
+			j--
 			continue
 		}
-		for j := 0; j < len(q.places); j++ {
-			b := &q.places[j]
-			if ws.done[b.knot] {
-				q.places[j] = q.places[len(q.places)-1]
-				q.places = q.places[:len(q.places)-1]
-				j--
-				continue
-			}
-			ws.strandTo(st, int32(u), b.p)
-			least := ws.cost[st.root] + st.settle()
-			last := &st.beads[len(st.beads)-1]
-			if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
-				continue
-			}
-			e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
-			if e.key = ws.key(&e); !ws.within(e.key) || e.key >= ws.best[b.knot] {
-				continue
-			}
-			w := b.p.Sub(last.at())
-			if k := &ws.knots[b.knot]; !k.tautBut(w, nearness(false)) && !ws.s.joined(k, a) {
-				continue
-			}
-			ws.queue.push(e)
+		key := made + b.p.Distance(a.p) + b.left
+		if key > to {
+			next = min(next, key)
+			continue
 		}
+		if key < from {
+			continue
+		}
+		ws.strandTo(st, int32(u), b.p)
+		least := ws.cost[st.root] + st.settle()
+		last := &st.beads[len(st.beads)-1]
+		if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
+			continue
+		}
+		e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
+		if e.key = ws.key(&e); !ws.within(e.key) || e.key >= ws.best[b.knot] {
+			continue
+		}
+		w := b.p.Sub(last.at())
+		if k := &ws.knots[b.knot]; !k.tautBut(w, nearness(false)) && !ws.s.joined(k, a) {
+			continue
+		}
+		ws.queue.push(e)
 	}
+	return next
 }
 
 // slidVia is the vertex before those that slide on the way to a knot, and where these have slid to.

@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"os"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -33,6 +35,14 @@ func (l *labels) Loose(bool) int { return l.loose }
 
 func (l *labels) Count() int { return len(l.at) }
 
+func (l *labels) Knots() int { return len(l.ws.knots) }
+
+func Walked() [3]int {
+	v := walked
+	walked = [3]int{}
+	return v
+}
+
 // Realm is the region of a trip.
 func (f *Field) Realm(t Trip) *realm { return f.realm(t) }
 
@@ -63,3 +73,5 @@ func Rebuilt(parts []ReachPart) *realm {
 	}
 	return joinRealms(out...)
 }
+
+func init() { anew = os.Getenv("WAYS") == "anew" }

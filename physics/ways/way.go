@@ -73,6 +73,9 @@ type Way struct {
 // questions in a thousand. With Shortest the limit bounds the horizontal length.
 // Trace has accepted every way returned.
 func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
+	if anew {
+		return f.seek(t, to)
+	}
 	from := ground.Spot{At: t.At, Level: t.Level}
 	if from == to {
 		return Way{End: from}, true
@@ -94,6 +97,9 @@ func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
 // mils. So on one level the gap is between -0.21 and 1.21 mils, which overlaps nothing (R-MEASURE), or
 // at most 19.91, which is contact (R-CONTACT).
 func (f *Field) WayToContact(t Trip, target ground.Body) (w Way, ok bool) {
+	if anew {
+		return f.seekContact(t, target)
+	}
 	return f.contact(t, target, (*hunt).find)
 }
 

@@ -20,8 +20,7 @@ import (
 // offers queues the hops from u that may be part of a taut way.
 func (ws *waysearch) offers(u int) {
 	a := &ws.knots[u]
-	made, near := ws.madeTo(u), nearness(ws.parent[u] < 0)
-	joins := a.of != 0 && ws.s.f.TouchesAny(int32(ws.s.plates[a.of-1].index))
+	made := ws.madeTo(u)
 	for i := range ws.plots {
 		q := &ws.plots[i]
 		far := q.box.NearTo(a.p)
@@ -31,25 +30,39 @@ func (ws *waysearch) offers(u int) {
 		if toll := ws.out.leastTo(&q.box, a.p, far); toll > 0 && !ws.within(made+far+toll+q.left) {
 			continue
 		}
-		for j := 0; j < len(q.places); {
-			b := &q.places[j]
-			if ws.done[b.knot] {
-				q.places[j] = q.places[len(q.places)-1]
-				q.places = q.places[:len(q.places)-1]
-				continue
-			}
-			j++
-			w := b.p.Sub(a.p)
-			n2 := w.Len2()
-			if ws.aimed && (a.Level == b.level || b.on == 0 || !joins && b.on != a.of) && n2 > shortHop*shortHop && !ws.aim.has(w) {
-				continue
-			}
-			n := math.Sqrt(n2)
-			if key := made + n + b.left; ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
-				ws.offer(u, int(b.knot), w, n)
-			}
+		ws.offersTo(q, u, made, math.Inf(-1), math.Inf(1))
+	}
+}
+
+// offersTo is offers for the knots of one plot whose least keys lie between two, and the least of those beyond.
+func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next float64) {
+	a, near := &ws.knots[u], nearness(ws.parent[u] < 0)
+	joins := a.of != 0 && ws.s.f.TouchesAny(int32(ws.s.plates[a.of-1].index))
+	next = math.Inf(1)
+	for j := 0; j < len(q.places); {
+		b := &q.places[j]
+		if ws.done[b.knot] {
+			q.places[j] = q.places[len(q.places)-1]
+			q.places = q.places[:len(q.places)-1]
+			continue
+		}
+		j++
+		w := b.p.Sub(a.p)
+		n2 := w.Len2()
+		if ws.aimed && (a.Level == b.level || b.on == 0 || !joins && b.on != a.of) && n2 > shortHop*shortHop && !ws.aim.has(w) {
+			continue
+		}
+		n := math.Sqrt(n2)
+		key := made + n + b.left
+		if key > to {
+			next = min(next, key)
+			continue
+		}
+		if key >= from && ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
+			ws.offer(u, int(b.knot), w, n)
 		}
 	}
+	return next
 }
 
 // offersToMates is offers for one who has not gone over the edge beside which u lies, and
@@ -97,6 +110,7 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
 	}
 	if e.key = ws.key(&e); ws.within(e.key) && e.key < ws.best[v] {
+		walked[0]++
 		ws.queue.push(e)
 	}
 }

@@ -14,10 +14,11 @@ package ways
 // first is told by cost, and among equals by the knots alone (wayedge.before): in which
 // order candidates were added makes no difference.
 type wayqueue struct {
-	lists []waylist // by knots
-	order []int32   // knots that have candidates: a binary heap
-	at    []int32   // by knots: 1 more than where they are in it
-	count int
+	lists   []waylist // by knots
+	order   []int32   // knots that have candidates: a binary heap
+	at      []int32   // by knots: 1 more than where they are in it
+	count   int
+	streams streams
 }
 
 // waylist are the candidates of a knot, the cheapest first.
@@ -33,6 +34,7 @@ func (q *wayqueue) clear() {
 	}
 	clear(q.at)
 	q.order, q.count = q.order[:0], 0
+	q.streams.clear()
 }
 
 // size is how many candidates wait.

@@ -101,6 +101,7 @@ type wayedge struct {
 	rolls     int16
 	from, to  int32
 	sure      bool
+	told      bool // what it takes to come onto what holds up the knot is counted
 	over      bool
 }
 
@@ -177,7 +178,13 @@ func (ws *waysearch) add(k knot) int32 {
 // until there are no more within the limit. Run again it goes on, to other
 // arrivals that cost more.
 func (ws *waysearch) run() (arrival wayedge, ok bool) {
-	for !ws.queue.empty() && !ws.weary() {
+	for !ws.weary() {
+		for ws.flows() {
+			ws.flow()
+		}
+		if ws.queue.empty() {
+			break
+		}
 		if ws.queue.top().key > ws.beyond {
 			ws.past = true
 			break
@@ -187,7 +194,7 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 			if !ws.walk(&e) {
 				continue
 			}
-			if e.key > ws.beyond || !ws.queue.empty() && e.key > ws.queue.top().key {
+			if e.key > ws.beyond || e.key > ws.nextKey() {
 				ws.queue.push(e)
 				continue
 			}
@@ -246,7 +253,23 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			return ws.keeps(e)
 		}
 	}
+	if ws.via != nil && !e.told && ws.s.risen() {
+		a, b := &ws.knots[e.from], &ws.knots[e.to]
+		w := b.p.Sub(a.p)
+		n := w.Len()
+		e.told = true
+		if toll := ws.s.entryToll(a.p, int(a.on-1), w, n, int(b.on-1)); ws.cost[e.from]+n+toll > e.cost+1 {
+			e.cost = ws.cost[e.from] + n + toll
+			if e.key = ws.key(e); ws.within(e.key) && e.key < ws.best[e.to] {
+				ws.queue.push(*e)
+			}
+			return false
+		}
+	}
 	h := ws.hop(e.from, e.to, ws.useful(e))
+	if walked[1]++; h.ok {
+		walked[2]++
+	}
 	if !h.ok {
 		return false
 	}
@@ -316,15 +339,15 @@ func (ws *waysearch) reach(e *wayedge) {
 		ws.offersToMates(u)
 		return
 	}
+	if ws.via != nil {
+		ws.begin(int32(u))
+		return
+	}
 	if many {
 		if ws.out.aim, ws.out.yet = nil, ws.yet; ws.aimed {
 			ws.out.aim = &ws.aim
 		}
 		ws.s.lookOut(&ws.out, &ws.knots[u], min(ws.limit+1, ws.beyond)-ws.cost[u])
-	}
-	if ws.via != nil && ws.knots[u].onRim() && e.from >= 0 {
-		ws.offersSliding(u)
-		return
 	}
 	ws.offers(u)
 }
