@@ -22,7 +22,7 @@ const thinBy = 3.0 * brink
 
 // thinSame is how near those lie that are one wherever they slide: nearer than the four beside a place, of
 // which one alone may lead by a corner just where a way must.
-const thinSame = 1.5 * brink
+const thinSame = 2.5
 
 // thinplace is a square of that size on a surface.
 type thinplace struct {
