@@ -205,7 +205,26 @@ func (u *union) shores(f *storey) (duals []stroke) {
 			}
 		}
 	}
-	return u.between(duals, own)
+	duals = u.between(duals, own)
+	whole := f.edge
+	f.edge = nil
+	for i := range whole { // where a shore crosses one that is not common to all, the region may end at either
+		e := &whole[i]
+		cuts := []float64{0, 1}
+		near := e.box.Grown(1e-2)
+		for k := range duals {
+			if near.Meets(duals[k].box) {
+				cuts = e.cutsCurve(cuts, &duals[k])
+			}
+		}
+		slices.Sort(cuts)
+		for k := 1; k < len(cuts); k++ {
+			if a, b := cuts[k-1], cuts[k]; float64((b-a)*e.n) >= leastEdge {
+				f.edge = append(f.edge, shore{e.part(a, b), e.free})
+			}
+		}
+	}
+	return duals
 }
 
 // ends are the two ends of a shore, from the side that is free.
