@@ -43,6 +43,7 @@ type knot struct {
 	along      lattice.Point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 	lo, hi     float64       // how far it slides along there, where it does (slide.go)
 	cell       float64       // how far apart such knots lie
+	pace       int8          // what a mil costs there; 0: it was not asked yet
 }
 
 // mesh gathers the knots of one search.
