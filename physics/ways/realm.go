@@ -16,7 +16,9 @@ type realm struct {
 	grid reachGrid
 
 	parts []realmPart // of a joined one; see joinRealms
-	loose int         // of its last outlines
+	areas [2][]Area   // of all ways, and of those without rolls, once they were asked for; see outline
+	loose [2]int      // of their ends that fit no other
+	known [2]bool
 }
 
 // realm finds every place where the trip may end.
@@ -57,15 +59,19 @@ func (s *scout) risky() bool {
 // Breathing has the realm draw breath while it is worked out.
 func (r *realm) Breathing(b *Breath) *realm {
 	r.t.Breath = b
-	for _, l := range [2]*labels{r.all, r.safe} {
-		if l != nil {
-			l.t.Breath, l.h.t.Breath, l.s.t.Breath = b, b, b
-		}
-	}
+	r.all.breathing(b)
+	r.safe.breathing(b)
 	for i := range r.parts {
 		r.parts[i].Breathing(b)
 	}
 	return r
+}
+
+// breathing has the labels draw breath.
+func (l *labels) breathing(b *Breath) {
+	if l != nil {
+		l.t.Breath, l.h.t.Breath, l.s.t.Breath = b, b, b
+	}
 }
 
 // Has reports whether the trip may end at a spot.
@@ -90,8 +96,12 @@ func (r *realm) Way(s ground.Spot) (Way, bool) {
 		return r.joinedWay(s)
 	}
 	w, ok := r.fully().Way(s)
-	if ok && len(w.Rolls) > 0 && r.safely() != r.all {
-		if calm, safe := r.safe.Way(s); safe && calm.Cost <= w.Cost {
+	if !ok || len(w.Rolls) == 0 || r.safely() == r.all {
+		return w, ok
+	}
+	cost, _ := r.all.Cost(s)
+	if least, in := r.safe.Cost(s); in && least <= cost {
+		if calm, ok := r.safe.Way(s); ok {
 			return calm, true
 		}
 	}
@@ -117,12 +127,37 @@ func (r *realm) Spots(step lattice.Mil) []ground.Spot {
 	return r.grid.gather(step, r.t.Breath, r.Has, func(ground.Spot) bool { return true })
 }
 
+// Places are Spots.
+func (r *realm) Places(step lattice.Mil) []ground.Spot { return r.Spots(step) }
+
 // Areas are the outlines of the region, as Reach's.
-func (r *realm) Areas(safe bool) []Area {
-	if r.parts != nil {
-		return r.joinedAreas(safe)
+func (r *realm) Areas(safe bool) []Area { return r.areas[r.outline(safe)] }
+
+// Loose is how many ends of edges of the region found no other.
+func (r *realm) Loose(safe bool) int { return r.loose[r.outline(safe)] }
+
+// outline finds the outlines, once, and tells where they are kept.
+func (r *realm) outline(safe bool) (n int) {
+	if safe {
+		n = 1
 	}
-	return r.of(safe).Areas(safe)
+	if r.known[n] {
+		return n
+	}
+	if r.parts != nil {
+		u := unionOf(r.parts, safe)
+		rings, level := u.rings()
+		r.areas[n], r.loose[n] = areasOf(rings, level), u.loose
+	} else if safe && r.safely() == r.all {
+		r.outline(false)
+		r.areas[1], r.loose[1] = r.areas[0], r.loose[0]
+	} else {
+		l := r.of(safe)
+		rings, level := l.rings()
+		r.areas[n], r.loose[n] = areasOf(rings, level), l.loose
+	}
+	r.known[n] = !r.t.Breath.GivenUp()
+	return n
 }
 
 // of is the search for all ways, or that for those without rolls.
@@ -131,13 +166,4 @@ func (r *realm) of(safe bool) *labels {
 		return r.safely()
 	}
 	return r.fully()
-}
-
-// Loose is how many ends of edges of the region found no other.
-func (r *realm) Loose(safe bool) int {
-	r.Areas(safe)
-	if r.parts != nil {
-		return r.loose
-	}
-	return r.of(safe).loose
 }

@@ -54,7 +54,7 @@ func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
 		if !p.counts(s) {
 			continue
 		}
-		if c, in := p.of(false).Cost(s); in && (!ok || c < cost) {
+		if c, in := p.Cost(s); in && (!ok || c < cost) {
 			cost, ok = c, true
 		}
 	}
@@ -65,22 +65,39 @@ func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
 func (r *realm) joinedWay(s ground.Spot) (w Way, ok bool) {
 	for i := range r.parts {
 		p := &r.parts[i]
-		if c, in := p.of(false).Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
+		if c, in := p.Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
 			continue
 		}
-		if v, in := p.way(s); in && (!ok || v.Cost < w.Cost) {
+		if v, in := p.Way(s); in && (!ok || v.Cost < w.Cost) {
 			w, ok = v, true
 		}
 	}
 	return w, ok
 }
 
-// way is the cheapest way in a part, without rolls if that costs no more.
-func (p *realmPart) way(s ground.Spot) (Way, bool) {
+// Cost is as the realm's, by ways that lead through no ground too far.
+func (p *realmPart) Cost(s ground.Spot) (lattice.Mil, bool) { return p.of(false).Cost(s) }
+
+// Way is as the realm's, by ways that lead through no ground too far.
+func (p *realmPart) Way(s ground.Spot) (Way, bool) {
 	if len(p.Depths) > 0 {
 		return p.of(false).Way(s)
 	}
-	return p.Way(s)
+	return p.realm.Way(s)
+}
+
+// Work makes its searches ahead of the outline of the whole, for who does so in slices.
+func (p *realmPart) Work(safe bool) { p.of(safe) }
+
+// Breathing has it draw breath.
+func (p *realmPart) Breathing(b *Breath) {
+	p.realm.Breathing(b)
+	if p.Safe != nil {
+		p.Safe.Breathing(b)
+	}
+	for _, l := range p.shallow {
+		l.breathing(b)
+	}
 }
 
 // joinedSpots lists the spots of all parts, those of the first before those that only the others have.
@@ -95,12 +112,4 @@ func (r *realm) joinedSpots(step lattice.Mil) (out []ground.Spot) {
 		}
 	}
 	return out
-}
-
-// joinedAreas are the outlines of all parts together.
-func (r *realm) joinedAreas(safe bool) []Area {
-	u := unionOf(r.parts, safe)
-	rings, level := u.rings()
-	r.loose = u.loose
-	return areasOf(rings, level)
 }

@@ -11,8 +11,7 @@ import (
 // which the spot may yet be come to for less than some way costs that is known (A*), and only vertices in
 // an ellipse round both ends are laid:
 //
-//	a way for sum was found     all that is cheaper lies in the ellipse of sum: it is the answer,
-//	                            or a second search in the ellipse of what it costs has it
+//	a way for sum was found     all that is cheaper lies in the ellipse of sum: it is the answer
 //	none was found              the next wider ellipse, at last the whole table
 func (f *Field) seek(t Trip, to ground.Spot) (Way, bool) {
 	from := ground.Spot{At: t.At, Level: t.Level}
@@ -69,12 +68,11 @@ func (h *hunt) seekWider(d float64) (Way, bool) {
 		if h.t.Limit > 0 && sum >= float64(nearLimit*float64(h.t.Limit)) {
 			sum, last = float64(h.t.Limit), true
 		}
-		w, cost, ok := h.seekIn(sum)
-		if ok && cost > sum+1 && !last {
-			if v, c, better := h.seekIn(cost); better && c < cost {
-				w = v
-			}
+		beyond := math.Inf(1)
+		if !last {
+			beyond = sum
 		}
+		w, ok := h.seekIn(sum, beyond)
 		if ok || last || h.work < 0 || h.t.Breath.GivenUp() {
 			return w, ok
 		}
@@ -82,19 +80,19 @@ func (h *hunt) seekWider(d float64) (Way, bool) {
 	return Way{}, false
 }
 
-// seekIn looks for the cheapest way by vertices in one ellipse.
-func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
+// seekIn looks for the cheapest way by vertices in one ellipse, that costs no more than what is beyond it.
+func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	box, keep := h.region(sum)
 	s := h.scout(box)
 	if len(s.plates) > mostPlates {
-		return Way{}, 0, false
+		return Way{}, false
 	}
 	m := mesh{s: s, keep: keep, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true}
 	m.knots = append(m.knots, knot{Spot: h.from, p: lattice.PointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
 	m.findLive(h.from)
 	if !m.liveGoal() {
-		return Way{}, 0, false
+		return Way{}, false
 	}
 	m.lay(h.from)
 	limit := math.Inf(1)
@@ -102,42 +100,48 @@ func (h *hunt) seekIn(sum float64) (w Way, cost float64, ok bool) {
 		limit = float64(h.t.Limit) + 0.4999
 	}
 	if h.doubt && h.cutOff(s, m.knots) {
-		return Way{}, 0, false
+		return Way{}, false
 	}
 	room := h.f.queueRoom()
 	defer h.f.queues.Put(room)
 	ws := newWaysearch(s, m.knots, limit, h.missing(s, m.knots), room)
+	ws.beyond = beyond + slideSlack
 	ws.yet = func(b *lattice.Rect) float64 { return b.NearTo(h.target) - h.near }
 	if h.contact {
 		ws.grow = h.grow
 	}
 	ws.via, ws.slow = map[int32]slidVia{}, s.swamps()
 	l := labels{ws: ws}
-	best, chain := math.Inf(1), []knot(nil)
+	best, slack := math.Inf(1), 0.0
+	if h.contact {
+		slack = math.Pi * h.near / contactSides // of two goals one is so near at least
+	}
+	tried := map[int32]int{}
 	for {
-		e, ok := ws.run()
-		if !ok {
+		e, more := ws.run()
+		if !more {
 			break
 		}
-		if e.cost >= best {
+		if e.cost >= best+slack || e.cost > beyond || h.contact && tried[e.from] == contactTries {
 			continue
 		}
-		if made, c, way, ok := h.arrive(&l, e); ok && c < best {
-			w, best, chain = made, c, way
-			ws.limit = best
+		tried[e.from]++
+		if made, c, fine := h.arrive(&l, e); fine && c < best {
+			w, best, ok = made, c, true
+			ws.limit = min(limit, best+slack)
 		}
 	}
-	return w, best, chain != nil
+	return w, ok
 }
 
 // arrive is the way of a search that has come to a goal, and what it costs. One in contact with the target
 // slides round it to straight ahead of where the way bends last, which may slide there in turn.
-func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, chain []knot, ok bool) {
+func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, ok bool) {
 	for range contactSlides {
 		v := l.ws.arrived(e)
 		c := l.chain(&v, l.ws.knots[e.to].Spot)
 		if made, _, fine := l.ws.s.prove(c, h.t.Limit); fine && (!ok || v.cost < cost) {
-			w, cost, chain, ok = made, v.cost, c, true
+			w, cost, ok = made, v.cost, true
 		}
 		if !h.contact {
 			break
@@ -152,11 +156,13 @@ func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, chain []knot, 
 			break
 		}
 	}
-	return w, cost, chain, ok
+	return w, cost, ok
 }
 
-// contactSlides is how often the end of a way into contact slides round the target.
-const contactSlides = 3
+const (
+	contactSlides = 3 // so often the end of a way into contact slides round the target
+	contactTries  = 3 // so many ends of ways that bend last at one place do
+)
 
 // arrived is the way of an arrival with its last vertices where they have slid to.
 func (ws *waysearch) arrived(e wayedge) found {

@@ -51,7 +51,7 @@ type newFinder struct{ f *ways.Field }
 func (n newFinder) WayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
 	return n.f.Seek(t, to)
 }
-func (n newFinder) Reach(t physics.Trip) region { return n.f.Spread(t) }
+func (n newFinder) Reach(t physics.Trip) region { return n.f.Realm(t) }
 
 // asked is a trip with the places that are asked for.
 type asked struct {
@@ -62,6 +62,7 @@ type asked struct {
 // verdict is what one implementation says of one place.
 type verdict struct {
 	has, reached, way, alone bool
+	rolls                    int // on the region's way
 	cost, wayCost, aloneCost physics.Mil
 	illegal                  string
 	path                     []physics.Waypoint // of the cheaper
@@ -153,6 +154,9 @@ func (y *tally) ask(t *testing.T, id string, f *physics.Field, before, after fin
 		case x > z+versusMost:
 			y.n["cheaper"]++
 		}
+		if b.rolls > 0 && a.way && a.rolls == 0 && a.wayCost <= b.wayCost {
+			y.tell(t, "rolls needlessly", "%s: %v with %d rolls, was %v with none", where, b.wayCost, b.rolls, a.wayCost)
+		}
 		y.law(t, "old", where, a)
 		y.law(t, "new", where, b)
 	}
@@ -194,6 +198,7 @@ func (y *tally) answers(who string, f *physics.Field, by finder, q *asked) []ver
 		v.has = r.Has(to)
 		w, ok := r.Way(to)
 		v.way, v.wayCost, v.path, v.wayPath = ok, w.Cost, w.Path, w.Path
+		v.rolls = len(w.Rolls)
 		if ok {
 			v.illegal = twin.Illegal(f, q.trip, w)
 		}

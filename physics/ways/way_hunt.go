@@ -52,6 +52,7 @@ type hunt struct {
 
 // Parameters of the search, in mils.
 const (
+	contactSides = 64   // goals round a target
 	contactAim   = 0.5  // the gap aimed at, small and never an overlap
 	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
 	fineCorner   = 1.8  // how far the ways round corners may cut them off outward
@@ -500,7 +501,7 @@ func (h *hunt) cutOff(s *scout, knots []knot) bool {
 // contactSpots are places in contact all round the target.
 func (h *hunt) contactSpots() []knot {
 	var out []knot
-	for _, d := range allRound(64) {
+	for _, d := range allRound(contactSides) {
 		out = h.touching(d, out)
 	}
 	return out
