@@ -40,8 +40,6 @@ type strand struct {
 	from  lattice.Point
 	to    lattice.Point
 	beads []sliding
-	edge  bool       // over which they slide
-	paces [2]float64 // over an edge: before it and behind it; on rims 0, as it is told by their sides
 }
 
 // A vertex that slides may cost more, as it is laid, than the ways that slide by it: so it is reached so
@@ -56,10 +54,9 @@ const (
 
 // strandTo is the strand that ends at a place, by way of a vertex that slides.
 func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
-	st.to, st.beads, st.paces = to, st.beads[:0], [2]float64{}
+	st.to, st.beads = to, st.beads[:0]
 	k := u
 	edge := ws.knots[u].mate != 0
-	st.edge = edge
 	for ; ws.knots[k].slides() && (ws.knots[k].mate != 0) == edge && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
 		n := &ws.knots[k]
 		if edge {
@@ -73,25 +70,6 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]
 	}
 	st.root, st.from = k, ws.knots[k].p
-	if edge && len(ws.s.slow) > 0 && len(st.beads) > 0 {
-		first := st.beads[0].knot
-		if ws.over[first] { // it lies behind the edge already
-			first = k
-		}
-		st.paces = [2]float64{ws.paceAt(first), ws.paceAt(u)}
-	}
-}
-
-// paceAt is what a mil costs beside a knot.
-func (ws *waysearch) paceAt(k int32) float64 {
-	n := &ws.knots[k]
-	if n.pace == 0 {
-		n.pace = 1
-		if !ws.s.t.Sure && !ws.s.t.Shortest && !ws.s.t.Flying {
-			n.pace = int8(ws.s.paceAt(n.p, n.Level))
-		}
-	}
-	return float64(n.pace)
 }
 
 const (
@@ -109,15 +87,6 @@ func (k *knot) onEdge() bool { return k.slides() && k.mate != 0 }
 
 // pace is what an inch costs between sliding i-1 and sliding i, by the sides of their rims.
 func (st *strand) pace(i int) float64 {
-	if st.paces[0] > 0 {
-		switch i {
-		case 0:
-			return st.paces[0]
-		case len(st.beads):
-			return st.paces[1]
-		}
-		return 1
-	}
 	p, q := st.from, st.to
 	if i > 0 {
 		p = st.beads[i-1].at()
@@ -144,9 +113,6 @@ func (st *strand) length() (cost float64) {
 
 // settle slides the beads to where the strand costs least, and tells what it costs.
 func (st *strand) settle() (cost float64) {
-	if st.edge && len(st.beads) > 1 {
-		st.shift()
-	}
 	for range slideSweeps {
 		moved := 0.0
 		for i := range st.beads {
@@ -167,32 +133,6 @@ func (st *strand) settle() (cost float64) {
 		}
 	}
 	return st.length()
-}
-
-// shift slides the beads at one edge together: each alone stays beside the others, for these lie right there.
-func (st *strand) shift() {
-	n := len(st.beads) - 1
-	first, last := &st.beads[0], &st.beads[n]
-	for i := range st.beads {
-		if math.Abs(st.beads[i].dir.Dot(first.dir)) < 0.9 {
-			return
-		}
-	}
-	b := *first
-	for i := range st.beads {
-		o := &st.beads[i]
-		lo, hi := o.lo, o.hi
-		if o.dir.Dot(first.dir) < 0 {
-			lo, hi = -hi, -lo
-		}
-		b.lo, b.hi = max(b.lo, lo), min(b.hi, hi)
-	}
-	t := b.best(st.from, st.to.Sub(last.p.Sub(first.p)), st.pace(0), st.pace(n+1))
-	for i := range st.beads {
-		if st.beads[i].t = t; st.beads[i].dir.Dot(first.dir) < 0 {
-			st.beads[i].t = -t
-		}
-	}
 }
 
 // beyond tells on which side of a stretch of the rim round the vertex as it is laid a way from p to q goes

@@ -43,7 +43,6 @@ type knot struct {
 	along      lattice.Point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 	lo, hi     float64       // how far it slides along there, where it does (slide.go)
 	cell       float64       // how far apart such knots lie
-	pace       int8          // what a mil costs there; 0: it was not asked yet
 }
 
 // mesh gathers the knots of one search.
@@ -471,6 +470,9 @@ func (m *mesh) layEdges(q *plate) {
 			m.putEdge(q, a.Toward(b, at), e.Unit())
 		}
 		m.room = [3]float64{}
+		if m.slides && m.slowNear(q) {
+			m.layBends(q, a, b)
+		}
 		if m.mired && q.box.Grown(float64(lattice.Inch)).Has(m.start) { // the edge may be a rim, too
 			for _, t := range exits(m.start, a, b) {
 				m.putEdge(q, a.Add(e.Unit().Mul(t)), e.Unit())
