@@ -19,6 +19,9 @@ import (
 // loopRow is how far apart the rows lie, and how far apart places on them are looked at.
 const loopRow = 512.0
 
+// loopPast is how far beyond the limit they go, so that they cross a front that lies just there.
+const loopPast = 12.0
+
 // rowcut is where a row is cut, and what is just before it and behind.
 type rowcut struct {
 	t             float64
@@ -46,7 +49,7 @@ func landOf(in bool) land {
 func (c *contour) findLoops(within lattice.Rect) {
 	start := c.o.start()
 	for y := within.Lo.Y + loopRow/2; y < within.Hi.Y; y += loopRow {
-		half := float64(c.limit*c.limit) - float64((y-start.Y)*(y-start.Y))
+		half := float64((c.limit+loopPast)*(c.limit+loopPast)) - float64((y-start.Y)*(y-start.Y))
 		if half <= 0 || c.o.breath().GivenUp() {
 			continue
 		}

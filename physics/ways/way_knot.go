@@ -470,6 +470,9 @@ func (m *mesh) layEdges(q *plate) {
 			m.putEdge(q, a.Toward(b, at), e.Unit())
 		}
 		m.room = [3]float64{}
+		if m.slides && m.slowNear(q) {
+			m.layBends(q, a, b)
+		}
 		if m.mired && q.box.Grown(float64(lattice.Inch)).Has(m.start) { // the edge may be a rim, too
 			for _, t := range exits(m.start, a, b) {
 				m.putEdge(q, a.Add(e.Unit().Mul(t)), e.Unit())

@@ -138,3 +138,39 @@ func (m *mesh) laySliding(a, b, out lattice.Point, parts int, ok func(lattice.Mi
 		m.put(knot{p: a.Toward(b, at).Add(out), rim: true, back: out, lo: -at * n, hi: (1 - at) * n, cell: n / float64(parts)}, ok)
 	}
 }
+
+// slowNear reports whether there is slow ground on a plate or beside it.
+func (m *mesh) slowNear(q *plate) bool {
+	for _, i := range m.s.slow {
+		if m.s.plates[i].box.Grown(1).Meets(q.box) {
+			return !m.s.t.Shortest && !m.s.t.Sure
+		}
+	}
+	return false
+}
+
+// layBends puts knots that slide along the brink of a tall edge, from a to b, where the ground is slow on one side
+// of it alone: ways are bent there as on any rim.
+func (m *mesh) layBends(q *plate, a, b lattice.Point) {
+	e, out := b.Sub(a), outOf(q, a, b)
+	n := e.Len()
+	parts := int(math.Ceil(n / m.rim))
+	m.next(e.Unit())
+	high, low := q.Top, ground.GroundLevel
+	if q.hole {
+		high, low = low, high
+	}
+	for k := range parts {
+		at := (float64(k) + 0.5) / float64(parts)
+		c := a.Toward(b, at)
+		up, down := m.s.paceAt(c.Sub(out), high), m.s.paceAt(c.Add(out), low)
+		if up == down {
+			continue
+		}
+		off := out
+		if down > up {
+			off = out.Mul(-1)
+		}
+		m.put(knot{p: c.Sub(out), rim: true, back: off, lo: -at * n, hi: (1 - at) * n, cell: n / float64(parts)}, func(l lattice.Mil) bool { return l == high })
+	}
+}

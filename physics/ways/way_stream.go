@@ -49,7 +49,7 @@ func (v *streams) next() float64 {
 }
 
 // streamStep is how much farther than what comes up next knots are offered, in mils.
-const streamStep = 60
+const streamStep = 200
 
 // nextKey is the least key of all that is to come.
 func (ws *waysearch) nextKey() float64 {

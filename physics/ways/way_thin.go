@@ -35,7 +35,7 @@ type thinplace struct {
 // thin keeps one of the knots that lie next to each other. Those at corners and on rims, and
 // those at edges, which one bends at for what lies beside them, are all kept.
 func (m *mesh) thin() {
-	if len(m.knots) <= mostKnots && !m.slides {
+	if len(m.knots) <= mostKnots {
 		return
 	}
 	by := thinBy
