@@ -18,11 +18,7 @@ const mostKnots = 2500
 
 // thinBy is how near to one another knots lie that are one where there are too many, in mils: as
 // far as the four beside a place.
-const thinBy = 3.0 * brink
-
-// thinSame is how near those lie that are one wherever they slide: nearer than the four beside a place, of
-// which one alone may lead by a corner just where a way must.
-const thinSame = 2.5
+const thinBy = 3 * brink
 
 // thinplace is a square of that size on a surface.
 type thinplace struct {
@@ -38,16 +34,12 @@ func (m *mesh) thin() {
 	if len(m.knots) <= mostKnots {
 		return
 	}
-	by := thinBy
-	if len(m.knots) <= mostKnots {
-		by = thinSame
-	}
 	seen := map[thinplace][]lattice.Point{}
 	n := 1
 	for _, k := range m.knots[1:] {
 		if !k.corner && !k.rim && k.mate == 0 {
 			at := thinplace{int32(k.p.X / thinBy), int32(k.p.Y / thinBy), k.Level, k.on, m.s.paceAt(k.p, k.Level) == 2}
-			if nextTo(seen, at, k.p, by) {
+			if nextTo(seen, at, k.p) {
 				continue
 			}
 			seen[at] = append(seen[at], k.p)
@@ -59,13 +51,13 @@ func (m *mesh) thin() {
 }
 
 // nextTo reports whether one of the places seen lies next to p.
-func nextTo(seen map[thinplace][]lattice.Point, at thinplace, p lattice.Point, by float64) bool {
+func nextTo(seen map[thinplace][]lattice.Point, at thinplace, p lattice.Point) bool {
 	for dx := int32(-1); dx <= 1; dx++ {
 		for dy := int32(-1); dy <= 1; dy++ {
 			b := at
 			b.x, b.y = b.x+dx, b.y+dy
 			for _, o := range seen[b] {
-				if o.Distance(p) < by {
+				if o.Distance(p) < thinBy {
 					return true
 				}
 			}
