@@ -46,8 +46,16 @@ func (s *Screen) Layout(a *render.App) {
 	s.build(a)
 }
 
-// build makes the widgets.
+// build makes the widgets; once more where a pane has less in it than before and was
+// scrolled farther.
 func (s *Screen) build(a *render.App) {
+	s.slid = false
+	if s.place(a); s.slid {
+		s.place(a)
+	}
+}
+
+func (s *Screen) place(a *render.App) {
 	s.ui, s.words = render.NewUI(a), s.words[:0]
 	s.Begin(s.ui, s.d.Chosen() != s.made.chosen)
 	s.made = s.state()
@@ -144,9 +152,8 @@ func (s *Screen) pane(a *render.App, p page, in render.Rect, y float64) (f inspe
 			s.Icons[i] = func(dst render.Brush, t *render.Theme) { draw(dst.Clip(pane.Box), t) }
 		}
 		before := pane.Y
-		if pane.Lay(pane.Box, f.Y+pane.Y-y+t.Px(4)); pane.Y != before { // there is less than before
-			s.made.changes = -1
-		}
+		pane.Lay(pane.Box, f.Y+pane.Y-y+t.Px(4))
+		s.slid = s.slid || pane.Y != before
 	}
 }
 

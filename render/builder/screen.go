@@ -46,6 +46,7 @@ type Screen struct {
 	head  render.Rect        // of the buttons
 	sum   render.Rect        // of the cost
 	made  made
+	slid  bool // a pane was scrolled farther than there is something
 
 	search  string
 	seeking bool // the search has the keyboard
