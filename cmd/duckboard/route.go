@@ -42,10 +42,12 @@ func route(a *render.App, f flags) error {
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:     func() render.Screen { return &menu.Title{Table: "trench-line"} },
-		Setup:     func() render.Screen { return &setup.Screen{Table: f.table} },
-		SetupOn:   func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
-		SetupWith: func(band, rules string) render.Screen { return &setup.Screen{Table: f.table, Band: band, Rules: rules} },
+		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
+		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		SetupWith: func(band, rules string, home func(*render.App)) render.Screen {
+			return &setup.Screen{Table: f.table, Band: band, Rules: rules, Home: home}
+		},
 		LabWith: func(band, rules string) render.Screen {
 			desk = lab.New(nil)
 			desk.Band, desk.Rules = band, rules

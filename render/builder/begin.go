@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/catalogue"
@@ -27,7 +28,7 @@ func (s *List) create(a *render.App) {
 		}
 		about := c.Of
 		if about == "" {
-			about = catalogue.Local(a.Theme().Lang, of.Faction())
+			about = catalogue.Local(a.Theme().Lang, of.Faction()) + " · " + strings.Join(of.Rules, ", ")
 		}
 		lines = append(lines, catalogue.Local(a.Theme().Lang, c.Name)+"\n"+about)
 		do = append(do, func() { s.begin(a, s.Shelf.Begin(of, s.freeName(a))) })

@@ -46,11 +46,14 @@ type Screen struct {
 	head  render.Rect        // of the buttons
 	sum   render.Rect        // of the cost
 	made  made
-	slid  bool // a pane was scrolled farther than there is something
+	slid  bool          // a pane was scrolled farther than there is something
+	lines []render.Rect // of the rows of the list, with what is wrong with them
+	carry carry
 
 	search  string
 	seeking bool // the search has the keyboard
 	hidden  bool // what may not be had is shown too
+	offered offered
 	stock   stock
 	words   []word // that can be read in the rules
 	scales  scales
@@ -75,7 +78,7 @@ type made struct {
 // New is the builder with a draft; file is the player's own warband that it is, empty for
 // a new one.
 func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft, file string) *Screen {
-	s := &Screen{shelf: shelf, all: all, d: d, file: file, page: pageAdd}
+	s := &Screen{shelf: shelf, all: all, d: d, file: file, page: pageAdd, carry: carry{row: -1}}
 	s.Open(owner{s})
 	if d.Len() > 0 {
 		s.page = pageRoll
@@ -186,8 +189,16 @@ func (s *Screen) keep(a *render.App) {
 
 func (s *Screen) check() func(*roster.Warband) error { return s.ruleset().Check }
 
-// try goes on to a new game with this warband.
-func (s *Screen) try(a *render.App) { s.leadTo(a, a.Router.SetupWith) }
+// try goes on to a new game with this warband; who leaves that comes back to it.
+func (s *Screen) try(a *render.App) {
+	s.leadTo(a, func(band, rules string) render.Screen {
+		return a.Router.SetupWith(band, rules, func(a *render.App) {
+			a.Reset(a.Router.Title())
+			a.Push(a.Router.Warbands())
+			a.Push(s)
+		})
+	})
+}
 
 // lab goes on to fights of this warband.
 func (s *Screen) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
@@ -230,8 +241,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.Panel.Update(a, in)
 	s.seek(a, in)
+	carrying := s.carried(a, in)
 	for i := range s.panes {
-		if s.boxes[i].W > 0 && s.panes[i].Update(a, in) {
+		if s.boxes[i].W > 0 && !(carrying && page(i) == pageRoll) && s.panes[i].Update(a, in) {
 			s.build(a)
 		}
 	}
