@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/catalogue"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/levels"
@@ -135,6 +136,7 @@ type Router struct {
 	SetupOn   func(*levels.Table) Screen                       // a new game on this table
 	SetupWith func(band, rules string, home func(*App)) Screen // a new game with a warband, likewise; home: see Match
 	LabWith   func(band, rules string) Screen                  // the lab's fights with a warband, by its name, under a rule set
+	Catalogue func(id string) *catalogue.Catalogue             // that lists are picked from, nil: it is not here
 	Warbands  func() Screen                                    // the list of warbands
 	Tables    func() Screen                                    // the list of tables
 	Edit      func(t *levels.Table, file string) Screen        // the editor; file: the own table that it is, empty for a new one

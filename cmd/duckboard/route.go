@@ -53,9 +53,10 @@ func route(a *render.App, f flags) error {
 			desk.Band, desk.Rules = band, rules
 			return desk
 		},
-		Warbands: func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
-		Tables:   func() render.Screen { return &editor.List{} },
-		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
+		Catalogue: func(id string) *catalogue.Catalogue { return shelf.FindIn(a.Saves.Store, id) },
+		Warbands:  func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
+		Tables:    func() render.Screen { return &editor.List{} },
+		Edit:      func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Lab: func(t *levels.Table) render.Screen {
 			if t != nil {
 				desk = lab.New(t)
@@ -217,7 +218,7 @@ func link(a *render.App, fragment string) error {
 		if err != nil {
 			return err
 		}
-		d, err := setup.Shared(shared)
+		d, err := setup.Shared(shared, a.Router.Catalogue)
 		if err != nil {
 			return err
 		}

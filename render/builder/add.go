@@ -199,7 +199,9 @@ func (s *Screen) look(a *render.App, p *catalogue.Pick, way string) string {
 				parts = append(parts, v.Name+" "+v.Text)
 			}
 		}
-		lines = append(lines, strings.Join(parts, " · "))
+		if len(parts) > 0 {
+			lines = append(lines, strings.Join(parts, " · "))
+		}
 	}
 	return strings.Join(lines, "\n")
 }

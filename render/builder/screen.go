@@ -2,6 +2,7 @@ package builder
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"duckboard/game"
@@ -33,6 +34,7 @@ type Screen struct {
 	all   []game.Ruleset
 	rules []game.Ruleset // that it may be for
 	rule  int
+	vague bool // nobody in it tells which they are
 
 	d     *draft.Draft
 	file  string // the player's own that it is; empty: it was not kept yet
@@ -83,26 +85,31 @@ func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft,
 	if d.Len() > 0 {
 		s.page = pageRoll
 	}
-	s.rules = fitting(all, d)
-	s.rule = max(0, len(s.rules)-1)
+	s.fit()
 	return s
 }
 
-// fitting are the rule sets that a draft may be for: those that its catalogue names, those
-// that take its warband, or all.
-func fitting(all []game.Ruleset, d *draft.Draft) []game.Ruleset {
-	var fit []game.Ruleset
-	for _, r := range all {
-		if c := d.Catalogue; c != nil && len(c.Rules) > 0 {
-			if slices.Contains(c.Rules, r.ID()) {
-				fit = append(fit, r)
-			}
-		} else if w, err := d.Warband(); err == nil && r.Check(lists.Bare(w)) == nil {
-			fit = append(fit, r)
+// fit finds the rule sets that it may be for: those that its catalogue is for, those that
+// take its warband, or, as long as there is nobody in it, all.
+func (s *Screen) fit() {
+	if s.rules = meant(s.all, s.d.Catalogue); len(s.rules) == 0 {
+		w, err := s.d.Warband()
+		if s.vague = err == nil && len(w.Models) == 0; !s.vague && err == nil {
+			s.rules = slices.DeleteFunc(slices.Clone(s.all), func(r game.Ruleset) bool { return r.Check(lists.Bare(w)) != nil })
 		}
 	}
-	if len(fit) == 0 {
-		return all
+	if len(s.rules) == 0 {
+		s.rules = s.all
+	}
+	s.rule = max(0, len(s.rules)-1)
+}
+
+// meant are the rule sets that a catalogue is for: it names them, or is of their game.
+func meant(all []game.Ruleset, c *catalogue.Catalogue) (fit []game.Ruleset) {
+	for _, r := range all {
+		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(r.Title(), c.Game)) {
+			fit = append(fit, r)
+		}
 	}
 	return fit
 }
@@ -235,6 +242,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	if a.Top() != render.Screen(s) {
 		return nil
+	}
+	if s.vague && len(s.models()) > 0 {
+		s.fit()
 	}
 	if s.d.Changes() != s.made.changes { // the fields are of what was there before
 		s.build(a)
