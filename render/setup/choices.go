@@ -210,7 +210,7 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 	case tables.Form.Is(head):
 		d.Table, err = tables.Decode(string(data))
 	default:
-		err = fmt.Errorf("the file says none of the formats %q, %q, %q, %q", levels.Format, roster.Format, scenario.Format, replay.Format)
+		err = refusal("it is no table, warband, list, scenario or saved game, nor the code of one")
 	}
 	return d, err
 }
