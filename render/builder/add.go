@@ -76,7 +76,7 @@ func (s *Screen) picks(a *render.App) (all []good) {
 // why says why one more of an option is not legal; empty if it is.
 func (s *Screen) why(a *render.App, o *catalogue.Option) string {
 	switch {
-	case o.Hidden:
+	case o.Hidden, o.Full && o.Most == 0:
 		return a.T("not to be had here")
 	case o.Full && o.Most >= 0:
 		return a.T("%d at most", int(o.Most))
@@ -199,7 +199,9 @@ func (s *Screen) look(a *render.App, p *catalogue.Pick, way string) string {
 				parts = append(parts, v.Name+" "+v.Text)
 			}
 		}
-		lines = append(lines, strings.Join(parts, " · "))
+		if len(parts) > 0 {
+			lines = append(lines, strings.Join(parts, " · "))
+		}
 	}
 	return strings.Join(lines, "\n")
 }
@@ -230,7 +232,7 @@ func (s *Screen) goodRow(a *render.App, f *inspect.Flow, g *good) {
 	row := r
 	row.X, row.W = r.X+t.Px(32), r.W-t.Px(32)-max(t.Px(40), t.Width(g.cost, render.Strong)+t.Px(10))
 	b := s.ui.Button(g.name, "", render.Listed, row, func() { g.add(a) })
-	b.Left, b.Note, b.Tip = true, g.why, g.tip()
+	b.Left, b.Note, b.Tip, b.Beside = true, g.why, g.tip(), true
 	if g.why != "" {
 		b.Tint = t.Pal.InkSoft
 	}

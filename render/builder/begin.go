@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
+	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
@@ -27,7 +29,7 @@ func (s *List) create(a *render.App) {
 		}
 		about := c.Of
 		if about == "" {
-			about = catalogue.Local(a.Theme().Lang, of.Faction())
+			about = catalogue.Local(a.Theme().Lang, of.Faction()) + " · " + strings.Join(of.Rules, ", ")
 		}
 		lines = append(lines, catalogue.Local(a.Theme().Lang, c.Name)+"\n"+about)
 		do = append(do, func() { s.begin(a, s.Shelf.Begin(of, s.freeName(a))) })
@@ -117,8 +119,18 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 const elementsAtOnce = 300
 
 // loaded keeps what was read, and tells of it. Older data than what is kept is taken only
-// where the player is sure.
+// where the player is sure; catalogues without their game are refused, since costs and
+// links are in that.
 func (s *List) loaded(a *render.App, l *bsdata.Library, sure bool) {
+	if l.System == "" {
+		names := make([]string, 0, 3)
+		for _, c := range l.Catalogues() {
+			names = append(names, c.Name)
+		}
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", strings.Join(names, ", ")),
+			Err: document.Refuse("its game system (.gst) is not among the files: drop all files of the game together, or take in a zip of them")})
+		return
+	}
 	err := s.Shelf.Keep(a.Saves.Store, l, sure)
 	switch {
 	case errors.Is(err, store.ErrOlder):

@@ -7,9 +7,11 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"duckboard/game/catalogue"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/muster"
+	"duckboard/render/setup"
 	"duckboard/render/store"
 )
 
@@ -57,7 +59,10 @@ func TestDataThatIsDroppedIsPickedFromAndIsThereTheNextTime(t *testing.T) {
 	s := built(t, w)
 	press(t, w, "Skipper", 0)
 	press(t, w, "Odd hat", 0)
-	press(t, w, "Skipper", 0) // one at most
+	press(t, w, "Skipper", 0)                               // one at most
+	if ids(s.rules)[0] != "tc-1.0.2" || len(s.rules) != 2 { // of the data's game
+		t.Errorf("it is for %v", ids(s.rules))
+	}
 	rows := s.d.Rows()
 	if len(rows) != 2 || rows[0].Cost != 30 || len(rows[0].Models) != 1 || len(s.d.Faults()) != 1 || len(rows[0].Open) != 1 {
 		t.Fatalf("%+v; faults %v", rows, s.d.Faults())
@@ -81,5 +86,33 @@ func TestDataThatIsDroppedIsPickedFromAndIsThereTheNextTime(t *testing.T) {
 	press(t, w, "Open", 0)
 	if s := built(t, w); s.d.Len() != 2 {
 		t.Errorf("%d rows", s.d.Len())
+	}
+}
+
+// TestAListOfDataThatIsKeptIsTakenInBeforeTheDataIsReadAgain: pasted among the warbands,
+// or given to the setup of a game.
+func TestAListOfDataThatIsKeptIsTakenInBeforeTheDataIsReadAgain(t *testing.T) {
+	st := &store.Memory{}
+	w, l := window(t, st)
+	w.Play(render.Frame{X: 700, Y: 600, Dropped: fstest.MapFS{"boats.zip": {Data: boats(t)}}})
+	w.Until("it is read", func() bool { return len(l.Shelf.Libraries) == 1 })
+	const list = `{"format":"duckboard-list/1","name":"Rowers","catalogue":"crew","revision":7,"picks":[{"entry":"skipper","number":1}]}`
+	fresh := &muster.Shelf{}
+	d, err := setup.Sort([]byte(list), func(id string) *catalogue.Catalogue { return fresh.FindIn(st, id) })
+	if err != nil || !d.List || len(d.Band.Models) != 1 || d.Band.Models[0].Cost != 30 {
+		t.Fatalf("%+v, %v", d.Band, err)
+	}
+	late := &List{Shelf: &muster.Shelf{}, Rules: rules.All()}
+	w.App.Push(late)
+	late.Layout(w.App)
+	if err := late.taken(w.App, []byte(list)); err != nil {
+		t.Fatal(err)
+	}
+	late.Layout(w.App)
+	if c := late.cards[0]; c.List == nil || c.List.Catalogue != "crew" || len(c.Band.Models) != 1 {
+		t.Errorf("%+v", c.Entry)
+	}
+	if _, err := setup.Sort([]byte(strings.Replace(list, "crew", "nobody", 1)), func(id string) *catalogue.Catalogue { return fresh.FindIn(st, id) }); err == nil || !strings.Contains(err.Error(), "a catalogue that is not here: nobody") {
+		t.Errorf("of another: %v", err)
 	}
 }

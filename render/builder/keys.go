@@ -6,8 +6,8 @@ import "duckboard/render"
 var Keys = &render.Bindings{ID: "builder", Title: render.N("Warband builder"), List: []render.Binding{
 	{Name: "up", Does: render.N("The row above"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("The row below"), Keys: []string{"Down"}},
-	{Name: "raise", Does: render.N("Move the row up"), Keys: []string{"Shift+Up"}},
-	{Name: "lower", Does: render.N("Move the row down"), Keys: []string{"Shift+Down"}},
+	{Name: "raise", Does: render.N("Move the row up"), Keys: []string{"Shift+Up", "Alt+Up"}},
+	{Name: "lower", Does: render.N("Move the row down"), Keys: []string{"Shift+Down", "Alt+Down"}},
 	{Name: "whole", Does: render.N("Choose no row: the warband as a whole; the menu"), Keys: []string{"Escape", "PadB"}},
 	{Name: "search", Does: render.N("Search what may be added"), Keys: []string{"Ctrl+F", "/"}},
 	{Name: "more", Does: render.N("One more of the chosen row"), Keys: []string{"+", "Shift+=", "="}},

@@ -119,9 +119,9 @@ func (s *Screen) judged(a *render.App, f *inspect.Flow) {
 		if n := faults[i].Path; n != "" {
 			where = local(a, strings.Split(n, " > ")[0]) + ": "
 		}
-		f.Paragraph("• "+where+fault(a, &faults[i]), render.Small.Sized(12.5).In(f.T.Pal.Red), 3)
+		f.Paragraph("• "+where+fault(a, &faults[i]), render.Small.Sized(12.5).In(s.wrong(f.T)), 3)
 	}
-	if len(faults) > 0 {
+	if len(faults) > 0 && s.d.Len() > 0 {
 		f.Words(a.T("It may stay so where you have agreed on that: the setup tells of it."), 4)
 	}
 	for _, o := range s.d.Open() {

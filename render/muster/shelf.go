@@ -23,18 +23,18 @@ type Choice struct {
 	ID, Name, Of string // Of: the game whose data it is of; empty: it ships
 }
 
-// Choices are all catalogues: those that ship first.
+// Choices are all catalogues: those that the player took in first.
 func (s *Shelf) Choices() (all []Choice) {
-	for _, id := range catalogue.Names() {
-		if c := s.Find(id); c != nil {
-			all = append(all, Choice{ID: id, Name: c.Name})
-		}
-	}
 	for _, l := range s.Libraries {
 		for _, c := range l.Catalogues() {
 			if !c.Library {
 				all = append(all, Choice{c.ID, c.Name, l.System})
 			}
+		}
+	}
+	for _, id := range catalogue.Names() {
+		if c := s.Find(id); c != nil {
+			all = append(all, Choice{ID: id, Name: c.Name})
 		}
 	}
 	return all
@@ -111,6 +111,21 @@ func (s *Shelf) Fetch(from store.Store, f store.LibraryFile, pause func() bool) 
 		s.Put(l.Library())
 	}
 	return err
+}
+
+// FindIn is Find, also among the libraries of a store that are not on the shelf yet: those
+// are read at one go, for a list that came before they did.
+func (s *Shelf) FindIn(from store.Store, id string) *catalogue.Catalogue {
+	c := s.Find(id)
+	for _, f := range s.Missing(from) {
+		if c != nil {
+			break
+		}
+		if s.Fetch(from, f, func() bool { return false }) == nil { // what cannot be read has nothing
+			c = s.Find(id)
+		}
+	}
+	return c
 }
 
 // elements are read between two looks at the clock.
