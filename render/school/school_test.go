@@ -7,6 +7,7 @@ import (
 	"duckboard/game/lesson"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/rendertest"
@@ -97,12 +98,85 @@ func TestWhoPlaysPastAStepBeginsItAnew(t *testing.T) {
 	if !c.stuck {
 		t.Fatalf("it is not told that it led elsewhere, at step %d after %d commands", c.step, len(d.S.Moments()))
 	}
-	w.Press("U")
+	w.Press("Shift+Y")
 	w.Run(10)
 	if c.stuck || len(d.S.Moments()) != before {
 		t.Errorf("begun anew: stuck %v, %d commands, not %d", c.stuck, len(d.S.Moments()), before)
 	}
 	step(w, c)
+}
+
+// tap clicks a point of the table.
+func tap(w *rendertest.Window, c *Coach, at physics.Vec) {
+	p := c.s.Spot(at)
+	w.Click(p.X, p.Y)
+	w.Run(10)
+}
+
+func TestWhoWalksIntoTheRingStandsWhereTheCoverIs(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	step(w, c)
+	ring := *c.now().At.Point
+	tap(w, c, physics.Vec{X: ring.X - 300, Y: ring.Y + 150})
+	w.Run(200)
+	if c.stuck || c.step != 2 {
+		t.Fatalf("stuck %v, at step %d: %s", c.stuck, c.step, c.words(w.App))
+	}
+	if at := c.s.Desk().S.State().Models[0].At; at != ring {
+		t.Errorf("she stands at %v, not at %v", at, ring)
+	}
+}
+
+func TestAStepBegunAnewHasItsModelChosen(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	step(w, c)
+	tap(w, c, physics.Vec{X: 5000, Y: 4000}) // in the open
+	w.Run(200)
+	if !c.stuck {
+		t.Fatalf("step %d is not stuck", c.step)
+	}
+	w.Press("Shift+Y")
+	w.Run(10)
+	if d := c.s.Desk(); d.Subject != 0 || d.Reach == nil {
+		t.Errorf("%v is chosen, with its reach: %v", d.Subject, d.Reach != nil)
+	}
+	tap(w, c, *c.now().At.Point)
+	w.Run(200)
+	if c.step != 2 {
+		t.Errorf("the step is %d: %s", c.step, c.words(w.App))
+	}
+}
+
+func TestAStepIsDoneOnceAllItsDiceHaveFallen(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	l, err := lesson.Shipped("squads", rules.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Take(w.App, l, nil, func() {}, func() {}); err != nil {
+		t.Fatal(err)
+	}
+	c := coach(t, w)
+	w.Run(3)
+	for c.now().Until.Event != game.Templated {
+		step(w, c)
+	}
+	at := c.step
+	w.Press("Y")
+	w.Until("the template's step is done", func() bool { return c.step > at })
+	out := 0
+	for i := range c.s.Desk().S.State().Models {
+		if c.s.Desk().S.State().Models[i].Out {
+			out++
+		}
+	}
+	if out != 2 {
+		t.Errorf("%d are out where it says: %s", out, c.words(w.App))
+	}
 }
 
 func TestATakeBackTakesTheStepBack(t *testing.T) {
