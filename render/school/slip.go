@@ -251,7 +251,7 @@ func (c *Coach) how(a *render.App) string {
 	touch := a.Touch()
 	u := &c.now().Until
 	d := c.s.Desk()
-	if p := d.Game().Pending(); u.Steers() && d.Mine() && p.Kind != game.Act && !between(p.Kind) {
+	if p := d.Game().Pending(); u.Steers() && d.Mine() && p.Kind != game.Act && p.Kind != game.Move && !between(p.Kind) {
 		return a.T("The panel asks: answer there.")
 	}
 	armed := d.Chosen()
