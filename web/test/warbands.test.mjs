@@ -1,6 +1,7 @@
 // A warband that is built in the page, and goes on as a link. CTL is duckctl.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { patience } from "./browser.mjs";
 import { Site } from "./site.mjs";
@@ -9,7 +10,7 @@ const site = new Site();
 const says = (p, text) => p.words.some((w) => w.Text.includes(text));
 
 test("a warband is built in the page by mouse, its link opens it elsewhere, and it is there after a reload", { timeout: 6 * patience }, async () => {
-	const context = await site.visitor({ viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"] });
+	const context = await site.visitor({ viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
 	const game = await site.open(context);
 	await game.click("Warbands");
 	await game.screen("*builder.List");
@@ -38,6 +39,16 @@ test("a warband is built in the page by mouse, its link opens it elsewhere, and 
 	assert.ok(link.startsWith(site.url) && link.includes("#warband=W1") && link.length < 1500, link);
 	const read = JSON.parse(execFileSync(process.env.CTL, ["warband", "read", link], { encoding: "utf8" }));
 	assert.equal(read.picks.length, 6);
+
+	for (const [what, pages] of [["Roster sheet to print (PDF)", 1], ["Cards to print (PDF)", 2]]) {
+		const given = game.page.waitForEvent("download", { timeout: patience });
+		await game.click("Print, share");
+		await game.click(what);
+		await game.click("A4");
+		const pdf = readFileSync(await (await given).path(), "latin1");
+		assert.ok(pdf.startsWith("%PDF-"), what);
+		assert.equal(pdf.match(/\/Type \/Page\b/g).length, pages, `pages of ${what}`);
+	}
 
 	await game.click("Back");
 	await game.screen("*builder.List");
