@@ -141,9 +141,11 @@ func (s *Screen) searchBox(a *render.App) render.Rect {
 func (s *Screen) buildAdd(a *render.App, in render.Rect) {
 	t, box := a.Theme(), s.searchBox(a)
 	field := s.ui.Input(s.search, a.T("Search what may be added"), box, func(text string) {
-		s.search, s.seeking = text, true
-		s.panes[pageAdd].Y = 0
-	}, func(string) { s.seeking = false })
+		if text != s.search { // a field that is made anew says what it has, too
+			s.search, s.seeking = text, true
+			s.panes[pageAdd].Y = 0
+		}
+	}, func(string) { s.seeking = false; s.aside(a, pageAdd) })
 	field.Own()
 	if s.seeking {
 		s.ui.Focus(field)
@@ -226,12 +228,14 @@ func (s *Screen) goodRow(a *render.App, f *inspect.Flow, g *good) {
 		high = 40
 	}
 	r := f.Line(max(high, t.Row(high)/t.Scale), 2)
+	seen := s.lies(pageAdd, r)
 	if s.panes[pageAdd].Box.Intersect(r).H <= 0 {
 		return
 	}
 	row := r
 	row.X, row.W = r.X+t.Px(32), r.W-t.Px(32)-max(t.Px(40), t.Width(g.cost, render.Strong)+t.Px(10))
 	b := s.ui.Button(g.name, "", render.Listed, row, func() { g.add(a) })
+	seen(b)
 	b.Left, b.Note, b.Tip, b.Beside = true, g.why, g.tip(), true
 	if g.why != "" {
 		b.Tint = t.Pal.InkSoft

@@ -57,6 +57,9 @@ func (s *Screen) build(a *render.App) {
 
 func (s *Screen) place(a *render.App) {
 	s.ui, s.words = render.NewUI(a), s.words[:0]
+	for p := range s.cursor.spots {
+		s.cursor.spots[p] = s.cursor.spots[p][:0]
+	}
 	s.Begin(s.ui, s.d.Chosen() != s.made.chosen)
 	s.made = s.state()
 	s.buildHead(a)

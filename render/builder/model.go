@@ -64,7 +64,8 @@ func (s *Screen) title(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	line := f.Line(inspect.FieldHigh, 6)
 	name := line
 	name.X, name.W = line.X+t.Px(44), line.W-t.Px(44)
-	f.Field(label, name, func() string { return local(a, r.Name) }, func(v string) error { return s.d.Rename(i, v) }, nil)
+	seen := s.lies(pageModel, line)
+	seen(f.Field(label, name, func() string { return local(a, r.Name) }, func(v string) error { return s.d.Rename(i, v) }, nil))
 	if len(r.Models) == 0 {
 		return
 	}
@@ -73,6 +74,13 @@ func (s *Screen) title(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 		spec.Badge = s.d.Badge()
 		t.Token(dst, spec, line.X+t.Px(18), line.Y+line.H-t.Px(17), t.Px(33))
 	})
+}
+
+// field is a line of its own to write into, which the keyboard comes to.
+func (s *Screen) field(f *inspect.Flow, label string, below float64, value func() string, set func(string) error) {
+	r := f.Line(inspect.FieldHigh, below)
+	seen := s.lies(pageModel, r)
+	seen(f.Field(label, r, value, set, nil))
 }
 
 // profile is a model's characteristics, with what they are under the pointer.
@@ -217,6 +225,7 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 		r.H = t.Px(render.Finger)
 		f.Y += t.Px(render.Finger - 30)
 	}
+	seen := s.lies(pageModel, r)
 	if s.panes[pageModel].Box.Intersect(r).H <= 0 {
 		return
 	}
@@ -238,6 +247,7 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 				add()
 			}
 		})
+		seen(b)
 		b.Tip, b.Beside = s.look(a, p, o.Way), true
 		if why != "" {
 			b.Tint = t.Pal.InkSoft
@@ -247,6 +257,7 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 		c := []render.Rect{{X: row.X, Y: row.Y, W: small, H: row.H}, {X: row.X + small + t.Px(4), Y: row.Y, W: row.W - small - t.Px(4), H: row.H}}
 		f.Button(c[0], "−", "", false, a.T("One less of it"), less)
 		b := f.Button(c[1], a.T("%d × %s", o.Count, name)+"  +", "", false, a.T("One more of it")+"\n"+s.look(a, p, o.Way), add)
+		seen(b)
 		b.Left, b.Beside = true, true
 	}
 	x, y := r.X+r.W, r.Y+r.H/2
@@ -343,7 +354,7 @@ func (s *Screen) dress(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	s.signs(a, f, i, r)
 	if d.List() != nil {
 		f.Most = 2000
-		f.Field(a.T("Note"), f.Line(inspect.FieldHigh, 6), func() string { return d.Pick(i).Note }, func(v string) error { return d.SetNote(i, v) }, nil)
+		s.field(f, a.T("Note"), 6, func() string { return d.Pick(i).Note }, func(v string) error { return d.SetNote(i, v) })
 	}
 }
 
@@ -369,7 +380,8 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 			tip = a.T(roleNames[role])
 		}
 		at := c[k%across]
-		f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) })
+		seen := s.lies(pageModel, at)
+		seen(f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) }))
 		m := r.Models[0]
 		if m.Role = role; k == 0 {
 			m.Role = s.printedRole(i)

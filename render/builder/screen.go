@@ -40,17 +40,18 @@ type Screen struct {
 	file  string // the player's own that it is; empty: it was not kept yet
 	saved int    // the draft's Changes when it was kept
 
-	ui    *render.UI
-	form  render.Form
-	page  page
-	boxes [pages]render.Rect // the panels; those that are not shown are empty
-	panes [pages]render.Pane // what scrolls on them
-	head  render.Rect        // of the buttons
-	sum   render.Rect        // of the cost
-	made  made
-	slid  bool          // a pane was scrolled farther than there is something
-	lines []render.Rect // of the rows of the list, with what is wrong with them
-	carry carry
+	ui     *render.UI
+	form   render.Form
+	page   page
+	boxes  [pages]render.Rect // the panels; those that are not shown are empty
+	panes  [pages]render.Pane // what scrolls on them
+	head   render.Rect        // of the buttons
+	sum    render.Rect        // of the cost
+	made   made
+	slid   bool          // a pane was scrolled farther than there is something
+	lines  []render.Rect // of the rows of the list, with what is wrong with them
+	carry  carry
+	cursor cursor
 
 	search  string
 	seeking bool // the search has the keyboard
@@ -74,6 +75,7 @@ type made struct {
 	wrong                 inspect.Wrong
 	search, refusal       string
 	hidden, seeking       bool
+	walks                 page
 	weighed               int
 }
 
@@ -231,12 +233,13 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
 	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, refusal: s.refusal,
-		hidden: s.hidden, seeking: s.seeking, weighed: s.scales.round}
+		hidden: s.hidden, seeking: s.seeking, walks: s.walks(), weighed: s.scales.round}
 }
 
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {
-	if s.Editing < 0 && !s.seeking { // Tab and the arrows are the list's
+	s.handed(a, in)
+	if s.Editing < 0 && !s.seeking && s.walks() == pageRoll { // Tab and the arrows are the list's
 		s.ui.Keyless()
 	}
 	s.ui.Update(in)

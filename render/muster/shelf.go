@@ -73,10 +73,10 @@ func (s *Shelf) Put(l *bsdata.Library) {
 	s.Libraries = append(s.Libraries, l)
 }
 
-// Keep keeps a library in the store and has it on the shelf. The error is
+// Keep keeps a library, as it was packed, in the store and has it on the shelf. The error is
 // store.ErrOlder where that would take newer data away, unless the player is sure.
-func (s *Shelf) Keep(to store.Store, l *bsdata.Library, sure bool) error {
-	err := store.Libraries{Store: to}.Put(store.Library{ID: l.SystemID, Game: l.System, Revisions: l.Revisions()}, l.Pack(), sure)
+func (s *Shelf) Keep(to store.Store, l *bsdata.Library, pack []byte, sure bool) error {
+	err := store.Libraries{Store: to}.Put(store.Library{ID: l.SystemID, Game: l.System, Revisions: l.Revisions()}, pack, sure)
 	if err == nil {
 		s.Put(l)
 	}
