@@ -294,7 +294,7 @@ func TestWrongUseIsAnError(t *testing.T) {
 func TestABattleThatTriesAWarbandLeadsBackToIt(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "title"})
 	home := &rendertest.Blank{}
-	v.App.Push(v.App.Router.SetupWith("Kestrel Post", "tc-1.4.13", func(a *render.App) { a.Reset(home) }))
+	v.App.Push(v.App.Router.SetupWith("Kestrel Post", "tc-1.4.13", render.Return{Words: "Back to the warband", To: func(a *render.App) { a.Reset(home) }}))
 	v.Run(3)
 	v.Press("Ctrl+Enter")
 	v.Run(3)

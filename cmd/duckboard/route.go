@@ -45,7 +45,7 @@ func route(a *render.App, f flags) error {
 		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
 		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
 		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
-		SetupWith: func(band, rules string, home func(*render.App)) render.Screen {
+		SetupWith: func(band, rules string, home render.Return) render.Screen {
 			return &setup.Screen{Table: f.table, Band: band, Rules: rules, Home: home}
 		},
 		LabWith: func(band, rules string) render.Screen {

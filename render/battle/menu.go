@@ -70,8 +70,8 @@ func (p *pause) rows(a *render.App) (list []pauseRow) {
 	switch {
 	case s.lesson():
 		leave = a.T("Leave the lesson")
-	case s.match.Home != nil:
-		leave = a.T("Back to the warband")
+	case s.match.Home.To != nil:
+		leave = a.T(s.match.Home.Words)
 	}
 	add(leave, MenuKeys.Key("leave"), func() { p.leave(a) })
 	return list

@@ -21,7 +21,7 @@ import (
 func window(t *testing.T, s store.Store) (*rendertest.Window, *List) {
 	t.Helper()
 	w := rendertest.Open(t, render.Options{Store: s, Lang: "en"}, 1440, 900)
-	w.App.Router.SetupWith = func(string, string, func(*render.App)) render.Screen { return &rendertest.Blank{} }
+	w.App.Router.SetupWith = func(string, string, render.Return) render.Screen { return &rendertest.Blank{} }
 	w.App.Router.LabWith = func(string, string) render.Screen { return &rendertest.Blank{} }
 	w.App.Router.Rules = func(string, string) render.Screen { return &rendertest.Blank{} }
 	w.App.Push(&rendertest.Blank{})
@@ -384,8 +384,8 @@ func TestAListThatWasScrolledTooFarIsDrawnWhereItsButtonsAre(t *testing.T) {
 
 func TestWhoLeavesATriedBattleComesBackToTheWarband(t *testing.T) {
 	w, s := begin(t, drafts(t)["a free one"])
-	var home func(*render.App)
-	w.App.Router.SetupWith = func(_, _ string, leave func(*render.App)) render.Screen {
+	var home render.Return
+	w.App.Router.SetupWith = func(_, _ string, leave render.Return) render.Screen {
 		home = leave
 		return &rendertest.Blank{}
 	}
@@ -396,7 +396,7 @@ func TestWhoLeavesATriedBattleComesBackToTheWarband(t *testing.T) {
 	}
 	press(t, w, "Try it", 0)
 	w.App.Reset(&rendertest.Blank{}) // the battle
-	home(w.App)
+	home.To(w.App)
 	w.Run(3)
 	if built(t, w) != s || s.d.CanUndo() != draft.Taken {
 		t.Error("it is not as it was left")

@@ -292,7 +292,7 @@ func (s *List) refuse(a *render.App, c *card, err error) {
 
 func (s *List) play(a *render.App) {
 	if c := s.now(); c != nil && c.Err == nil && len(c.rules) > 0 {
-		a.Push(a.Router.SetupWith(c.Name, c.rules[0].ID(), nil))
+		a.Push(a.Router.SetupWith(c.Name, c.rules[0].ID(), render.Return{}))
 	}
 }
 

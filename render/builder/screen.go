@@ -201,11 +201,11 @@ func (s *Screen) check() func(*roster.Warband) error { return s.ruleset().Check 
 // try goes on to a new game with this warband; who leaves that comes back to it.
 func (s *Screen) try(a *render.App) {
 	s.leadTo(a, func(band, rules string) render.Screen {
-		return a.Router.SetupWith(band, rules, func(a *render.App) {
+		return a.Router.SetupWith(band, rules, render.Return{Words: render.N("Back to the warband"), To: func(a *render.App) {
 			a.Reset(a.Router.Title())
 			a.Push(a.Router.Warbands())
 			a.Push(s)
-		})
+		}})
 	})
 }
 

@@ -292,3 +292,40 @@ func TestTheFirstBattleIsGuidedAlsoWhenItIsFoughtOn(t *testing.T) {
 		}
 	}
 }
+
+// TestABattleOfTheRoadLeadsBackToIt: and who won one goes on to the next.
+func TestABattleOfTheRoadLeadsBackToIt(t *testing.T) {
+	w, home := open(t, 1440, 900)
+	w.App.Router.Title = func() render.Screen { return &rendertest.Blank{} }
+	b := home.road[0]
+	start := b.Start.Start
+	start.Seed = 5
+	for _, c := range []struct {
+		bot    string
+		winner game.Side
+		words  string
+	}{{b.Foe, 1, "Back to First steps"}, {b.Foe, 0, "On to the next battle"}, {"", 0, ""}} {
+		g, _, err := replay.Begin(b.Start.Rules, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := &render.Match{Game: g, Players: [2]render.Player{{}, {Bot: c.bot}}}
+		Battle(m)
+		g.Ended = &replay.Ended{Winner: c.winner}
+		Won(w.App, m)
+		if m.Home.Words != c.words {
+			t.Errorf("against %q, won by %d: %q, not %q", c.bot, c.winner, m.Home.Words, c.words)
+		}
+		if m.Left(w.App); c.words == "" {
+			continue
+		}
+		w.Run(3)
+		back, ok := w.App.Top().(*Home)
+		if !ok {
+			t.Fatalf("who leaves it is on %T", w.App.Top())
+		}
+		if next, want := back.at-len(back.lessons), 1-int(c.winner); next != want {
+			t.Errorf("won by %d: battle %d is offered, not %d", c.winner, next, want)
+		}
+	}
+}

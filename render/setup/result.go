@@ -151,8 +151,8 @@ func (s *Result) entries(a *render.App) [][]entry {
 		film = append(film, entry{a.T("Link"), "link", func() { s.linking.Copy(a, s.Match) }})
 	}
 	last := []entry{{a.T("Title"), "title", func() { s.Match.Left(a) }}}
-	if s.Match.Home != nil {
-		last[0].label = a.T("Back to the warband")
+	if home := s.Match.Home; home.To != nil {
+		last[0].label = a.T(home.Words)
 	}
 	if s.Match.Away == nil {
 		last = append(last, entry{a.T("Rematch"), "again", func() { s.again(a) }})
