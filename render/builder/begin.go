@@ -154,6 +154,25 @@ func (s *List) loaded(a *render.App, l *bsdata.Library, pack []byte, sure bool) 
 	a.Relayout()
 }
 
+// shelve keeps a catalogue that somebody wrote, to be picked from.
+func (s *List) shelve(a *render.App, data []byte, sure bool) error {
+	c, err := s.Shelf.KeepOwn(a.Saves.Store, data, sure)
+	switch {
+	case errors.Is(err, store.ErrOlder):
+		name := catalogue.Local(a.Theme().Lang, c.Name)
+		a.Push(&render.Question{Title: a.T("Take older data?"), Words: name + ": " + reason(a, err), Yes: a.T("Take it"), Do: func() {
+			if err := s.shelve(a, data, true); err != nil {
+				a.Say(reason(a, err))
+			}
+		}})
+	case err != nil:
+		return err
+	default:
+		a.Say(a.T("The catalogue %s is taken in: a new warband is picked from it.", catalogue.Local(a.Theme().Lang, c.Name)))
+	}
+	return nil
+}
+
 // fetch reads the data that was kept, once, in slices of a frame.
 func (s *List) fetch(a *render.App) {
 	if s.fetched {

@@ -406,6 +406,9 @@ func (s *List) taken(a *render.App, data []byte) error {
 	if code.Form.Is(string(data[:min(len(data), 4096)])) {
 		return s.decoded(a, string(data))
 	}
+	if catalogue.IsDocument(data) {
+		return s.shelve(a, data, false)
+	}
 	if l, err := catalogue.ReadList(data); err == nil {
 		if c := s.find(a)(l.Catalogue); c != nil {
 			c.Follow(l)

@@ -194,6 +194,8 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		d.Table, err = levels.Parse(data)
 	case says(head, scenario.Format):
 		d.Plan, err = scenario.Parse(data)
+	case catalogue.IsDocument(data):
+		err = refusal("it is a catalogue: take it in under Warbands")
 	case says(head, catalogue.ListFormat):
 		var l *catalogue.List
 		if l, err = catalogue.ParseList(data); err == nil {
