@@ -31,15 +31,16 @@ const (
 // Press is a button: ebitenui's behaviour, our drawing.
 type Press struct {
 	*widget.Button
-	Label string
-	Key   string // its key, shown small at the right
-	Note  string // a second, smaller line
-	Tip   string // shown while the pointer rests on it, also when it is disabled
-	Look  Look
-	On    bool
-	Opens bool       // it opens a list
-	Left  bool       // the label begins at the left, as beside a key
-	Tint  color.RGBA // of the label; zero: ink
+	Label  string
+	Key    string // its key, shown small at the right
+	Note   string // a second, smaller line
+	Tip    string // shown while the pointer rests on it, also when it is disabled
+	Look   Look
+	On     bool
+	Opens  bool       // it opens a list
+	Left   bool       // the label begins at the left, as beside a key
+	Beside bool       // its tip lies beside it, for what is below it is pressed next
+	Tint   color.RGBA // of the label; zero: ink
 
 	u     *UI
 	click func()

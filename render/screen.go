@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/ai"
+	"duckboard/game/catalogue"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
 	"duckboard/levels"
@@ -85,8 +86,25 @@ type Match struct {
 	Players [2]Player
 	Name    string    // the save it came from, empty for none
 	Away    Elsewhere // who judges it, nil: this program
+	Home    Return
 
 	Hindsight *hindsight.Hindsight // what is known of how its chances went; nil: nobody asked
+}
+
+// Left leads away from a match.
+func (m *Match) Left(a *App) {
+	if m.Home.To == nil {
+		a.Reset(a.Router.Title())
+		return
+	}
+	m.Home.To(a)
+}
+
+// Return is where who leaves a match goes, and what a button that leads there says, to be
+// translated. The zero Return leads to the title.
+type Return struct {
+	Words string
+	To    func(*App)
 }
 
 // Look begins the analysis of a match, once.
@@ -122,12 +140,13 @@ type Want struct {
 type Router struct {
 	Title     func() Screen
 	Setup     func() Screen
-	SetupOn   func(*levels.Table) Screen                // a new game on this table
-	SetupWith func(band, rules string) Screen           // a new game with a warband, by its name, under a rule set
-	LabWith   func(band, rules string) Screen           // the lab's fights, likewise
-	Warbands  func() Screen                             // the list of warbands
-	Tables    func() Screen                             // the list of tables
-	Edit      func(t *levels.Table, file string) Screen // the editor; file: the own table that it is, empty for a new one
+	SetupOn   func(*levels.Table) Screen                   // a new game on this table
+	SetupWith func(band, rules string, home Return) Screen // a new game with a warband, likewise; home: see Match
+	LabWith   func(band, rules string) Screen              // the lab's fights with a warband, by its name, under a rule set
+	Catalogue func(id string) *catalogue.Catalogue         // that lists are picked from, nil: it is not here
+	Warbands  func() Screen                                // the list of warbands
+	Tables    func() Screen                                // the list of tables
+	Edit      func(t *levels.Table, file string) Screen    // the editor; file: the own table that it is, empty for a new one
 	Battle    func(*Match) Screen
 	Lab       func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result    func(*Match) Screen

@@ -370,7 +370,7 @@ const tipAfter = 450 * time.Millisecond
 // drawTip draws the tip of the button under a resting pointer.
 func (u *UI) drawTip(dst Brush) {
 	if b := u.tipped(); b != nil && !u.app.below {
-		u.app.DrawTip(dst, b.Tip, b.rect())
+		u.app.drawTip(dst, b.Tip, b.rect(), b.Beside)
 	}
 }
 
@@ -388,7 +388,9 @@ func (u *UI) tipped() *Press {
 }
 
 // DrawTip draws a tip below what it is about, or above where there is no room.
-func (a *App) DrawTip(dst Brush, words string, about Rect) {
+func (a *App) DrawTip(dst Brush, words string, about Rect) { a.drawTip(dst, words, about, false) }
+
+func (a *App) drawTip(dst Brush, words string, about Rect, beside bool) {
 	t, v := a.Theme(), a.Visible()
 	wide := min(t.Px(320), v.W-t.Px(28))
 	lines := t.Wrap(words, Small, wide)
@@ -401,6 +403,12 @@ func (a *App) DrawTip(dst Brush, words string, about Rect) {
 	if card.Y+h > v.Y+v.H {
 		card.Y = about.Y - h - t.Px(6)
 	}
+	if left, right := about.X-t.Px(10)-card.W, about.X+about.W+t.Px(10); beside && right+card.W < v.X+v.W {
+		card.X, card.Y = right, about.Y
+	} else if beside && left > v.X {
+		card.X, card.Y = left, about.Y
+	}
+	card.Y = max(v.Y, min(card.Y, v.Y+v.H-card.H))
 	card.X = max(v.X+t.Px(4), min(card.X, v.X+v.W-card.W-t.Px(4)))
 	t.Card(dst, card, t.Pal.Token, t.Pal.InkSoft)
 	t.Paragraph(dst, words, card.X+t.Px(10), card.Y+t.Px(6), wide, Small.In(t.Pal.DieInk))

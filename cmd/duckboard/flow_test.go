@@ -11,6 +11,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/editor"
 	"duckboard/render/menu"
 	"duckboard/render/open"
@@ -287,5 +288,31 @@ func TestWrongUseIsAnError(t *testing.T) {
 		if err := route(a, f); err == nil {
 			t.Errorf("%+v: no error", f)
 		}
+	}
+}
+
+func TestABattleThatTriesAWarbandLeadsBackToIt(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "title"})
+	home := &rendertest.Blank{}
+	v.App.Push(v.App.Router.SetupWith("Kestrel Post", "tc-1.4.13", render.Return{Words: "Back to the warband", To: func(a *render.App) { a.Reset(home) }}))
+	v.Run(3)
+	v.Press("Ctrl+Enter")
+	v.Run(3)
+	if v.got == nil {
+		t.Fatal("no battle began")
+	}
+	v.App.Reset(battle.New(v.got))
+	v.Run(3)
+	v.Press("Escape", "Ctrl+Q")
+	v.Run(2)
+	if v.App.Top() != render.Screen(home) {
+		t.Fatalf("it leads to %T", v.App.Top())
+	}
+	v.App.Reset(&setup.Result{Match: v.got})
+	v.Run(3)
+	v.Press("Escape")
+	v.Run(2)
+	if v.App.Top() != render.Screen(home) {
+		t.Errorf("its result leads to %T", v.App.Top())
 	}
 }

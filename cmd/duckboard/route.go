@@ -42,18 +42,21 @@ func route(a *render.App, f flags) error {
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:     func() render.Screen { return &menu.Title{Table: "trench-line"} },
-		Setup:     func() render.Screen { return &setup.Screen{Table: f.table} },
-		SetupOn:   func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
-		SetupWith: func(band, rules string) render.Screen { return &setup.Screen{Table: f.table, Band: band, Rules: rules} },
+		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
+		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		SetupWith: func(band, rules string, home render.Return) render.Screen {
+			return &setup.Screen{Table: f.table, Band: band, Rules: rules, Home: home}
+		},
 		LabWith: func(band, rules string) render.Screen {
 			desk = lab.New(nil)
 			desk.Band, desk.Rules = band, rules
 			return desk
 		},
-		Warbands: func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
-		Tables:   func() render.Screen { return &editor.List{} },
-		Edit:     func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
+		Catalogue: func(id string) *catalogue.Catalogue { return shelf.FindIn(a.Saves.Store, id) },
+		Warbands:  func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
+		Tables:    func() render.Screen { return &editor.List{} },
+		Edit:      func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Lab: func(t *levels.Table) render.Screen {
 			if t != nil {
 				desk = lab.New(t)
@@ -215,7 +218,7 @@ func link(a *render.App, fragment string) error {
 		if err != nil {
 			return err
 		}
-		d, err := setup.Shared(shared)
+		d, err := setup.Shared(shared, a.Router.Catalogue)
 		if err != nil {
 			return err
 		}

@@ -23,7 +23,7 @@ func TestAWarbandIsCheckedUnderACatalogue(t *testing.T) {
 		t.Errorf("%d: %s", code, log)
 	}
 	code, _, log := duckctl("", "warband", "check", "the-lantern-ninth", "--catalogue", "mole-shift-twelve")
-	if code != 1 || !strings.Contains(log, "Captain Ida Holm: no unit of the catalogue is this model") || !strings.Contains(log, "has 0 of LEADER, fewer than 1") {
+	if code != 1 || !strings.Contains(log, "Captain Ida Holm: no unit of the catalogue is this model") || !strings.Contains(log, "too few of LEADER: 0, at least 1") {
 		t.Errorf("%d: %s", code, log)
 	}
 }
@@ -44,7 +44,7 @@ func TestAListIsJudgedAndMakesItsWarband(t *testing.T) {
 		t.Errorf("%d: %s", code, out)
 	}
 	write("1")
-	if code, out, _ := duckctl("", "catalogue", "judge", list); code != 1 || !strings.Contains(out, "has 1 of Chainman, fewer than 2") || !strings.Contains(out, "has 2 of model, fewer than 3") {
+	if code, out, _ := duckctl("", "catalogue", "judge", list); code != 1 || !strings.Contains(out, "too few of Chainman: 1, at least 2") || !strings.Contains(out, "too few of model: 2, at least 3") {
 		t.Errorf("%d: %s", code, out)
 	}
 }

@@ -230,9 +230,9 @@ func (j *judge) tell(n, s *node, l *Limit, count, bound float64) {
 	case l.Max && bound == 0:
 		j.add(at, way, "%s is not to be had here", what)
 	case l.Max:
-		j.add(at, way, "has %s of %s, more than %s", figure(count), what, figure(bound))
+		j.add(at, way, "too many of %s: %s, at most %s", what, figure(count), figure(bound))
 	default:
-		j.add(at, way, "has %s of %s, fewer than %s", figure(count), what, figure(bound))
+		j.add(at, way, "too few of %s: %s, at least %s", what, figure(count), figure(bound))
 	}
 }
 

@@ -419,6 +419,11 @@ func (t *Tally) NameOf(p *Pick) string {
 	if p.Name != "" {
 		return p.Name
 	}
+	return t.KindOf(p)
+}
+
+// KindOf is what a pick is called by its entry.
+func (t *Tally) KindOf(p *Pick) string {
 	if n := t.picks[p]; n != nil {
 		return t.name(n)
 	}

@@ -12,6 +12,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -32,7 +33,7 @@ type Kind uint8
 
 // The kinds of events.
 const (
-	Opened  Kind = iota // it is open, for the first time or again
+	Opened  Kind = iota // it is open, for the first time or again; said once of the connection that there is
 	Message             // Data came
 	Dropped             // it is not open any more, or could not be opened: Err says why
 )
@@ -202,6 +203,9 @@ func (l *Line) push(e Event, s State, c conn) {
 		l.state, l.since = s, time.Now()
 	}
 	l.conn = c
+	if e.Kind == Opened { // one that was not read is of a connection that is no more
+		l.queue = slices.DeleteFunc(l.queue, func(e Event) bool { return e.Kind == Opened })
+	}
 	l.queue = append(l.queue, e)
 	poke(l.came)
 }

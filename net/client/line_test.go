@@ -146,6 +146,36 @@ func TestALineComesBackWithTheServer(t *testing.T) {
 	says(t, l, "after")
 }
 
+// TestWhoDidNotReadOfAConnectionThatIsGoneIsToldOfTheNewOneAlone: else two would say hello on it.
+func TestWhoDidNotReadOfAConnectionThatIsGoneIsToldOfTheNewOneAlone(t *testing.T) {
+	url, stop := serve(t, "127.0.0.1:0")
+	l := dialTo(t, url, Options{})
+	is := func(want State) {
+		for end := time.Now().Add(30 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+			if s, _ := l.State(); s == want {
+				return
+			} else if time.Now().After(end) {
+				t.Fatalf("its state is %v, not %v", s, want)
+			}
+		}
+	}
+	is(Open)
+	stop()
+	is(Lost)
+	serve(t, strings.TrimPrefix(url, "ws://"))
+	is(Open)
+	opened := 0
+	for e, ok := l.Next(); ok; e, ok = l.Next() {
+		if e.Kind == Opened {
+			opened++
+		}
+	}
+	if opened != 1 {
+		t.Errorf("it is told %d times of one connection", opened)
+	}
+	says(t, l, "after")
+}
+
 func TestALineIsConnectingUntilThereIsAServer(t *testing.T) {
 	in, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

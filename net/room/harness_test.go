@@ -148,6 +148,7 @@ func (l *line) open() {
 	}
 	e := &end{line: l, in: make(chan []byte, 256)}
 	e.ctx, e.cut = context.WithCancel(context.Background())
+	l.queue = slices.DeleteFunc(l.queue, func(e client.Event) bool { return e.Kind == client.Opened }) // as a Line does
 	l.end, l.queue = e, append(l.queue, client.Event{Kind: client.Opened})
 	go func() {
 		_ = l.to().Talk(e.ctx, e) // the client sees that it has ended

@@ -15,6 +15,9 @@ import (
 // sight, what the pointer would do, shots.
 func (b *board) drawAir() {
 	b.s.slips = b.s.slips[:0]
+	if c := b.s.Coach; c != nil {
+		b.s.slips = append(b.s.slips, c.Box())
+	}
 	b.drawEvent()
 	if b.d.Measure != nil {
 		b.drawMeasure()

@@ -170,7 +170,7 @@ func (b *board) drawMarkers(m game.ModelID) {
 	st := &b.st.Models[m]
 	x, y, _ := b.place(m)
 	px, py := b.cam.PixelInches(x, y)
-	size := min(max(b.t.Px(9), 0.3*b.cam.Scale()), b.t.Px(17))
+	size := b.pipSize()
 	py += b.radius(m) + size*0.62
 	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), b.set.OwnCount(st)} {
 		for k := range n {
@@ -181,6 +181,9 @@ func (b *board) drawMarkers(m game.ModelID) {
 		}
 	}
 }
+
+// pipSize is how large a marker under a base is.
+func (b *board) pipSize() float64 { return min(max(b.t.Px(9), 0.3*b.cam.Scale()), b.t.Px(17)) }
 
 // label writes a line on the map with a halo of paper round it.
 func (b *board) label(line string, x, y float64, style render.Style) {

@@ -14,7 +14,7 @@ type Coach interface {
 	Update(a *render.App, in *render.Input) // before the battle reads what is left of the input
 	Build(a *render.App, ui *render.UI)     // adds its buttons, whenever the battle's are made anew
 	Draw(a *render.App, dst render.Brush)   // over the table, under the buttons
-	Covers(x, y float64) bool               // what is clicked there is not for the table
+	Box() render.Rect                       // where it lies: what is clicked there is not for the table
 }
 
 // Lesson tells whether the battle is a lesson.
@@ -50,6 +50,15 @@ func (s *Screen) Figure(m game.ModelID) (r render.Rect, ok bool) {
 	px, py := s.camera.PixelInches(x, y)
 	half := s.camera.Length(s.desk.Setup().Entries[m].Radius)
 	return render.Rect{X: px - half, Y: py - half, W: 2 * half, H: 2 * half}, true
+}
+
+// Marked is how far a model's markers reach below its base.
+func (s *Screen) Marked(m game.ModelID) float64 {
+	st, rows := &s.desk.Shown().Models[m], 0
+	for _, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), s.desk.Setup().OwnCount(st)} {
+		rows += min(n, 1)
+	}
+	return float64(rows) * s.board.pipSize()
 }
 
 // Spot is where a point of the table is seen.

@@ -59,7 +59,10 @@ func (s *Screen) scenarioHint(a *render.App) {
 	}
 	left := s.head.X + t.Width(levels.Local(t.Lang, s.table().Name), render.Heading.Sized(23)) + t.Px(20)
 	wide := t.Width(a.Printer().In(sc.Name), render.Aside) + t.Px(12)
-	s.hints = append(s.hints, hint{render.Rect{X: left, Y: s.header - t.Px(14), W: wide, H: t.Px(28)}, strings.Join(lines, "\n")})
+	words := strings.Join(lines, "\n")
+	s.hints = append(s.hints, hint{render.Rect{X: left, Y: s.header - t.Px(14), W: wide, H: t.Px(28)}, words})
+	score := min(t.Px(300), s.head.W/3) // and where the score stands: it is what the points come from
+	s.hints = append(s.hints, hint{render.Rect{X: s.head.X + s.head.W - score, Y: s.header - t.Px(18), W: score, H: t.Px(36)}, words})
 }
 
 // touchHints notes which hint the pointer is on.

@@ -67,8 +67,11 @@ func (p *pause) rows(a *render.App) (list []pauseRow) {
 	}
 	add(a.T("The rules, to read and search"), render.Global.Key("rules"), func() { a.Push(a.Router.Rules(s.Reading())) })
 	leave := a.T("Leave to the title")
-	if s.lesson() {
+	switch {
+	case s.lesson():
 		leave = a.T("Leave the lesson")
+	case s.match.Home.To != nil:
+		leave = a.T(s.match.Home.Words)
 	}
 	add(leave, MenuKeys.Key("leave"), func() { p.leave(a) })
 	return list
@@ -100,14 +103,15 @@ func (p *pause) save(a *render.App) {
 	a.Push(a.Router.SaveAs(p.of.match))
 }
 
-// leave goes to the title; from a lesson to where it was chosen.
+// leave goes to the title, or back to the warband that is tried; from a lesson to where it
+// was chosen.
 func (p *pause) leave(a *render.App) {
 	if p.of.lesson() {
 		a.Pop()
 		a.Pop()
 		return
 	}
-	a.Reset(a.Router.Title())
+	p.of.match.Left(a)
 }
 
 // Update implements render.Screen.

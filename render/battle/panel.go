@@ -89,6 +89,7 @@ func (s *Screen) build(a *render.App) {
 	t := a.Theme()
 	s.made = s.state(a)
 	s.write(a)
+	s.board.t, s.board.cam = t, &s.camera
 	s.ui = render.NewUI(a)
 	s.blocks, s.fixed = s.blocks[:0], s.fixed[:0]
 	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]

@@ -51,7 +51,9 @@ func (s *Screen) quickLoad(a *render.App) {
 	load := func() {
 		if err := a.Router.Resume(a, store.Quick); err != nil {
 			a.Say(a.T("The quick save cannot be read: %s", err))
+			return
 		}
+		a.Say(a.T("The quick save is loaded."))
 	}
 	if !s.loses(a, data) {
 		load()

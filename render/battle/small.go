@@ -210,7 +210,7 @@ func (s *Screen) drawPane(t *render.Theme, dst render.Brush) {
 
 // covered tells whether the pointer is on the drawer, which may lie over the table.
 func (s *Screen) covered(in *render.Input) bool {
-	if s.Coach != nil && s.Coach.Covers(in.X, in.Y) {
+	if s.Coach != nil && s.Coach.Box().Has(in.X, in.Y) {
 		return true
 	}
 	return s.form != render.Wide && (s.drawer.Held() || s.panel.Has(in.X, in.Y))

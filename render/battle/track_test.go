@@ -187,3 +187,34 @@ func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
 	}
 	t.Fatal("no model may be seen under the minimap")
 }
+
+func TestAReplayHasTheTrackBesideItsTable(t *testing.T) {
+	p := deployed(t)
+	p.desk(1440, 900)
+	w, err := NewWatch(&render.Match{Game: p.s.desk.S.Match().Fork()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	view := render.Rect{X: 16, Y: 48, W: 1000, H: 760}
+	lay := func(f render.Form) {
+		w.Layout(p.app, f, 24, view, render.Rect{X: 1040, Y: 60, W: 340, H: 600}, render.Rect{})
+	}
+	lay(render.Wide)
+	for done := false; !done; {
+		if done, err = w.Read(p.app); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if w.Shown(p.app); len(w.s.track.rows) != 0 {
+		t.Errorf("%d rows before anybody is on the table", len(w.s.track.rows))
+	}
+	w.Reel.Seek(w.Reel.Last())
+	w.Shown(p.app)
+	if n := len(w.s.desk.Setup().Entries); len(w.s.track.rows) != n || w.s.view.X < w.s.track.box.X+w.s.track.box.W {
+		t.Errorf("%d rows of %d models in %+v, beside the view %+v", len(w.s.track.rows), n, w.s.track.box, w.s.view)
+	}
+	if lay(render.Upright); w.s.track.box.H > 0 || w.s.view != view {
+		t.Errorf("where there is no room the track has %+v, and the view %+v", w.s.track.box, w.s.view)
+	}
+}

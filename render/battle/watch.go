@@ -25,7 +25,7 @@ func NewWatch(m *render.Match) (*Watch, error) {
 	s := New(m)
 	s.desk, s.whole = tool.NewDesk(session, [2]tool.Player{}), true
 	s.camera.Pad = 1.1
-	s.log.hover = -1
+	s.log.hover, s.track.hover = -1, game.NoModel
 	return &Watch{s: s}, nil
 }
 
@@ -39,16 +39,27 @@ func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, lo
 	s.listen(a)
 	s.form, s.panel = form, over
 	s.header, s.view, s.log.box = header, view, log
-	s.head = view
-	s.camera.Look(view, s.table().Size)
+	s.head, s.track.box = view, render.Rect{}
+	if form == render.Wide {
+		s.besideTable(t)
+	}
+	s.camera.Look(s.view, s.table().Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
 		s.sheet.Close()
 		s.sheet, s.painted = render.NewSheet(s.table(), t, nil), s.table()
 	}
 	s.look, s.fresh = overlays{}, true
 	s.write(a)
+	w.layTrack(a)
 	s.layLog(a)
 	s.reveal()
+}
+
+// layTrack puts the track in words, once there is a game to tell of.
+func (w *Watch) layTrack(a *render.App) {
+	if w.Reel != nil {
+		w.s.layTrack(a)
+	}
 }
 
 // Read reads some more of the game; done once all is read and Reel is there.
@@ -99,6 +110,7 @@ func (w *Watch) Shown(a *render.App) {
 		s.reveal()
 	}
 	s.write(a)
+	w.layTrack(a)
 	a.Redraw()
 }
 
@@ -112,6 +124,9 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 		a.Redraw()
 	}
 	s.announce(a)
+	if w.Reel != nil && s.track.box.H > 0 && s.touchMini(a, in) {
+		return -1
+	}
 	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
 	if in.Moved() || over != s.over {
 		s.over = over
@@ -148,6 +163,10 @@ func (w *Watch) Draw(a *render.App, dst render.Brush) {
 	w.s.drawHeader(a, dst)
 	w.s.drawBoard(a, dst)
 	w.s.drawDeeds(a, dst, w.Deeds)
+	if w.s.track.box.H > 0 {
+		w.s.drawTrack(a, dst)
+		w.s.drawMini(dst)
+	}
 }
 
 // DrawLog draws the log.

@@ -258,7 +258,9 @@ func (f *flow) weapon(w *roster.Weapon) {
 	if text := f.meaning(w.Keywords); text != "" {
 		all += "\n" + text
 	}
-	f.explains(top, all)
+	if all != words { // else it would say but the name again
+		f.explains(top, all)
+	}
 }
 
 func kitNames(a *render.App, p *roster.Model) string {

@@ -76,7 +76,7 @@ func (s *Screen) picks(a *render.App) (all []good) {
 // why says why one more of an option is not legal; empty if it is.
 func (s *Screen) why(a *render.App, o *catalogue.Option) string {
 	switch {
-	case o.Hidden:
+	case o.Hidden, o.Full && o.Most == 0:
 		return a.T("not to be had here")
 	case o.Full && o.Most >= 0:
 		return a.T("%d at most", int(o.Most))
@@ -141,9 +141,11 @@ func (s *Screen) searchBox(a *render.App) render.Rect {
 func (s *Screen) buildAdd(a *render.App, in render.Rect) {
 	t, box := a.Theme(), s.searchBox(a)
 	field := s.ui.Input(s.search, a.T("Search what may be added"), box, func(text string) {
-		s.search, s.seeking = text, true
-		s.panes[pageAdd].Y = 0
-	}, func(string) { s.seeking = false })
+		if text != s.search { // a field that is made anew says what it has, too
+			s.search, s.seeking = text, true
+			s.panes[pageAdd].Y = 0
+		}
+	}, func(string) { s.seeking = false; s.aside(a, pageAdd) })
 	field.Own()
 	if s.seeking {
 		s.ui.Focus(field)
@@ -199,7 +201,9 @@ func (s *Screen) look(a *render.App, p *catalogue.Pick, way string) string {
 				parts = append(parts, v.Name+" "+v.Text)
 			}
 		}
-		lines = append(lines, strings.Join(parts, " · "))
+		if len(parts) > 0 {
+			lines = append(lines, strings.Join(parts, " · "))
+		}
 	}
 	return strings.Join(lines, "\n")
 }
@@ -224,13 +228,15 @@ func (s *Screen) goodRow(a *render.App, f *inspect.Flow, g *good) {
 		high = 40
 	}
 	r := f.Line(max(high, t.Row(high)/t.Scale), 2)
+	seen := s.lies(pageAdd, r)
 	if s.panes[pageAdd].Box.Intersect(r).H <= 0 {
 		return
 	}
 	row := r
 	row.X, row.W = r.X+t.Px(32), r.W-t.Px(32)-max(t.Px(40), t.Width(g.cost, render.Strong)+t.Px(10))
 	b := s.ui.Button(g.name, "", render.Listed, row, func() { g.add(a) })
-	b.Left, b.Note, b.Tip = true, g.why, g.tip()
+	seen(b)
+	b.Left, b.Note, b.Tip, b.Beside = true, g.why, g.tip(), true
 	if g.why != "" {
 		b.Tint = t.Pal.InkSoft
 	}

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
+	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
@@ -21,16 +23,17 @@ func (s *List) create(a *render.App) {
 	var lines []string
 	var do []func()
 	for _, c := range s.Shelf.Choices() {
-		of := s.Shelf.Find(c.ID)
-		if of == nil {
-			continue
-		}
 		about := c.Of
 		if about == "" {
-			about = catalogue.Local(a.Theme().Lang, of.Faction())
+			of := s.Shelf.Find(c.ID)
+			about = catalogue.Local(a.Theme().Lang, of.Faction()) + " · " + strings.Join(of.Rules, ", ")
 		}
 		lines = append(lines, catalogue.Local(a.Theme().Lang, c.Name)+"\n"+about)
-		do = append(do, func() { s.begin(a, s.Shelf.Begin(of, s.freeName(a))) })
+		do = append(do, func() { // other data is made into a catalogue only when it is picked from
+			if of := s.Shelf.Find(c.ID); of != nil {
+				s.begin(a, s.Shelf.Begin(of, s.freeName(a)))
+			}
+		})
 	}
 	for _, r := range s.Rules {
 		if d := blank(a, r, s.freeName(a)); d != nil {
@@ -104,25 +107,38 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 			if pause() {
 				return
 			}
-			if done, err = l.Step(elementsAtOnce); err != nil {
+			if done, err = l.Step(elementsAtOnce); done && err == nil {
+				err = lone(l.Library())
+			}
+			if err != nil {
 				a.Push(&setup.Faults{Title: a.T("%s cannot be used", name), Err: err})
 				return
 			}
 		}
-		s.loaded(a, l.Library(), false)
+		if pack := l.Library().Pack(pause); pack != nil {
+			s.loaded(a, l.Library(), pack, false)
+		}
 	}))
 }
 
 // elementsAtOnce are read between two looks at the clock.
 const elementsAtOnce = 300
 
+// lone refuses catalogues without their game: costs and links are in that.
+func lone(l *bsdata.Library) error {
+	if l.System != "" {
+		return nil
+	}
+	return document.Refuse("its game system (.gst) is not among the files: drop all files of the game together, or take in a zip of them")
+}
+
 // loaded keeps what was read, and tells of it. Older data than what is kept is taken only
 // where the player is sure.
-func (s *List) loaded(a *render.App, l *bsdata.Library, sure bool) {
-	err := s.Shelf.Keep(a.Saves.Store, l, sure)
+func (s *List) loaded(a *render.App, l *bsdata.Library, pack []byte, sure bool) {
+	err := s.Shelf.Keep(a.Saves.Store, l, pack, sure)
 	switch {
 	case errors.Is(err, store.ErrOlder):
-		a.Push(&render.Question{Title: a.T("Take older data?"), Words: l.System + ": " + reason(a, err), Yes: a.T("Take it"), Do: func() { s.loaded(a, l, true) }})
+		a.Push(&render.Question{Title: a.T("Take older data?"), Words: l.System + ": " + reason(a, err), Yes: a.T("Take it"), Do: func() { s.loaded(a, l, pack, true) }})
 		return
 	case err != nil: // it is there until the program ends
 		s.Shelf.Put(l)
@@ -136,6 +152,25 @@ func (s *List) loaded(a *render.App, l *bsdata.Library, sure bool) {
 	}
 	a.Say(a.T("%d catalogues of %s are taken in: a new warband is picked from them.", n, l.System))
 	a.Relayout()
+}
+
+// shelve keeps a catalogue that somebody wrote, to be picked from.
+func (s *List) shelve(a *render.App, data []byte, sure bool) error {
+	c, err := s.Shelf.KeepOwn(a.Saves.Store, data, sure)
+	switch {
+	case errors.Is(err, store.ErrOlder):
+		name := catalogue.Local(a.Theme().Lang, c.Name)
+		a.Push(&render.Question{Title: a.T("Take older data?"), Words: name + ": " + reason(a, err), Yes: a.T("Take it"), Do: func() {
+			if err := s.shelve(a, data, true); err != nil {
+				a.Say(reason(a, err))
+			}
+		}})
+	case err != nil:
+		return err
+	default:
+		a.Say(a.T("The catalogue %s is taken in: a new warband is picked from it.", catalogue.Local(a.Theme().Lang, c.Name)))
+	}
+	return nil
 }
 
 // fetch reads the data that was kept, once, in slices of a frame.

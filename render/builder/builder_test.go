@@ -21,8 +21,8 @@ import (
 func window(t *testing.T, s store.Store) (*rendertest.Window, *List) {
 	t.Helper()
 	w := rendertest.Open(t, render.Options{Store: s, Lang: "en"}, 1440, 900)
-	blank := func(string, string) render.Screen { return &rendertest.Blank{} }
-	w.App.Router.SetupWith, w.App.Router.LabWith = blank, blank
+	w.App.Router.SetupWith = func(string, string, render.Return) render.Screen { return &rendertest.Blank{} }
+	w.App.Router.LabWith = func(string, string) render.Screen { return &rendertest.Blank{} }
 	w.App.Router.Rules = func(string, string) render.Screen { return &rendertest.Blank{} }
 	w.App.Push(&rendertest.Blank{})
 	l := &List{Shelf: &muster.Shelf{}, Rules: rules.All()}
@@ -332,5 +332,77 @@ func TestOneOfAGroupOfOneIsTickedThoughMoreOfItCouldBeHad(t *testing.T) {
 	group.Most = 2
 	if o := (catalogue.Option{Way: "guns/pistol", Most: 2}); alone([]catalogue.Option{group, o}, &o, 1) {
 		t.Error("a group of two takes one alone")
+	}
+}
+
+// TestWhatAnEditHidesStaysWhereItIs: a ferrymaster's cutlass rules out the gaff, which
+// stands above other options.
+func TestWhatAnEditHidesStaysWhereItIs(t *testing.T) {
+	c, err := catalogue.Shipped("the-ferry-wardens")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := (&muster.Shelf{}).Begin(c, "Mine")
+	if err := d.Add(nil, "ferrymaster"); err != nil {
+		t.Fatal(err)
+	}
+	w, s := begin(t, d)
+	at := func(name string) float64 {
+		for _, l := range labels(w) {
+			if strings.HasPrefix(l.Text, name) {
+				return l.Box.Y
+			}
+		}
+		return -1
+	}
+	gaff, irons := at("Gaff"), at("Deck irons")
+	press(t, w, "Cutlass", 0)
+	if gaff < 0 || at("Gaff") != gaff || at("Deck irons") != irons {
+		t.Errorf("the gaff is at %v, not %v; the irons at %v, not %v", at("Gaff"), gaff, at("Deck irons"), irons)
+	}
+	s.choose(w.App, -1)
+	w.Run(3)
+	s.choose(w.App, 0)
+	if err := d.Add(nil, "chainman"); err != nil { // another list: what is hidden is not shown any more
+		t.Fatal(err)
+	}
+	s.choose(w.App, 0)
+	w.Run(3)
+	if at("Gaff") >= 0 {
+		t.Error("what may not be had is shown though nothing hid it just now")
+	}
+}
+
+func TestAListThatWasScrolledTooFarIsDrawnWhereItsButtonsAre(t *testing.T) {
+	w, s := begin(t, drafts(t)["a free one"])
+	s.panes[pageRoll].Y = 5000
+	s.build(w.App)
+	if box := s.panes[pageRoll].Box; s.lines[0].Y < box.Y || s.lines[0].Y > box.Y+20 {
+		t.Errorf("the first row is drawn at %v of a list that begins at %v", s.lines[0].Y, box.Y)
+	}
+}
+
+func TestWhoLeavesATriedBattleComesBackToTheWarband(t *testing.T) {
+	w, s := begin(t, drafts(t)["a free one"])
+	var home render.Return
+	w.App.Router.SetupWith = func(_, _ string, leave render.Return) render.Screen {
+		home = leave
+		return &rendertest.Blank{}
+	}
+	w.App.Router.Title = func() render.Screen { return &rendertest.Blank{} }
+	w.App.Router.Warbands = func() render.Screen { return &List{Shelf: s.shelf, Rules: rules.All()} }
+	if err := s.d.Remove(0); err != nil {
+		t.Fatal(err)
+	}
+	press(t, w, "Try it", 0)
+	w.App.Reset(&rendertest.Blank{}) // the battle
+	home.To(w.App)
+	w.Run(3)
+	if built(t, w) != s || s.d.CanUndo() != draft.Taken {
+		t.Error("it is not as it was left")
+	}
+	press(t, w, "Back", 0)
+	if _, ok := w.App.Top().(*List); !ok {
+		t.Errorf("below it is %T", w.App.Top())
 	}
 }

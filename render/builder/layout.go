@@ -46,9 +46,20 @@ func (s *Screen) Layout(a *render.App) {
 	s.build(a)
 }
 
-// build makes the widgets.
+// build makes the widgets; once more where a pane has less in it than before and was
+// scrolled farther.
 func (s *Screen) build(a *render.App) {
+	s.slid = false
+	if s.place(a); s.slid {
+		s.place(a)
+	}
+}
+
+func (s *Screen) place(a *render.App) {
 	s.ui, s.words = render.NewUI(a), s.words[:0]
+	for p := range s.cursor.spots {
+		s.cursor.spots[p] = s.cursor.spots[p][:0]
+	}
 	s.Begin(s.ui, s.d.Chosen() != s.made.chosen)
 	s.made = s.state()
 	s.buildHead(a)
@@ -85,7 +96,7 @@ func (s *Screen) buildHead(a *render.App) {
 			x += t.Px(w) + gap
 		}
 		x = bar.X + bar.W
-		for _, w := range []float64{110, 90, 100} {
+		for _, w := range []float64{110, 90, 150} {
 			x -= t.Px(w)
 			c = append(c, render.Rect{X: x, Y: bar.Y, W: t.Px(w), H: bar.H})
 			x -= gap
@@ -94,7 +105,7 @@ func (s *Screen) buildHead(a *render.App) {
 		f.Button(c[0], a.T("Back"), "", false, a.T("To the list of warbands; everything is kept"), a.Pop)
 		f.Button(c[3], a.T("Try it"), Keys.Key("try"), false, a.T("Try the warband: on to a new game"), func() { s.try(a) })
 		f.Button(c[4], a.T("Lab"), Keys.Key("lab"), false, a.T("Fights of the warband in the lab"), func() { s.lab(a) })
-		f.Button(c[5], a.T("Menu"), Keys.Key("menu"), false, a.T("Carry away, leave"), leave)
+		f.Button(c[5], a.T("Print, share"), Keys.Key("menu"), false, a.T("Cards and roster to print, a code or a file to send"), leave)
 	} else {
 		c = bar.Columns(5, gap)
 		f.Button(c[0], a.T("Back"), "", false, "", a.Pop)
@@ -144,9 +155,8 @@ func (s *Screen) pane(a *render.App, p page, in render.Rect, y float64) (f inspe
 			s.Icons[i] = func(dst render.Brush, t *render.Theme) { draw(dst.Clip(pane.Box), t) }
 		}
 		before := pane.Y
-		if pane.Lay(pane.Box, f.Y+pane.Y-y+t.Px(4)); pane.Y != before { // there is less than before
-			s.made.changes = -1
-		}
+		pane.Lay(pane.Box, f.Y+pane.Y-y+t.Px(4))
+		s.slid = s.slid || pane.Y != before
 	}
 }
 
@@ -173,6 +183,7 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	for _, draw := range s.Icons {
 		draw(dst, t)
 	}
+	s.drawCarried(a, dst)
 	s.drawRefusal(a, dst)
 }
 
@@ -214,7 +225,7 @@ func (s *Screen) sums(a *render.App) (words []string, over bool) {
 		}
 	}
 	words = append(words, a.T("%d models", models))
-	if n := len(s.d.Faults()); n > 0 {
+	if n := len(s.d.Faults()); n > 0 && s.d.Len() > 0 {
 		words, over = append(words, a.T("%d against its catalogue", n)), true
 	}
 	if n := len(s.d.Open()); n > 0 {

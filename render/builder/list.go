@@ -292,7 +292,7 @@ func (s *List) refuse(a *render.App, c *card, err error) {
 
 func (s *List) play(a *render.App) {
 	if c := s.now(); c != nil && c.Err == nil && len(c.rules) > 0 {
-		a.Push(a.Router.SetupWith(c.Name, c.rules[0].ID()))
+		a.Push(a.Router.SetupWith(c.Name, c.rules[0].ID(), render.Return{}))
 	}
 }
 
@@ -396,18 +396,26 @@ func (s *List) takeIn(a *render.App, files []bsdata.File) {
 	s.Layout(a)
 }
 
+// find finds a catalogue among all that there are, also while they are still being read.
+func (s *List) find(a *render.App) func(id string) *catalogue.Catalogue {
+	return func(id string) *catalogue.Catalogue { return s.Shelf.FindIn(a.Saves.Store, id) }
+}
+
 // taken keeps a warband or a list that came from outside.
 func (s *List) taken(a *render.App, data []byte) error {
 	if code.Form.Is(string(data[:min(len(data), 4096)])) {
 		return s.decoded(a, string(data))
 	}
+	if catalogue.IsDocument(data) {
+		return s.shelve(a, data, false)
+	}
 	if l, err := catalogue.ReadList(data); err == nil {
-		if c := s.Shelf.Find(l.Catalogue); c != nil {
+		if c := s.find(a)(l.Catalogue); c != nil {
 			c.Follow(l)
 			return s.keep(a, draft.Of(c, l), nil)
 		}
 	}
-	d, err := setup.Sort(data)
+	d, err := setup.Sort(data, s.find(a))
 	switch {
 	case err != nil:
 		return err
@@ -433,11 +441,11 @@ func (s *List) decoded(a *render.App, text string) error {
 		return err
 	}
 	if of.List != nil {
-		if c := s.Shelf.Find(of.List.Catalogue); c != nil {
+		if c := s.find(a)(of.List.Catalogue); c != nil {
 			return s.keep(a, draft.Of(c, of.List), nil)
 		}
 	}
-	w, notes, err := of.Made(s.Shelf.Find)
+	w, notes, err := of.Made(s.find(a))
 	if err != nil {
 		return err
 	}

@@ -32,12 +32,12 @@ func (m *menu) Keys() []*render.Bindings { return []*render.Bindings{MenuKeys, K
 func (m *menu) Layout(a *render.App) {
 	t := a.Theme()
 	m.ui = render.NewUI(a)
-	m.dialog = a.Dialog(460, 560, 0)
+	m.dialog = a.Dialog(460, 640, 0)
 	in := m.dialog.Body
 	y, h := in.Y, t.Row(38)
 	m.ui.In(&m.pane)
 	row := func(label, key string, look render.Look, click func()) {
-		m.ui.Button(label, key, look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click)
+		m.ui.Button(label, key, look, render.Rect{X: in.X, Y: y, W: in.W, H: h}, click).Left = !a.Touch()
 		y += h + t.Px(6)
 	}
 	row(a.T("Back to the warband"), MenuKeys.Key("back"), render.Main, a.Pop)

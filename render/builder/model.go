@@ -31,17 +31,7 @@ func (s *Screen) buildModel(a *render.App, in render.Rect) {
 // rowPage is what may be said of a row.
 func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	t := f.T
-	head := f.Line(34, 4)
-	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
-		name := local(a, r.Name)
-		st := t.Fit(name, render.Heading, head.W-t.Px(44))
-		t.Text(dst, t.Cut(name, st, head.W-t.Px(44)), head.X+t.Px(42), head.Y+head.H/2, st.At(render.FromLeft))
-		if len(r.Models) > 0 {
-			spec := chart.TokenOf(&r.Models[0], 0)
-			spec.Badge = s.d.Badge()
-			t.Token(dst, spec, head.X+t.Px(18), head.Y+head.H/2, t.Px(33))
-		}
-	})
+	s.title(a, f, i, r)
 	if len(r.Models) > 0 {
 		s.profile(a, f, &r.Models[0])
 	}
@@ -63,6 +53,34 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 		s.weighed(a, f, i, m)
 	}
 	s.dress(a, f, i, r)
+}
+
+// title is the row's token and its name, to be written over.
+func (s *Screen) title(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
+	t, label := f.T, a.T("Name")
+	if r.Kind != r.Name {
+		label = local(a, r.Kind)
+	}
+	line := f.Line(inspect.FieldHigh, 6)
+	name := line
+	name.X, name.W = line.X+t.Px(44), line.W-t.Px(44)
+	seen := s.lies(pageModel, line)
+	seen(f.Field(label, name, func() string { return local(a, r.Name) }, func(v string) error { return s.d.Rename(i, v) }, nil))
+	if len(r.Models) == 0 {
+		return
+	}
+	spec := chart.TokenOf(&r.Models[0], 0)
+	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
+		spec.Badge = s.d.Badge()
+		t.Token(dst, spec, line.X+t.Px(18), line.Y+line.H-t.Px(17), t.Px(33))
+	})
+}
+
+// field is a line of its own to write into, which the keyboard comes to.
+func (s *Screen) field(f *inspect.Flow, label string, below float64, value func() string, set func(string) error) {
+	r := f.Line(inspect.FieldHigh, below)
+	seen := s.lies(pageModel, r)
+	seen(f.Field(label, r, value, set, nil))
 }
 
 // profile is a model's characteristics, with what they are under the pointer.
@@ -106,15 +124,12 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 	for k := range all {
 		o := &all[k]
 		picked := slices.IndexFunc(p.Picks, func(x *catalogue.Pick) bool { return x.Entry == o.Way })
-		if o.Hidden && picked < 0 && !s.hidden {
-			continue
-		}
-		if o.Kind == catalogue.Group {
+		if o.Kind == catalogue.Group || !s.offers(way, o, picked >= 0) {
 			continue
 		}
 		if g := strings.Join(o.Groups, " › "); g != group {
 			if group = g; g != "" {
-				s.groupLine(a, f, all, o)
+				s.groupLine(a, f, p, all, o)
 			}
 		}
 		s.optionRow(a, f, way, all, o)
@@ -134,8 +149,29 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 	}
 }
 
-// groupLine is the name of a group of options, with how many of it there must and may be.
-func (s *Screen) groupLine(a *render.App, f *inspect.Flow, all []catalogue.Option, of *catalogue.Option) {
+// offered are the options that were shown for a row: what an edit has hidden stays, so that
+// nothing moves away under the pointer.
+type offered struct {
+	row, of int // the row, and of how many
+	shown   map[string]bool
+}
+
+// offers tells whether an option is shown.
+func (s *Screen) offers(way []int, o *catalogue.Option, picked bool) bool {
+	k := &s.offered
+	if k.shown == nil || k.row != way[0] || k.of != s.d.Len() {
+		*k = offered{way[0], s.d.Len(), map[string]bool{}}
+	}
+	id := fmt.Sprint(way, o.Way)
+	if !o.Hidden || picked || s.hidden {
+		k.shown[id] = true
+	}
+	return k.shown[id]
+}
+
+// groupLine is the name of a group of options for a pick, with how many of it there must and
+// may be.
+func (s *Screen) groupLine(a *render.App, f *inspect.Flow, p *catalogue.Pick, all []catalogue.Option, of *catalogue.Option) {
 	names := make([]string, len(of.Groups))
 	for i, g := range of.Groups {
 		if names[i] = local(a, g); g == "with" { // what a unit of ours comes with
@@ -149,13 +185,14 @@ func (s *Screen) groupLine(a *render.App, f *inspect.Flow, all []catalogue.Optio
 		if i < 0 || g.Kind != catalogue.Group || g.Way != of.Way[:i] {
 			continue
 		}
+		least, most := int(g.Least)*p.Number, int(g.Most)*p.Number // of a pick of several for each
 		switch {
-		case g.Least > 0 && g.Most >= 0:
-			words += " · " + a.T("%d of %d to %d", g.Count, int(g.Least), int(g.Most))
-		case g.Least > 0:
-			words += " · " + a.T("%d of at least %d", g.Count, int(g.Least))
+		case least > 0 && g.Most >= 0:
+			words += " · " + a.T("%d of %d to %d", g.Count, least, most)
+		case least > 0:
+			words += " · " + a.T("%d of at least %d", g.Count, least)
 		case g.Most >= 0:
-			words += " · " + a.T("%d of at most %d", g.Count, int(g.Most))
+			words += " · " + a.T("%d of at most %d", g.Count, most)
 		}
 		if len(g.Unchecked) > 0 {
 			words += " · " + a.T("not checked")
@@ -188,6 +225,7 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 		r.H = t.Px(render.Finger)
 		f.Y += t.Px(render.Finger - 30)
 	}
+	seen := s.lies(pageModel, r)
 	if s.panes[pageModel].Box.Intersect(r).H <= 0 {
 		return
 	}
@@ -209,7 +247,8 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 				add()
 			}
 		})
-		b.Tip = s.look(a, p, o.Way)
+		seen(b)
+		b.Tip, b.Beside = s.look(a, p, o.Way), true
 		if why != "" {
 			b.Tint = t.Pal.InkSoft
 		}
@@ -218,7 +257,8 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 		c := []render.Rect{{X: row.X, Y: row.Y, W: small, H: row.H}, {X: row.X + small + t.Px(4), Y: row.Y, W: row.W - small - t.Px(4), H: row.H}}
 		f.Button(c[0], "−", "", false, a.T("One less of it"), less)
 		b := f.Button(c[1], a.T("%d × %s", o.Count, name)+"  +", "", false, a.T("One more of it")+"\n"+s.look(a, p, o.Way), add)
-		b.Left = true
+		seen(b)
+		b.Left, b.Beside = true, true
 	}
 	x, y := r.X+r.W, r.Y+r.H/2
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) { t.Text(dst, price, x, y, render.Strong.At(render.FromRight)) })
@@ -299,19 +339,14 @@ func entryOf(r game.Ruleset, keyword string) string {
 	return best
 }
 
-// dress are the fields of what the player calls a row, and how its token looks.
+// dress are the fields of what the player notes of a row, and how its token looks.
 func (s *Screen) dress(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	d := s.d
-	f.Y += f.T.Px(8)
-	f.Heading(a.T("Yours"))
-	name, note := func() string { return r.Name }, func() string { return "" }
-	if p := d.Pick(i); p != nil {
-		name, note = func() string { return p.Name }, func() string { return p.Note }
-	}
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), name, func(v string) error { return d.Rename(i, v) }, nil)
 	if len(r.Models) == 0 {
 		return
 	}
+	f.Y += f.T.Px(8)
+	f.Heading(a.T("Yours"))
 	if m := &r.Models[0]; m.Soldier != nil {
 		f.Field(a.T("Squad"), f.Line(inspect.FieldHigh, 6), func() string { return m.Soldier.Squad }, func(v string) error { return d.SetSquad(i, v) }, nil)
 	}
@@ -319,7 +354,7 @@ func (s *Screen) dress(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	s.signs(a, f, i, r)
 	if d.List() != nil {
 		f.Most = 2000
-		f.Field(a.T("Note"), f.Line(inspect.FieldHigh, 6), note, func(v string) error { return d.SetNote(i, v) }, nil)
+		s.field(f, a.T("Note"), 6, func() string { return d.Pick(i).Note }, func(v string) error { return d.SetNote(i, v) })
 	}
 }
 
@@ -345,7 +380,8 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 			tip = a.T(roleNames[role])
 		}
 		at := c[k%across]
-		f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) })
+		seen := s.lies(pageModel, at)
+		seen(f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) }))
 		m := r.Models[0]
 		if m.Role = role; k == 0 {
 			m.Role = s.printedRole(i)

@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"image/color"
 	"strings"
 
 	"duckboard/game/catalogue"
@@ -25,8 +26,17 @@ func (s *Screen) buildRoll(a *render.App, in render.Rect) {
 	}
 	f, end := s.pane(a, pageRoll, in, y)
 	rows := s.d.Rows()
+	if len(rows) == 0 {
+		f.Paragraph(a.T("Nobody is in it yet. What may be added stands at the left: a click adds it, and the right side then has what it may carry."), render.Slanted.In(t.Pal.InkSoft), 8)
+		if s.form != render.Wide {
+			f.Button(f.Line(inspect.RowHigh, 6), a.T("Add somebody"), "", true, "", func() { s.turn(a, pageAdd) })
+		}
+	}
+	s.lines = s.lines[:0]
 	for i := range rows {
+		top := f.Y
 		s.row(a, &f, i, &rows[i])
+		s.lines = append(s.lines, render.Rect{X: f.X, Y: top, W: f.W, H: f.Y - top})
 	}
 	f.Y += t.Px(4)
 	faults, open := s.d.Whole()
@@ -35,12 +45,6 @@ func (s *Screen) buildRoll(a *render.App, in render.Rect) {
 	}
 	for _, o := range open {
 		f.Paragraph(a.T("Not checked: %s", local(a, o.Of)+": "+o.Why.In(a.T)), render.Small.In(t.Pal.InkSoft), 3)
-	}
-	if len(rows) == 0 {
-		f.Paragraph(a.T("Nobody is in it yet. What may be added stands at the left: a click adds it, and the right side then has what it may carry."), render.Slanted.In(t.Pal.InkSoft), 8)
-		if s.form != render.Wide {
-			f.Button(f.Line(inspect.RowHigh, 6), a.T("Add somebody"), "", true, "", func() { s.turn(a, pageAdd) })
-		}
 	}
 	if s.d.Chosen() >= 0 && s.form == render.Wide {
 		f.Y += t.Px(6)
@@ -104,6 +108,9 @@ func (s *Screen) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row,
 	left, right := t.Px(46), max(t.Px(46), t.Width(cost, render.Strong)+t.Px(12))
 	row := render.Rect{X: line.X + left, Y: line.Y, W: line.W - left - right, H: line.H}
 	name := local(a, r.Name)
+	if r.Kind != r.Name {
+		name += " · " + local(a, r.Kind)
+	}
 	if r.Number > 1 {
 		name = a.T("%d × %s", r.Number, name)
 	}
@@ -134,7 +141,15 @@ func (s *Screen) open(a *render.App, row int) {
 
 // faultLine is what is wrong, where it stands.
 func (s *Screen) faultLine(a *render.App, f *inspect.Flow, w *catalogue.Fault) {
-	f.Paragraph("• "+fault(a, w), render.Small.Sized(12.5).In(f.T.Pal.Red), 3)
+	f.Paragraph("• "+fault(a, w), render.Small.Sized(12.5).In(s.wrong(f.T)), 3)
+}
+
+// wrong is the ink of what is against the catalogue: of a list that is not begun nothing is.
+func (s *Screen) wrong(t *render.Theme) color.RGBA {
+	if s.d.Len() == 0 {
+		return t.Pal.InkSoft
+	}
+	return t.Pal.Red
 }
 
 // fault is a fault in the player's language, without the way to where it stands.

@@ -2,6 +2,7 @@ package builder
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"duckboard/game"
@@ -33,23 +34,29 @@ type Screen struct {
 	all   []game.Ruleset
 	rules []game.Ruleset // that it may be for
 	rule  int
+	vague bool // nobody in it tells which they are
 
 	d     *draft.Draft
 	file  string // the player's own that it is; empty: it was not kept yet
 	saved int    // the draft's Changes when it was kept
 
-	ui    *render.UI
-	form  render.Form
-	page  page
-	boxes [pages]render.Rect // the panels; those that are not shown are empty
-	panes [pages]render.Pane // what scrolls on them
-	head  render.Rect        // of the buttons
-	sum   render.Rect        // of the cost
-	made  made
+	ui     *render.UI
+	form   render.Form
+	page   page
+	boxes  [pages]render.Rect // the panels; those that are not shown are empty
+	panes  [pages]render.Pane // what scrolls on them
+	head   render.Rect        // of the buttons
+	sum    render.Rect        // of the cost
+	made   made
+	slid   bool          // a pane was scrolled farther than there is something
+	lines  []render.Rect // of the rows of the list, with what is wrong with them
+	carry  carry
+	cursor cursor
 
 	search  string
 	seeking bool // the search has the keyboard
 	hidden  bool // what may not be had is shown too
+	offered offered
 	stock   stock
 	words   []word // that can be read in the rules
 	scales  scales
@@ -68,37 +75,43 @@ type made struct {
 	wrong                 inspect.Wrong
 	search, refusal       string
 	hidden, seeking       bool
+	walks                 page
 	weighed               int
 }
 
 // New is the builder with a draft; file is the player's own warband that it is, empty for
 // a new one.
 func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft, file string) *Screen {
-	s := &Screen{shelf: shelf, all: all, d: d, file: file, page: pageAdd}
+	s := &Screen{shelf: shelf, all: all, d: d, file: file, page: pageAdd, carry: carry{row: -1}}
 	s.Open(owner{s})
 	if d.Len() > 0 {
 		s.page = pageRoll
 	}
-	s.rules = fitting(all, d)
-	s.rule = max(0, len(s.rules)-1)
+	s.fit()
 	return s
 }
 
-// fitting are the rule sets that a draft may be for: those that its catalogue names, those
-// that take its warband, or all.
-func fitting(all []game.Ruleset, d *draft.Draft) []game.Ruleset {
-	var fit []game.Ruleset
-	for _, r := range all {
-		if c := d.Catalogue; c != nil && len(c.Rules) > 0 {
-			if slices.Contains(c.Rules, r.ID()) {
-				fit = append(fit, r)
-			}
-		} else if w, err := d.Warband(); err == nil && r.Check(lists.Bare(w)) == nil {
-			fit = append(fit, r)
+// fit finds the rule sets that it may be for: those that its catalogue is for, those that
+// take its warband, or, as long as there is nobody in it, all.
+func (s *Screen) fit() {
+	if s.rules = meant(s.all, s.d.Catalogue); len(s.rules) == 0 {
+		w, err := s.d.Warband()
+		if s.vague = err == nil && len(w.Models) == 0; !s.vague && err == nil {
+			s.rules = slices.DeleteFunc(slices.Clone(s.all), func(r game.Ruleset) bool { return r.Check(lists.Bare(w)) != nil })
 		}
 	}
-	if len(fit) == 0 {
-		return all
+	if len(s.rules) == 0 {
+		s.rules = s.all
+	}
+	s.rule = max(0, len(s.rules)-1)
+}
+
+// meant are the rule sets that a catalogue is for: it names them, or is of their game.
+func meant(all []game.Ruleset, c *catalogue.Catalogue) (fit []game.Ruleset) {
+	for _, r := range all {
+		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(r.Title(), c.Game)) {
+			fit = append(fit, r)
+		}
 	}
 	return fit
 }
@@ -185,8 +198,16 @@ func (s *Screen) keep(a *render.App) {
 
 func (s *Screen) check() func(*roster.Warband) error { return s.ruleset().Check }
 
-// try goes on to a new game with this warband.
-func (s *Screen) try(a *render.App) { s.leadTo(a, a.Router.SetupWith) }
+// try goes on to a new game with this warband; who leaves that comes back to it.
+func (s *Screen) try(a *render.App) {
+	s.leadTo(a, func(band, rules string) render.Screen {
+		return a.Router.SetupWith(band, rules, render.Return{Words: render.N("Back to the warband"), To: func(a *render.App) {
+			a.Reset(a.Router.Title())
+			a.Push(a.Router.Warbands())
+			a.Push(s)
+		}})
+	})
+}
 
 // lab goes on to fights of this warband.
 func (s *Screen) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
@@ -212,25 +233,30 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
 	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, refusal: s.refusal,
-		hidden: s.hidden, seeking: s.seeking, weighed: s.scales.round}
+		hidden: s.hidden, seeking: s.seeking, walks: s.walks(), weighed: s.scales.round}
 }
 
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {
-	if s.Editing < 0 && !s.seeking { // Tab and the arrows are the list's
+	s.handed(a, in)
+	if s.Editing < 0 && !s.seeking && s.walks() == pageRoll { // Tab and the arrows are the list's
 		s.ui.Keyless()
 	}
 	s.ui.Update(in)
 	if a.Top() != render.Screen(s) {
 		return nil
 	}
+	if s.vague && len(s.models()) > 0 {
+		s.fit()
+	}
 	if s.d.Changes() != s.made.changes { // the fields are of what was there before
 		s.build(a)
 	}
 	s.Panel.Update(a, in)
 	s.seek(a, in)
+	carrying := s.carried(a, in)
 	for i := range s.panes {
-		if s.boxes[i].W > 0 && s.panes[i].Update(a, in) {
+		if s.boxes[i].W > 0 && !(carrying && page(i) == pageRoll) && s.panes[i].Update(a, in) {
 			s.build(a)
 		}
 	}

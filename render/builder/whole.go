@@ -21,12 +21,12 @@ var colours = []string{"", "#8c2f24", "#c4682b", "#c9a227", "#5d7a3a", "#2f6b6b"
 func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	d := s.d
 	f.Heading(a.T("The warband"))
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), d.Name, func(v string) error {
+	s.field(f, a.T("Name"), 6, d.Name, func(v string) error {
 		if err := muster.Free(a.Saves.Store, s.file, v); err != nil {
 			return err
 		}
 		return d.Rename(-1, v)
-	}, nil)
+	})
 	if c := d.Catalogue; c != nil {
 		f.Words(a.T("Picked from %s", local(a, c.Name)), 4)
 		for _, k := range c.Costs {
@@ -54,7 +54,7 @@ func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	}
 	s.badge(a, f)
 	f.Most = 2000
-	f.Field(a.T("Note"), f.Line(inspect.FieldHigh, 8), d.Note, func(v string) error { return d.SetNote(-1, v) }, nil)
+	s.field(f, a.T("Note"), 8, d.Note, func(v string) error { return d.SetNote(-1, v) })
 	s.judged(a, f)
 	s.glance(a, f)
 	s.perDucat(a, f)
@@ -87,16 +87,17 @@ func (s *Screen) badge(a *render.App, f *inspect.Flow) {
 		if colour != "" {
 			tip = colour
 		}
-		f.Button(at, "", "", now.Colour == colour, tip, func() { s.edited(a, s.d.SetBadge(roster.Badge{Colour: colour, Mark: now.Mark})) })
+		seen := s.lies(pageModel, at)
+		seen(f.Button(at, "", "", now.Colour == colour, tip, func() { s.edited(a, s.d.SetBadge(roster.Badge{Colour: colour, Mark: now.Mark})) }))
 		f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
 			x, y := at.Center()
 			t.Token(dst, chart.TokenSpec{Role: chart.Blade, Badge: roster.Badge{Colour: colour}}, x, y, t.Px(21))
 		})
 	}
 	f.Most = roster.MostMark
-	f.Field(a.T("A letter or two"), f.Line(inspect.FieldHigh, 6), func() string { return s.d.Badge().Mark }, func(v string) error {
+	s.field(f, a.T("A letter or two"), 6, func() string { return s.d.Badge().Mark }, func(v string) error {
 		return s.d.SetBadge(roster.Badge{Colour: s.d.Badge().Colour, Mark: v})
-	}, nil)
+	})
 }
 
 // judged tells what is not legal, and what is not checked.
@@ -119,9 +120,9 @@ func (s *Screen) judged(a *render.App, f *inspect.Flow) {
 		if n := faults[i].Path; n != "" {
 			where = local(a, strings.Split(n, " > ")[0]) + ": "
 		}
-		f.Paragraph("• "+where+fault(a, &faults[i]), render.Small.Sized(12.5).In(f.T.Pal.Red), 3)
+		f.Paragraph("• "+where+fault(a, &faults[i]), render.Small.Sized(12.5).In(s.wrong(f.T)), 3)
 	}
-	if len(faults) > 0 {
+	if len(faults) > 0 && s.d.Len() > 0 {
 		f.Words(a.T("It may stay so where you have agreed on that: the setup tells of it."), 4)
 	}
 	for _, o := range s.d.Open() {

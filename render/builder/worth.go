@@ -30,7 +30,10 @@ func key(m *roster.Model) string {
 	return fmt.Sprint(c.Fields())
 }
 
-func (k *scales) stop() { k.work.Cancel() }
+func (k *scales) stop() {
+	k.work.Cancel()
+	k.work = nil // it goes on anew
+}
 
 // drop forgets all: other rules are chosen.
 func (k *scales) drop() {

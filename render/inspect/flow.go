@@ -88,8 +88,8 @@ func (f *Flow) Button(r render.Rect, label, key string, on bool, tip string, cli
 }
 
 // Field adds a line: its label above, the value in a button that becomes a line to write
-// into.
-func (f *Flow) Field(label string, r render.Rect, value func() string, set func(string) error, step func(float64) error) {
+// into. It returns that button, nil while it is written into.
+func (f *Flow) Field(label string, r render.Rect, value func() string, set func(string) error, step func(float64) error) *render.Press {
 	p, a, t := f.P, f.A, f.T
 	i, most := len(p.Fields), cmp.Or(f.Most, document.MostName)
 	f.Most = 0
@@ -114,12 +114,13 @@ func (f *Flow) Field(label string, r render.Rect, value func() string, set func(
 		}
 		input.Own()
 		p.ui.Focus(input)
-		return
+		return nil
 	}
 	fd.press = p.ui.Button(value(), "", render.Plain, at, func() {
 		p.Finish(a)
 		p.Editing = i
 	})
+	return fd.press
 }
 
 // InchField is a field of a length. get returns false where several differ.

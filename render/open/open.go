@@ -20,7 +20,7 @@ import (
 // Data shows a document: a game is opened, a table, a warband or a scenario is chosen in the
 // setup. The error lists every fault of the document.
 func Data(a *render.App, data []byte, name string) error {
-	d, err := setup.Sort(data)
+	d, err := setup.Sort(data, a.Router.Catalogue)
 	if err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func Dropped(a *render.App, files fs.FS) bool {
 		data, err := setup.Read(files, path)
 		if err == nil {
 			var what setup.Dropped
-			if what, err = setup.Sort(data); catcher && (err != nil || !what.Save) {
+			if what, err = setup.Sort(data, a.Router.Catalogue); catcher && (err != nil || !what.Save) {
 				return fs.SkipAll
 			}
 		}

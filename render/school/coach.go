@@ -16,7 +16,7 @@ import (
 var Keys = &render.Bindings{ID: "lesson", Title: render.N("Lessons"), List: []render.Binding{
 	{Name: "on", Does: render.N("Go on, once it is read"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "show", Does: render.N("Show how the step is done"), Keys: []string{"Y"}},
-	{Name: "anew", Does: render.N("Begin the step anew"), Keys: []string{"U"}},
+	{Name: "anew", Does: render.N("Begin the step anew"), Keys: []string{"Shift+Y"}},
 	{Name: "back", Does: render.N("Go back a step"), Keys: []string{"Backspace"}},
 }}
 
@@ -38,6 +38,7 @@ type Coach struct {
 	judged int           // commands for which stuck was found out, -1: none
 	eyed   time.Duration // since when what is to be looked at is
 	told   int           // the step that was told to who does not see it
+	near   bool          // the learner meant the place that the step speaks of, and is put there
 }
 
 // Take opens a lesson.
@@ -65,6 +66,7 @@ func (c *Coach) Begin(s *battle.Screen) {
 	c.s = s
 	d := s.Desk()
 	d.Players[1] = foe{c}
+	d.Mind = c.mind
 	c.open()
 	c.marks = []int{len(d.S.Moments())}
 	c.floor = c.marks[0]
@@ -100,6 +102,10 @@ func (c *Coach) Update(a *render.App, in *render.Input) {
 	for c.step > 0 && n < c.marks[c.step] { // what led here was taken back
 		c.step--
 		c.floor = min(c.floor, c.marks[c.step])
+	}
+	if c.near {
+		c.near = false
+		c.show(a)
 	}
 	c.keys(a, in)
 	if !c.over() && !d.Looking() {
@@ -137,7 +143,7 @@ func (c *Coach) see() {
 func (c *Coach) judge(a *render.App) {
 	d, t := c.s.Desk(), c.now()
 	n := len(d.S.Moments())
-	if t.Until.Steers() && !d.Stage.Idle() {
+	if t.Until.Steers() && (!d.Stage.Idle() || halfway(d.Game())) {
 		return // it is still to be seen
 	}
 	switch met := t.Until.Met(d.Setup(), d.S.State(), c.past(), c.hand); {
@@ -154,6 +160,26 @@ func (c *Coach) judge(a *render.App) {
 	if c.judged != n && d.Stage.Idle() {
 		c.judged, c.stuck = n, t.Stuck(d.Game())
 	}
+}
+
+// between tells whether a decision stands between what models do, and not in its middle.
+func between(k game.Kind) bool { return k == game.Activate || k == game.Next || k == game.First }
+
+// halfway tells whether the other side is asked in the middle of something.
+func halfway(g *game.Game) bool {
+	p := g.Pending()
+	return p != nil && p.Side != 0 && !between(p.Kind)
+}
+
+// mind has who walks to the ring that a step draws, where there is Cover, come to stand in its
+// middle: a hair beside it there may be none.
+func (c *Coach) mind(v *tool.Preview) bool {
+	t := c.now()
+	if c.over() || t.Until.Kind != lesson.Covered || v.Kind != tool.Moving || t.At.Point == nil || v.End.At.Sub(*t.At.Point).Len() > float64(ring) {
+		return true
+	}
+	c.near = true
+	return false
 }
 
 // goOn goes to the next step.
@@ -216,6 +242,18 @@ func (c *Coach) to(a *render.App, step int) {
 	c.floor = min(c.floor, c.marks[step])
 	c.hand.Read, c.stuck, c.judged = false, false, -1
 	c.s.BackTo(a, c.marks[step])
+	c.choose()
+}
+
+// choose chooses the model that a step takes for chosen already.
+func (c *Coach) choose() {
+	t, d := c.now(), c.s.Desk()
+	if len(t.Do) == 0 || t.Do[0].Model == "" || t.Until.Kind == lesson.Chosen || t.Until.Event == game.Activated {
+		return
+	}
+	if m := d.Setup().Find(t.Do[0].Model); d.Mine() && d.May(m) {
+		d.Select(m)
+	}
 }
 
 // show does the step as the lesson does it; one that needs only a look is left.
@@ -223,6 +261,7 @@ func (c *Coach) show(a *render.App) {
 	t, d := c.now(), c.s.Desk()
 	if !t.Until.Steers() {
 		c.goOn(a)
+		c.choose()
 		c.s.Rebuild(a)
 		return
 	}
@@ -249,7 +288,7 @@ type foe struct{ c *Coach }
 // Choose implements tool.Player: nothing happens behind the back of who reads.
 func (f foe) Choose(g *game.Game, _ tool.Slice) (game.Choice, bool) {
 	t := f.c.now()
-	if k := g.Pending().Kind; f.c.over() || !t.Until.Steers() && (k == game.Activate || k == game.Next || k == game.First) {
+	if f.c.over() || !t.Until.Steers() && between(g.Pending().Kind) {
 		return game.Choice{}, false
 	}
 	return t.Answer(g)

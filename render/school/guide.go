@@ -66,7 +66,11 @@ func (g *Guide) mind(a *render.App, v *tool.Preview) bool {
 // words are what is said now; empty for nothing.
 func (g *Guide) words(a *render.App) string {
 	if !g.begun {
-		return a.T("This is a whole battle, and yours to win. Put your models on the table, near something to hide behind. I speak up when something is about to go wrong, and ask before what cannot be taken back; all else you may take back.")
+		words := a.T("This is a whole battle, and yours to win.")
+		if sc := g.s.Desk().Setup().Scenario; sc != nil {
+			words += " " + a.Printer().In(sc.Summary)
+		}
+		return words + " " + a.T("Put your models on the table, near something to hide behind. I speak up when something is about to go wrong, and ask before what cannot be taken back; all else you may take back.")
 	}
 	var lines []string
 	for _, w := range g.list {

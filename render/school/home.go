@@ -21,6 +21,8 @@ var HomeKeys = &render.Bindings{ID: "school", Title: render.N("First steps"), Li
 
 // Home is the list of lessons, and of the battles of the road.
 type Home struct {
+	fights bool // who comes from a battle looks for the next
+
 	ui     *render.UI
 	dialog render.Dialog
 	pane   render.Pane
@@ -58,11 +60,11 @@ func (s *Home) open() {
 	s.road, s.err = lesson.Road(rules.Find)
 }
 
-// first is what is to be done next: the first lesson that is not done, else the first
-// battle that is not won.
+// first is what is to be done next: the first lesson that is not done, else, or after a
+// battle, the first battle that is not won.
 func (s *Home) first() int {
 	for i, l := range s.lessons {
-		if !s.know.Done[l.ID] {
+		if !s.fights && !s.know.Done[l.ID] {
 			return i
 		}
 	}
@@ -193,11 +195,18 @@ func (s *Home) fight(a *render.App, b *lesson.Battle) {
 	a.Reset(Battle(match))
 }
 
-// Battle is the screen of a battle. Behind who fights the first of the road stands a guide, also
+// Battle is the screen of a battle; one of the road leads back to it. Behind who fights the first of the road stands a guide, also
 // when it is fought on after the program was left.
 func Battle(m *render.Match) render.Screen {
 	s := battle.New(m)
-	if b := ofRoad(m); b != nil && b.Guided && m.Away == nil {
+	b, _ := ofRoad(m)
+	if b != nil && m.Away == nil && m.Home.To == nil {
+		m.Home = render.Return{Words: render.N("Back to First steps"), To: func(a *render.App) {
+			a.Reset(a.Router.Title())
+			a.Push(&Home{fights: true})
+		}}
+	}
+	if b != nil && b.Guided && m.Away == nil {
 		s.Coach = &Guide{begun: len(m.Game.Log()) > 0}
 	}
 	return s

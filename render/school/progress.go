@@ -61,24 +61,30 @@ func Won(a *render.App, m *render.Match) {
 	if m.Game.Winner() != 0 {
 		return
 	}
-	if b := ofRoad(m); b != nil {
-		note(a, func(p *Progress) { p.Won[b.ID] = true })
+	b, last := ofRoad(m)
+	if b == nil {
+		return
+	}
+	note(a, func(p *Progress) { p.Won[b.ID] = true })
+	if m.Home.To != nil && !last {
+		m.Home.Words = render.N("On to the next battle")
 	}
 }
 
-// ofRoad is the battle of the road that a person fights in a match, nil for none.
-func ofRoad(m *render.Match) *lesson.Battle {
+// ofRoad is the battle of the road that a person fights in a match, nil for none; last: none
+// comes after it.
+func ofRoad(m *render.Match) (b *lesson.Battle, last bool) {
 	if m.Players[0].Bot != "" || m.Players[1].Bot == "" {
-		return nil
+		return nil, false
 	}
 	road, err := lesson.Road(rules.Find)
 	if err != nil {
-		return nil // a test reads it
+		return nil, false // a test reads it
 	}
 	for i := range road {
 		if road[i].Is(m.Game.Setup(), m.Players[1].Bot) {
-			return &road[i]
+			return &road[i], i == len(road)-1
 		}
 	}
-	return nil
+	return nil, false
 }

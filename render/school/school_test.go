@@ -7,6 +7,7 @@ import (
 	"duckboard/game/lesson"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/rendertest"
@@ -97,12 +98,83 @@ func TestWhoPlaysPastAStepBeginsItAnew(t *testing.T) {
 	if !c.stuck {
 		t.Fatalf("it is not told that it led elsewhere, at step %d after %d commands", c.step, len(d.S.Moments()))
 	}
-	w.Press("U")
+	w.Press("Shift+Y")
 	w.Run(10)
 	if c.stuck || len(d.S.Moments()) != before {
 		t.Errorf("begun anew: stuck %v, %d commands, not %d", c.stuck, len(d.S.Moments()), before)
 	}
 	step(w, c)
+}
+
+// tap clicks a point of the table.
+func tap(w *rendertest.Window, c *Coach, at physics.Vec) {
+	p := c.s.Spot(at)
+	w.Click(p.X, p.Y)
+	w.Run(10)
+}
+
+func TestWhoWalksIntoTheRingStandsWhereTheCoverIs(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	step(w, c)
+	ring := *c.now().At.Point
+	tap(w, c, physics.Vec{X: ring.X - 300, Y: ring.Y + 150})
+	w.Run(200)
+	if c.stuck || c.step != 2 {
+		t.Fatalf("stuck %v, at step %d: %s", c.stuck, c.step, c.words(w.App))
+	}
+	if at := c.s.Desk().S.State().Models[0].At; at != ring {
+		t.Errorf("she stands at %v, not at %v", at, ring)
+	}
+}
+
+func TestAStepBegunAnewHasItsModelChosen(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	step(w, c)
+	tap(w, c, physics.Vec{X: 5000, Y: 4000}) // in the open
+	w.Run(200)
+	if !c.stuck {
+		t.Fatalf("step %d is not stuck", c.step)
+	}
+	w.Press("Shift+Y")
+	w.Run(10)
+	if d := c.s.Desk(); d.Subject != 0 || d.Reach == nil {
+		t.Errorf("%v is chosen, with its reach: %v", d.Subject, d.Reach != nil)
+	}
+	tap(w, c, *c.now().At.Point)
+	w.Run(200)
+	if c.step != 2 {
+		t.Errorf("the step is %d: %s", c.step, c.words(w.App))
+	}
+}
+
+func TestAStepIsDoneOnceAllItsDiceHaveFallen(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	l, err := lesson.Shipped("squads", rules.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Take(w.App, l, nil, func() {}, func() {}); err != nil {
+		t.Fatal(err)
+	}
+	c := coach(t, w)
+	w.Run(3)
+	for c.now().Until.Event != game.Templated {
+		step(w, c)
+	}
+	d, at := c.s.Desk(), c.step
+	for _, choice := range c.now().Do {
+		d.Choose(choice)
+	}
+	d.Skip()
+	c.judge(w.App)
+	if p := d.Game().Pending(); p.Side != 1 || c.step != at {
+		t.Errorf("while side %d is asked, the step is %d: %s", p.Side, c.step, c.words(w.App))
+	}
+	w.Until("the template's step is done", func() bool { return c.step > at })
 }
 
 func TestATakeBackTakesTheStepBack(t *testing.T) {
@@ -217,6 +289,43 @@ func TestTheFirstBattleIsGuidedAlsoWhenItIsFoughtOn(t *testing.T) {
 			if guided := s.Coach != nil; guided != (b.Guided && bot == foe) {
 				t.Errorf("battle %d against %q: guided %v", i, bot, guided)
 			}
+		}
+	}
+}
+
+// TestABattleOfTheRoadLeadsBackToIt: and who won one goes on to the next.
+func TestABattleOfTheRoadLeadsBackToIt(t *testing.T) {
+	w, home := open(t, 1440, 900)
+	w.App.Router.Title = func() render.Screen { return &rendertest.Blank{} }
+	b := home.road[0]
+	start := b.Start.Start
+	start.Seed = 5
+	for _, c := range []struct {
+		bot    string
+		winner game.Side
+		words  string
+	}{{b.Foe, 1, "Back to First steps"}, {b.Foe, 0, "On to the next battle"}, {"", 0, ""}} {
+		g, _, err := replay.Begin(b.Start.Rules, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := &render.Match{Game: g, Players: [2]render.Player{{}, {Bot: c.bot}}}
+		Battle(m)
+		g.Ended = &replay.Ended{Winner: c.winner}
+		Won(w.App, m)
+		if m.Home.Words != c.words {
+			t.Errorf("against %q, won by %d: %q, not %q", c.bot, c.winner, m.Home.Words, c.words)
+		}
+		if m.Left(w.App); c.words == "" {
+			continue
+		}
+		w.Run(3)
+		back, ok := w.App.Top().(*Home)
+		if !ok {
+			t.Fatalf("who leaves it is on %T", w.App.Top())
+		}
+		if next, want := back.at-len(back.lessons), 1-int(c.winner); next != want {
+			t.Errorf("won by %d: battle %d is offered, not %d", c.winner, next, want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/lesson"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/chart"
@@ -16,8 +17,8 @@ type slip struct {
 	box render.Rect
 }
 
-// Covers implements battle.Coach.
-func (p *slip) Covers(x, y float64) bool { return p.box.Has(x, y) }
+// Box implements battle.Coach.
+func (p *slip) Box() render.Rect { return p.box }
 
 // button is one at the foot of a slip.
 type button struct {
@@ -73,7 +74,7 @@ func figures(s *battle.Screen) (list []render.Rect) {
 func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, others []render.Rect) (best render.Rect) {
 	gap, least := t.Px(26), math.Inf(1)
 	x, y := about.Center()
-	if about.W == 0 {
+	if about.W == 0 && about.H == 0 {
 		x, y = free.X+free.W/2, free.Y+free.H
 	}
 	for i, at := range [...]render.Point{
@@ -136,22 +137,27 @@ func (p *slip) point(t *render.Theme, dst render.Brush, about render.Rect) {
 	render.Circle(dst, x, y, r, t.Px(3), t.Pal.Gold)
 }
 
+// ring is how large the ring round a point of the table is.
+const ring physics.Mil = 620
+
 // where is what a step speaks of, as it is seen; empty for nothing in particular.
 func where(s *battle.Screen, at lesson.Place) (r render.Rect) {
 	d := s.Desk()
 	switch {
 	case at.Model != "":
-		r, _ = s.Figure(d.Setup().Find(at.Model))
+		m := d.Setup().Find(at.Model)
+		if f, ok := s.Figure(m); ok {
+			r = grown(f, s.Marked(m)) // its markers are seen within the ring
+		}
 	case at.Point != nil:
-		p, half := s.Spot(*at.Point), s.Inch()*0.62
+		p, half := s.Spot(*at.Point), s.Inch()*ring.Inches()
 		r = render.Rect{X: p.X - half, Y: p.Y - half, W: 2 * half, H: 2 * half}
 	case at.Action != "":
 		if b, ok := s.Action(at.Action); ok {
 			return b
 		}
-		if m := d.S.State().Active; m != game.NoModel {
-			r, _ = s.Figure(m)
-		}
+		free := s.Free() // the panel that has it lies there
+		r = render.Rect{X: free.X + free.W, Y: free.Y + free.H/4, H: 1}
 	}
 	return r
 }
@@ -183,6 +189,8 @@ func (c *Coach) words(a *render.App) string {
 	switch {
 	case c.over():
 		return a.Printer().In(c.l.End)
+	case c.stuck && c.now().Until.Kind == lesson.Covered:
+		return a.T("There is no Cover there: it takes a place right up against the terrain. Nothing is lost: begin the step anew, or have it shown.")
 	case c.stuck:
 		return a.T("That led somewhere else. Nothing is lost: begin the step anew, or have it shown.")
 	}
@@ -242,7 +250,12 @@ func (c *Coach) how(a *render.App) string {
 	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
 	touch := a.Touch()
 	u := &c.now().Until
-	if action := c.action(); action != "" {
+	d := c.s.Desk()
+	if p := d.Game().Pending(); u.Steers() && d.Mine() && p.Kind != game.Act && p.Kind != game.Move && !between(p.Kind) {
+		return a.T("The panel asks: answer there.")
+	}
+	armed := d.Chosen()
+	if action := c.action(); action != "" && (armed == nil || armed.Name != action) {
 		if touch {
 			return a.T("Its button is on the panel.")
 		}
@@ -261,6 +274,10 @@ func (c *Coach) how(a *render.App) string {
 		return a.T("Drag the model there; or tap the place twice.")
 	case u.Kind == lesson.Near || u.Kind == lesson.Covered:
 		return a.T("Drag the model there, or click the place.")
+	case u.Kind == lesson.Happens && armed != nil && touch:
+		return a.T("Tap it.")
+	case u.Kind == lesson.Happens && armed != nil:
+		return a.T("A click does it.")
 	case u.Kind == lesson.Happens && u.Event == game.Activated && touch:
 		return a.T("Tap twice.")
 	case u.Kind == lesson.Happens && u.Event == game.Activated:

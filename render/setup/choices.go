@@ -181,8 +181,9 @@ func says(head, format string) bool {
 }
 
 // Sort reads a file that was given to the game: a table, a warband, also one of
-// a list builder or a list of our own, a scenario, a saved game, or the code of a table or a warband. The error lists every fault of the document.
-func Sort(data []byte) (d Dropped, err error) {
+// a list builder or a list of our own, a scenario, a saved game, or the code of a table or a warband. find
+// knows the catalogues of lists by their ids. The error lists every fault of the document.
+func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, err error) {
 	head := string(data[:min(len(data), 4096)])
 	switch {
 	case says(head, replay.Format):
@@ -193,10 +194,12 @@ func Sort(data []byte) (d Dropped, err error) {
 		d.Table, err = levels.Parse(data)
 	case says(head, scenario.Format):
 		d.Plan, err = scenario.Parse(data)
+	case catalogue.IsDocument(data):
+		err = refusal("it is a catalogue: take it in under Warbands")
 	case says(head, catalogue.ListFormat):
 		var l *catalogue.List
 		if l, err = catalogue.ParseList(data); err == nil {
-			return Shared(code.Shared{List: l})
+			return Shared(code.Shared{List: l}, find)
 		}
 	case lists.Is(data):
 		d.List = true
@@ -204,19 +207,19 @@ func Sort(data []byte) (d Dropped, err error) {
 	case code.Form.Is(head):
 		var s code.Shared
 		if s, err = code.Decode(string(data)); err == nil {
-			return Shared(s)
+			return Shared(s, find)
 		}
 	case tables.Form.Is(head):
 		d.Table, err = tables.Decode(string(data))
 	default:
-		err = fmt.Errorf("the file says none of the formats %q, %q, %q, %q", levels.Format, roster.Format, scenario.Format, replay.Format)
+		err = refusal("it is no table, warband, list, scenario or saved game, nor the code of one")
 	}
 	return d, err
 }
 
 // Shared is what somebody has shared: its warband.
-func Shared(s code.Shared) (d Dropped, err error) {
-	d.Band, d.Notes, err = s.Made(code.Shipped)
+func Shared(s code.Shared, find func(id string) *catalogue.Catalogue) (d Dropped, err error) {
+	d.Band, d.Notes, err = s.Made(find)
 	d.List = s.List != nil && code.Shipped(s.List.Catalogue) == nil
 	return d, err
 }

@@ -39,7 +39,7 @@ func Catch(a *render.App, files fs.FS, take func(Dropped) error) {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		if err := catch(files, path, take); err != nil {
+		if err := catch(a, files, path, take); err != nil {
 			a.Push(&Faults{Title: a.T("%s cannot be used", path), Err: err})
 			return fs.SkipAll
 		}
@@ -50,12 +50,12 @@ func Catch(a *render.App, files fs.FS, take func(Dropped) error) {
 	}
 }
 
-func catch(files fs.FS, path string, take func(Dropped) error) error {
+func catch(a *render.App, files fs.FS, path string, take func(Dropped) error) error {
 	data, err := Read(files, path)
 	if err != nil {
 		return err
 	}
-	d, err := Sort(data)
+	d, err := Sort(data, a.Router.Catalogue)
 	if err != nil {
 		return err
 	}

@@ -150,7 +150,10 @@ func (s *Result) entries(a *render.App) [][]entry {
 	if PageOf(s.Match) != "" {
 		film = append(film, entry{a.T("Link"), "link", func() { s.linking.Copy(a, s.Match) }})
 	}
-	last := []entry{{a.T("Title"), "title", func() { a.Reset(a.Router.Title()) }}}
+	last := []entry{{a.T("Title"), "title", func() { s.Match.Left(a) }}}
+	if home := s.Match.Home; home.To != nil {
+		last[0].label = a.T(home.Words)
+	}
 	if s.Match.Away == nil {
 		last = append(last, entry{a.T("Rematch"), "again", func() { s.again(a) }})
 	} else {
@@ -185,7 +188,7 @@ func (s *Result) again(a *render.App) {
 		a.Push(&Faults{Title: a.T("The game cannot begin"), Err: err})
 		return
 	}
-	a.Reset(a.Router.Battle(&render.Match{Game: g, First: first, Players: s.Match.Players}))
+	a.Reset(a.Router.Battle(&render.Match{Game: g, First: first, Players: s.Match.Players, Home: s.Match.Home}))
 }
 
 // Reading implements render.Reader: the rules that were played.
@@ -242,7 +245,7 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 		if s.looking {
 			s.look(a)
 		} else {
-			a.Reset(a.Router.Title())
+			s.Match.Left(a)
 		}
 	}
 	if !s.looking && s.scroll.Hand(in, a.Theme(), s.told) {

@@ -30,10 +30,11 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 
 // Screen asks what is fought: scenario, table, warbands, players, seed.
 type Screen struct {
-	Table string  // the shipped table to begin with, empty for the first
-	File  Dropped // a table or a warband of the player's own to begin with
-	Band  string  // the name of the first side's warband, empty for the last
-	Rules string  // the ID of the rule set to begin with, likewise
+	Table string        // the shipped table to begin with, empty for the first
+	File  Dropped       // a table or a warband of the player's own to begin with
+	Band  string        // the name of the first side's warband, empty for the last
+	Rules string        // the ID of the rule set to begin with, likewise
+	Home  render.Return // where who leaves the battle goes
 
 	c       *Choices
 	err     error
@@ -368,7 +369,7 @@ func (s *Screen) begin(a *render.App) {
 		a.Push(&Faults{Title: a.T("The game cannot begin"), Err: err})
 		return
 	}
-	m := &render.Match{Game: game, First: first}
+	m := &render.Match{Game: game, First: first, Home: s.Home}
 	for i, side := range s.c.Sides {
 		m.Players[i].Bot = side.Bot
 	}

@@ -110,7 +110,7 @@ func TestDroppedTableIsChosen(t *testing.T) {
 		t.Fatal(err)
 	}
 	table.Name = "My village"
-	d, err := Sort(table.Marshal())
+	d, err := Sort(table.Marshal(), code.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestDroppedWarbandIsChosenForItsSide(t *testing.T) {
 		t.Fatal(err)
 	}
 	band.Name = "Mine"
-	d, err := Sort(band.Marshal())
+	d, err := Sort(band.Marshal(), code.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestDroppedListOfAListBuilderIsChosenWithTheWordsThatTheRulesKnow(t *testin
 	c := choices(t)
 	d, err := Sort([]byte(`{"roster":{"name":"Exported","forces":[{"selections":[{"name":"Fitter","type":"model",
 		"profiles":[{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6\"/Infantry"},{"name":"Base","$text":"32mm"}]}],
-		"categories":[{"name":"Leader","primary":true},{"name":"Pump Hall"}]}]}]}}`))
+		"categories":[{"name":"Leader","primary":true},{"name":"Pump Hall"}]}]}]}}`), code.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,16 +169,16 @@ func TestACodeIsTakenForWhatItHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err := Sort([]byte("Mine: " + band + "\n")); err != nil || d.Band == nil || d.Band.Name != w.Name || d.List {
+	if d, err := Sort([]byte("Mine: "+band+"\n"), code.Shipped); err != nil || d.Band == nil || d.Band.Name != w.Name || d.List {
 		t.Errorf("%+v %v", d, err)
 	}
-	if d, err := Sort([]byte(ground)); err != nil || d.Table == nil || d.Table.Name != table.Name {
+	if d, err := Sort([]byte(ground), code.Shipped); err != nil || d.Table == nil || d.Table.Name != table.Name {
 		t.Errorf("%+v %v", d, err)
 	}
-	if _, err := Sort([]byte(band[:len(band)-9])); err == nil || !strings.HasPrefix(err.Error(), "the code") {
+	if _, err := Sort([]byte(band[:len(band)-9]), code.Shipped); err == nil || !strings.HasPrefix(err.Error(), "the code") {
 		t.Error(err)
 	}
-	if _, err := Sort([]byte(`{"format":"duckboard-list/1","name":"a","catalogue":"nobody","picks":[]}`)); err == nil || err.Error() != "the list is of a catalogue that is not here: nobody" {
+	if _, err := Sort([]byte(`{"format":"duckboard-list/1","name":"a","catalogue":"nobody","picks":[]}`), code.Shipped); err == nil || err.Error() != "the list is of a catalogue that is not here: nobody" {
 		t.Error(err)
 	}
 }
@@ -198,23 +198,23 @@ func TestWarbandWithAnUnknownKeywordIsNotTakenIn(t *testing.T) {
 }
 
 func TestBrokenDocumentListsItsFaults(t *testing.T) {
-	_, err := Sort([]byte(`{"format":"duckboard-table/1","name":"","size":[48],"terrain":[{"kind":"wal"}]}`))
+	_, err := Sort([]byte(`{"format":"duckboard-table/1","name":"","size":[48],"terrain":[{"kind":"wal"}]}`), code.Shipped)
 	var faults *document.Error
 	if !errors.As(err, &faults) || len(faults.Faults) < 3 {
 		t.Errorf("%v", err)
 	}
-	if _, err := Sort([]byte("GIF89a")); err == nil {
+	if _, err := Sort([]byte("GIF89a"), code.Shipped); err == nil {
 		t.Error("a picture was taken for a document")
 	}
 }
 
 func TestDroppedDocumentOfANewerVersionIsToldAsSuch(t *testing.T) {
 	for _, format := range []string{"duckboard-table/2", "duckboard-warband/12", "duckboard-scenario/2"} {
-		if _, err := Sort([]byte(`{"format":"` + format + `","weather":"rain"}`)); !document.IsNewer(err) {
+		if _, err := Sort([]byte(`{"format":"`+format+`","weather":"rain"}`), code.Shipped); !document.IsNewer(err) {
 			t.Errorf("%s: %v", format, err)
 		}
 	}
-	if d, err := Sort([]byte(`{"format":"duckboard-save/2"}`)); err != nil || !d.Save { // its reader tells
+	if d, err := Sort([]byte(`{"format":"duckboard-save/2"}`), code.Shipped); err != nil || !d.Save { // its reader tells
 		t.Error(err)
 	}
 }
@@ -224,7 +224,7 @@ func FuzzSortNeverPanics(f *testing.F) {
 	f.Add([]byte(`{"format":"duckboard-warband/1","models":[{}]}`))
 	f.Add([]byte(`"duckboard-save/1"`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := Sort(data)
+		d, err := Sort(data, code.Shipped)
 		if err == nil && d.Table == nil && d.Band == nil && !d.Save {
 			t.Error("neither a fault nor a document")
 		}

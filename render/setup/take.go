@@ -51,7 +51,7 @@ func (q *Asked) Poll(a *render.App, take func(Dropped) error) {
 func (q *Asked) took(a *render.App, f host.File, err error, take func(Dropped) error) {
 	var d Dropped
 	if err == nil {
-		d, err = Sort(f.Data)
+		d, err = Sort(f.Data, a.Router.Catalogue)
 	}
 	switch {
 	case err != nil:

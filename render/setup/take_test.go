@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/catalogue/code"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/store"
@@ -130,7 +131,7 @@ func TestAScenarioThatIsDroppedIsChosenAndReplacesTheOneOfItsName(t *testing.T) 
 		turns int
 		more  int
 	}{{"mine", 3, 1}, {"mine", 9, 1}, {"open-battle", 2, 2}, {"open-battle", 3, 2}} {
-		d, err := Sort([]byte(fmt.Sprintf(doc, own.id, own.turns)))
+		d, err := Sort([]byte(fmt.Sprintf(doc, own.id, own.turns)), code.Shipped)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,7 +139,7 @@ func TestAScenarioThatIsDroppedIsChosenAndReplacesTheOneOfItsName(t *testing.T) 
 			t.Errorf("%d: %v, %d turns, %d scenarios", k, err, c.TurnCount(), len(c.Scenarios)-before)
 		}
 	}
-	if _, err := Sort([]byte(fmt.Sprintf(doc, "mine", 0))); err == nil || err.Error() != "turns: 0 is not from 1 to 20" {
+	if _, err := Sort([]byte(fmt.Sprintf(doc, "mine", 0)), code.Shipped); err == nil || err.Error() != "turns: 0 is not from 1 to 20" {
 		t.Errorf("%v", err)
 	}
 }
@@ -158,7 +159,7 @@ func TestWhatOfAListWasPassedOverIsToldInTheWindow(t *testing.T) {
 		s, a := again(t, &store.Memory{})
 		a.Settings.Language = lang
 		a.Changed()
-		d, err := Sort([]byte(list))
+		d, err := Sort([]byte(list), code.Shipped)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +189,7 @@ func TestAListKeepsItsWordsWhateverRulesWereChosen(t *testing.T) {
 	c := choices(t)
 	for r := range c.Rules {
 		c.UseRule(r)
-		d, err := Sort([]byte(list))
+		d, err := Sort([]byte(list), code.Shipped)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -150,6 +150,7 @@ func (d *Draft) Change(row int, do func(m *Model)) error {
 // free warband.
 type Row struct {
 	Name   string
+	Kind   string // what its entry is called; of a free model its name
 	Role   string
 	Number int // of models or things alike
 	Cost   float64
@@ -174,7 +175,7 @@ func (d *Draft) models() []Row {
 	rows := []Row{}
 	for i := range d.now.band.Models {
 		m := &d.now.band.Models[i]
-		rows = append(rows, Row{Name: m.Name, Role: m.Role, Number: 1, Cost: float64(m.Cost), Models: d.now.band.Models[i : i+1]})
+		rows = append(rows, Row{Name: m.Name, Kind: m.Name, Role: m.Role, Number: 1, Cost: float64(m.Cost), Models: d.now.band.Models[i : i+1]})
 	}
 	return rows
 }
@@ -184,7 +185,7 @@ func (d *Draft) picked() []Row {
 	rows := make([]Row, len(l.Picks))
 	of := map[*catalogue.Pick]int{}
 	for i, p := range l.Picks {
-		rows[i] = Row{Name: t.NameOf(p), Role: p.Role, Number: p.Number, Models: t.Models(p)}
+		rows[i] = Row{Name: t.NameOf(p), Kind: t.KindOf(p), Role: p.Role, Number: p.Number, Models: t.Models(p)}
 		if len(d.Catalogue.Costs) > 0 {
 			rows[i].Cost = t.CostOf(p, d.Catalogue.Costs[0].ID)
 		}

@@ -53,6 +53,37 @@ func TestWhatIsAddedIsChosenAndCosts(t *testing.T) {
 	}
 }
 
+// TestWhatIsReplacedIsLaidAsideAndComesBack: a cutlass replaces the boat knife that a
+// ferrymaster, and each of three chainmen, comes with.
+func TestWhatIsReplacedIsLaidAsideAndComesBack(t *testing.T) {
+	d := wardens(t)
+	must(t, d.Add(nil, "ferrymaster"))
+	must(t, d.Add(nil, "chainman"))
+	must(t, d.Count(1, 3))
+	for row, number := range []int{1, 3} {
+		before := d.Document()
+		must(t, d.Add([]int{row}, "blades/cutlass"))
+		if p := d.Pick(row); len(p.Picks) != 1 || p.Picks[0].Entry != "blades/cutlass" || p.Picks[0].Number != number || len(d.Faults()) > 0 {
+			t.Fatalf("row %d: %+v, %v", row, *p.Picks[0], d.Faults())
+		}
+		must(t, d.Add([]int{row}, "blades/gaff")) // in place of the cutlass: it replaces no knife
+		if p := d.Pick(row); len(p.Picks) != 2 || p.Picks[0].Entry != "with/boatknife" || len(d.Faults()) > 0 {
+			t.Fatalf("row %d with a gaff: %d picks, %v", row, len(p.Picks), d.Faults())
+		}
+		must(t, d.Add([]int{row}, "blades/cutlass"))
+		must(t, d.Less([]int{row}, "blades/cutlass"))
+		if p := d.Pick(row); len(p.Picks) != 1 || p.Picks[0].Entry != "with/boatknife" || p.Picks[0].Number != number || len(d.Faults()) > 0 {
+			t.Errorf("row %d: %+v, %v", row, *p.Picks[0], d.Faults())
+		}
+		for range 4 {
+			d.Undo()
+		}
+		if !bytes.Equal(d.Document(), before) {
+			t.Errorf("row %d: undone it is another one", row)
+		}
+	}
+}
+
 func TestAnotherOfAGroupOfOneTakesThePlaceOfTheFirst(t *testing.T) {
 	d := wardens(t)
 	must(t, d.Add(nil, "ferrymaster"))

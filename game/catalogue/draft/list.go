@@ -10,7 +10,8 @@ import (
 
 // Add picks an option for the pick at a way of places, of the list where the way is
 // empty: a new pick, or one more of what is there already. Where a group may have one
-// thing alone, and has another, that is left for it. A new model is chosen.
+// thing alone, and has another, that is left for it, and so is what came with the pick
+// for nothing and is replaced by it. A new model is chosen.
 func (d *Draft) Add(way []int, option string) error {
 	if d.now.list == nil {
 		return ErrGone
@@ -41,8 +42,32 @@ func (d *Draft) Add(way []int, option string) error {
 		} else {
 			to.Picks = append(to.Picks, made)
 		}
+		d.settle(s, way, t.Options(p))
 		return full(made)
 	})
+}
+
+// settle lays aside what the pick at a way came with for nothing where an edit took its
+// place, and gives it back where nothing does any more. was is what could be picked for
+// it before.
+func (d *Draft) settle(s *state, way []int, was []catalogue.Option) {
+	free := func(o catalogue.Option) bool { return o.Kind != catalogue.Group && len(o.Costs) == 0 && o.Most >= 0 }
+	if !slices.ContainsFunc(was, free) {
+		return
+	}
+	t, p := d.Catalogue.Tally(s.list), at(s.list, way)
+	for _, o := range t.Options(p) {
+		i := slices.IndexFunc(was, func(w catalogue.Option) bool { return w.Way == o.Way })
+		switch {
+		case i < 0 || !free(o):
+		case o.Most == 0 && was[i].Most > 0:
+			p.Picks = slices.DeleteFunc(p.Picks, func(k *catalogue.Pick) bool { return k.Entry == o.Way })
+		case o.Least > 0 && was[i].Least == 0 && o.Count == 0 && !o.Hidden:
+			made := t.New(p, o.Way)
+			scale(made, p.Number)
+			p.Picks = slices.Insert(p.Picks, 0, made)
+		}
+	}
 }
 
 // full refuses a pick that counts more than a document may say.
@@ -62,7 +87,7 @@ func (d *Draft) only(p *catalogue.Pick, option string) string {
 	}
 	group := option[:i]
 	for _, o := range d.Tally().Options(p) {
-		if o.Way == group && o.Kind == catalogue.Group && o.Most == float64(p.Number) && o.Count >= p.Number {
+		if o.Way == group && o.Kind == catalogue.Group && (o.Most == 1 || o.Most == float64(p.Number)) && o.Count >= p.Number {
 			if has := slices.ContainsFunc(p.Picks, func(k *catalogue.Pick) bool { return k.Entry == option }); !has {
 				return group
 			}
@@ -79,9 +104,11 @@ func scale(p *catalogue.Pick, times int) {
 	}
 }
 
-// Less takes one of an option from the pick at a way, of all its number alike.
+// Less takes one of an option from the pick at a way, of all its number alike. What it
+// had replaced is there again.
 func (d *Draft) Less(way []int, option string) error {
-	return d.onList(Taken, way, func(_ *state, p *catalogue.Pick) error {
+	return d.onList(Taken, way, func(s *state, p *catalogue.Pick) error {
+		defer d.settle(s, way, d.Tally().Options(d.Pick(way...)))
 		for i := len(p.Picks) - 1; i >= 0; i-- {
 			k := p.Picks[i]
 			if k.Entry != option {

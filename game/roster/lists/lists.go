@@ -129,6 +129,9 @@ func unzip(data []byte) ([]byte, error) {
 	if inner = bytes.TrimLeft(plain(inner), " \t\r\n"); len(inner) == 0 {
 		return nil, refuse("the file is empty")
 	}
+	if !bytes.ContainsAny(inner[:1], "<{[") {
+		return nil, refuse("%.40s in the archive is neither a roster nor data of a list builder", z.File[0].Name)
+	}
 	return inner, nil
 }
 
