@@ -42,15 +42,3 @@ func (b *Breath) work(n int) {
 
 // GivenUp reports whether a search was ended before it had an answer.
 func (b *Breath) GivenUp() bool { return b != nil && b.gaveUp }
-
-// Breathing has the reach draw breath while it is worked out.
-func (r *Reach) Breathing(b *Breath) *Reach {
-	if r.realm != nil {
-		r.realm.Breathing(b)
-	}
-	r.t.Breath, r.hunt.t.Breath = b, b
-	for i := range r.parts {
-		r.parts[i].Breathing(b)
-	}
-	return r
-}

@@ -36,10 +36,6 @@ type contour struct {
 	row    []rowcut
 }
 
-var nearCalls, hopCalls, slideCalls, listed int
-
-var walked [3]int // candidates, those that were walked, those that led somewhere
-
 var contourTell func(format string, args ...any)
 
 // joint is an end of a front: it begins there if start is set.
@@ -105,7 +101,7 @@ func (c *contour) take(k *stroke, u, v, side float64) {
 
 // draw adds an edge to the outline.
 func (c *contour) draw(k stroke) {
-	c.edges = append(c.edges, redge{stroke: k, storey: c.n, from: ground.None, to: ground.None})
+	c.edges = append(c.edges, redge{stroke: k, storey: c.n})
 }
 
 // minus is what of some stretches is in none of the others; both are in order.
@@ -151,7 +147,7 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	if l.t.Breath.GivenUp() {
 		return nil, nil
 	}
-	g := &region{s: l.s, limit: l.limit, bench: new(bench)}
+	g := &region{s: l.s, limit: l.limit}
 	within := l.s.within(l.limit)
 	pace := 1.0
 	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {

@@ -65,10 +65,9 @@ func (f *Field) spread(t Trip) *labels {
 	l := &labels{f: f, t: t, h: hunt{f: f, t: t}, limit: far}
 	s := f.newScout(t, lattice.RectOf(p, p).Grown(far))
 	l.s = s
-	l.slow = s.swamps()
 	work := reachWork
 	s.work = &work
-	m := mesh{s: s, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true, far: far + 1}
+	m := mesh{s: s, far: far + 1}
 	m.keep = func(q lattice.Point) bool { return q.Distance(p) <= far }
 	m.knots = append(m.knots, knot{Spot: start, p: p})
 	if len(s.plates) <= mostPlates {
@@ -77,7 +76,7 @@ func (f *Field) spread(t Trip) *labels {
 	}
 	room := f.queueRoom()
 	l.ws = newWaysearch(s, m.knots, far, nil, room)
-	l.ws.via, l.ws.slow = map[int32]slidVia{}, l.slow
+	l.slow = l.ws.slow
 	work = reachWork
 	l.ws.run()
 	l.ws.queue, s.work = nil, nil
@@ -115,12 +114,6 @@ func (f *Field) spread(t Trip) *labels {
 	return l
 }
 
-// How far apart vertices lie on rims of slow ground, where they slide, and on edges.
-const (
-	labelRim   = 500.0
-	labelBrink = 350.0
-)
-
 // candidate is a label with the least that a way by it may cost.
 type candidate struct {
 	least float64
@@ -141,7 +134,6 @@ type found struct {
 // enough. The place is one of the
 // lattice, or lies in between, beside others.
 func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most, enough float64) found {
-	nearCalls++
 	if l.deep != nil {
 		l.deep.least = math.Inf(1)
 	}
@@ -306,7 +298,6 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 			continue
 		}
 		if a.slide {
-			slideCalls++
 			if least, ok := l.slides(st, a, q, most, spot == nil); ok {
 				list = append(list, candidate{least: least, i: i, slid: true})
 			}
@@ -336,7 +327,6 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		list = append(list, candidate{least: least, i: i})
 	}
 	l.list = list
-	listed += len(list)
 }
 
 // slidMemo is where the vertices of a strand slid to for the place that was asked for last. What it costs is
@@ -385,7 +375,6 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 
 // hop is a hop to a place of the lattice, or between.
 func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, ok bool) {
-	hopCalls++
 	s := l.s
 	s.dear = dear
 	if spot != nil {

@@ -5,27 +5,27 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// realm is the set of places where a trip may end, as Reach is: what one search has labelled, and what a
-// second one, whose ways take no roll. It works out what it is asked for and remembers it, and so is for one
-// goroutine.
-type realm struct {
+// Reach is the set of places where a trip may end: what one search has labelled, and what a second one, whose
+// ways take no roll. It works out what it is asked for and remembers it, and so is for one goroutine.
+type Reach struct {
 	f    *Field
 	t    Trip
 	all  *labels // ways with every roll that the trip allows; see fully
 	safe *labels // ways without any roll; see safely
 	grid reachGrid
 
-	parts []realmPart // of a joined one; see joinRealms
+	parts []ReachPart // of a joined one; see JoinReaches
 	areas [2][]Area   // of all ways, and of those without rolls, once they were asked for; see outline
 	loose [2]int      // of their ends that fit no other
 	known [2]bool
 }
 
-// realm finds every place where the trip may end.
-func (f *Field) realm(t Trip) *realm { return &realm{f: f, t: t} }
+// Reach finds every place where the trip may end: those that WayTo leads to within the limit. On ground so
+// crowded that the search would take more work than a question may the reach is too small.
+func (f *Field) Reach(t Trip) *Reach { return &Reach{f: f, t: t} }
 
 // fully is the search for all ways.
-func (r *realm) fully() *labels {
+func (r *Reach) fully() *labels {
 	if r.all == nil {
 		r.all = r.f.spread(r.t)
 	}
@@ -33,7 +33,7 @@ func (r *realm) fully() *labels {
 }
 
 // safely is the search for ways without rolls; the same where none can come up.
-func (r *realm) safely() *labels {
+func (r *Reach) safely() *labels {
 	if r.safe == nil {
 		if r.safe = r.fully(); r.all.s.risky() {
 			t := r.t
@@ -56,8 +56,8 @@ func (s *scout) risky() bool {
 	return false
 }
 
-// Breathing has the realm draw breath while it is worked out.
-func (r *realm) Breathing(b *Breath) *realm {
+// Breathing has the reach draw breath while it is worked out.
+func (r *Reach) Breathing(b *Breath) *Reach {
 	r.t.Breath = b
 	r.all.breathing(b)
 	r.safe.breathing(b)
@@ -75,14 +75,14 @@ func (l *labels) breathing(b *Breath) {
 }
 
 // Has reports whether the trip may end at a spot.
-func (r *realm) Has(s ground.Spot) bool {
+func (r *Reach) Has(s ground.Spot) bool {
 	_, ok := r.Cost(s)
 	return ok
 }
 
 // Cost is the movement needed to a spot, just what Trace charges for the way there; ok false if it is out of
 // reach.
-func (r *realm) Cost(s ground.Spot) (lattice.Mil, bool) {
+func (r *Reach) Cost(s ground.Spot) (lattice.Mil, bool) {
 	if r.parts != nil {
 		return r.joinedCost(s)
 	}
@@ -91,7 +91,7 @@ func (r *realm) Cost(s ground.Spot) (lattice.Mil, bool) {
 
 // Way is the cheapest legal path to a spot in reach, accepted by Trace: one without rolls if that costs no
 // more. ok is false if the spot is out of reach.
-func (r *realm) Way(s ground.Spot) (Way, bool) {
+func (r *Reach) Way(s ground.Spot) (Way, bool) {
 	if r.parts != nil {
 		return r.joinedWay(s)
 	}
@@ -108,8 +108,9 @@ func (r *realm) Way(s ground.Spot) (Way, bool) {
 	return w, ok
 }
 
-// Levels are those that a search has found a way to.
-func (r *realm) Levels() (list []lattice.Mil) {
+// Levels are those that a search has found a way to, for much less work than the
+// outlines take.
+func (r *Reach) Levels() (list []lattice.Mil) {
 	l := r.fully()
 	for i := range l.at {
 		list, _ = addLevel(list, l.ws.knots[l.at[i].knot].Level)
@@ -117,27 +118,37 @@ func (r *realm) Levels() (list []lattice.Mil) {
 	return list
 }
 
-// Spots lists places in reach about step apart, in a fixed order, for players that are programs: of every
-// square of the table with that side, and every level in it, the place of the lattice nearest to its middle.
-func (r *realm) Spots(step lattice.Mil) []ground.Spot {
+// Spots lists places in reach about step apart, in a fixed order, for players
+// that are programs: of every square of the table with that side, and every
+// level in it, the place of the lattice nearest to its middle to which Trace
+// accepts a way.
+func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	if r.parts != nil {
 		return r.joinedSpots(step)
 	}
 	r.grid.lay(r.f, &r.t)
-	return r.grid.gather(step, r.t.Breath, r.Has, func(ground.Spot) bool { return true })
+	return r.grid.gather(step, r.t.Breath, r.Has)
 }
 
 // Places are Spots.
-func (r *realm) Places(step lattice.Mil) []ground.Spot { return r.Spots(step) }
+func (r *Reach) Places(step lattice.Mil) []ground.Spot { return r.Spots(step) }
 
-// Areas are the outlines of the region, as Reach's.
-func (r *realm) Areas(safe bool) []Area { return r.areas[r.outline(safe)] }
+// Areas are the outlines of the region, one for each connected part of a level,
+// clockwise on the screen, and one for each hole in a part, the other way round:
+// fill them by the nonzero or the even-odd rule. With safe only what can be
+// reached without a roll. Levels ascend; a part's holes follow it.
+//
+// A place on the lattice is inside the Edges exactly if Has says so, but for
+// places within two mils of them: nearer than that to an outline a hop does not
+// tell on which side of it it ends.
+func (r *Reach) Areas(safe bool) []Area { return r.areas[r.outline(safe)] }
 
-// Loose is how many ends of edges of the region found no other.
-func (r *realm) Loose(safe bool) int { return r.loose[r.outline(safe)] }
+// Loose is how many ends of edges of the region found no other and were joined
+// to the nearest: there the outline is in doubt.
+func (r *Reach) Loose(safe bool) int { return r.loose[r.outline(safe)] }
 
 // outline finds the outlines, once, and tells where they are kept.
-func (r *realm) outline(safe bool) (n int) {
+func (r *Reach) outline(safe bool) (n int) {
 	if safe {
 		n = 1
 	}
@@ -161,7 +172,7 @@ func (r *realm) outline(safe bool) (n int) {
 }
 
 // of is the search for all ways, or that for those without rolls.
-func (r *realm) of(safe bool) *labels {
+func (r *Reach) of(safe bool) *labels {
 	if safe {
 		return r.safely()
 	}

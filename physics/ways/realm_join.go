@@ -5,12 +5,12 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// realmPart is a realm that is a part of a joined one, as ReachPart is a reach.
-type realmPart struct {
-	*realm
+// ReachPart is a reach that is a part of a joined one.
+type ReachPart struct {
+	*Reach
 	Levels func(lattice.Mil) bool // on which levels it counts; nil: on all
 	Near   func(lattice.Mil) Near // where on a level it counts; nil: everywhere
-	Safe   *realm                 // what of it takes no roll; nil: as the realm itself tells
+	Safe   *Reach                 // what of it takes no roll; nil: as the Reach itself tells
 	Rolls  bool                   // all that it adds takes a roll
 	Depths []Depth                // ground that no way of it may lead through too far
 
@@ -18,8 +18,8 @@ type realmPart struct {
 }
 
 // of is the search for its ways: for all, or for those without rolls; nil: there are none.
-func (p *realmPart) of(safe bool) *labels {
-	n, r, calm := 0, p.realm, safe
+func (p *ReachPart) of(safe bool) *labels {
+	n, r, calm := 0, p.Reach, safe
 	if safe {
 		if n = 1; p.Rolls {
 			return nil
@@ -34,21 +34,29 @@ func (p *realmPart) of(safe bool) *labels {
 	return p.shallow[n]
 }
 
-// joinRealms is where at least one of several trips of one mover may end.
-func joinRealms(parts ...realmPart) *realm {
-	return &realm{f: parts[0].f, t: parts[0].t, parts: parts}
+// JoinReaches is where at least one of several trips of one mover may end, for
+// rules under which a choice made on the way changes how far it goes: what ends
+// in one part ends in the whole, its way and cost are those of the cheapest.
+// There must be at least one.
+//
+//	 .-----.         All ways round the mud, and shorter ones through it,
+//	( o  .--`-.      are two parts. The outline of the whole is that of the
+//	 `--(-----´)     least cost in any of them (union).
+//	     `----´
+func JoinReaches(parts ...ReachPart) *Reach {
+	return &Reach{f: parts[0].f, t: parts[0].t, parts: parts}
 }
 
 // has reports whether a part counts on a level.
-func (p *realmPart) has(level lattice.Mil) bool { return p.Levels == nil || p.Levels(level) }
+func (p *ReachPart) has(level lattice.Mil) bool { return p.Levels == nil || p.Levels(level) }
 
 // counts reports whether a part counts at a spot.
-func (p *realmPart) counts(s ground.Spot) bool {
+func (p *ReachPart) counts(s ground.Spot) bool {
 	return (p.Near == nil || p.Near(s.Level).has(s.At)) && p.has(s.Level)
 }
 
 // joinedCost is the least cost in any part.
-func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
+func (r *Reach) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
 	for i := range r.parts {
 		p := &r.parts[i]
 		if !p.counts(s) {
@@ -62,7 +70,7 @@ func (r *realm) joinedCost(s ground.Spot) (cost lattice.Mil, ok bool) {
 }
 
 // joinedWay is the cheapest way in any part.
-func (r *realm) joinedWay(s ground.Spot) (w Way, ok bool) {
+func (r *Reach) joinedWay(s ground.Spot) (w Way, ok bool) {
 	for i := range r.parts {
 		p := &r.parts[i]
 		if c, in := p.Cost(s); !in || !p.counts(s) || ok && c >= w.Cost {
@@ -75,23 +83,23 @@ func (r *realm) joinedWay(s ground.Spot) (w Way, ok bool) {
 	return w, ok
 }
 
-// Cost is as the realm's, by ways that lead through no ground too far.
-func (p *realmPart) Cost(s ground.Spot) (lattice.Mil, bool) { return p.of(false).Cost(s) }
+// Cost is as the Reach's, by ways that lead through no ground too far.
+func (p *ReachPart) Cost(s ground.Spot) (lattice.Mil, bool) { return p.of(false).Cost(s) }
 
-// Way is as the realm's, by ways that lead through no ground too far.
-func (p *realmPart) Way(s ground.Spot) (Way, bool) {
+// Way is as the Reach's, by ways that lead through no ground too far.
+func (p *ReachPart) Way(s ground.Spot) (Way, bool) {
 	if len(p.Depths) > 0 {
 		return p.of(false).Way(s)
 	}
-	return p.realm.Way(s)
+	return p.Reach.Way(s)
 }
 
 // Work makes its searches ahead of the outline of the whole, for who does so in slices.
-func (p *realmPart) Work(safe bool) { p.of(safe) }
+func (p *ReachPart) Work(safe bool) { p.of(safe) }
 
 // Breathing has it draw breath.
-func (p *realmPart) Breathing(b *Breath) {
-	p.realm.Breathing(b)
+func (p *ReachPart) Breathing(b *Breath) {
+	p.Reach.Breathing(b)
 	if p.Safe != nil {
 		p.Safe.Breathing(b)
 	}
@@ -101,7 +109,7 @@ func (p *realmPart) Breathing(b *Breath) {
 }
 
 // joinedSpots lists the spots of all parts, those of the first before those that only the others have.
-func (r *realm) joinedSpots(step lattice.Mil) (out []ground.Spot) {
+func (r *Reach) joinedSpots(step lattice.Mil) (out []ground.Spot) {
 	seen := map[ground.Spot]bool{}
 	for i := range r.parts {
 		for _, s := range r.parts[i].Spots(step) {

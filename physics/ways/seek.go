@@ -3,30 +3,8 @@ package ways
 import (
 	"math"
 
-	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
-
-// seek is the cheapest way to a spot: the labels that spread gives, but only those are looked for from
-// which the spot may yet be come to for less than some way costs that is known (A*), and only vertices in
-// an ellipse round both ends are laid:
-//
-//	a way for sum was found     all that is cheaper lies in the ellipse of sum: it is the answer
-//	none was found              the next wider ellipse, at last the whole table
-func (f *Field) seek(t Trip, to ground.Spot) (Way, bool) {
-	from := ground.Spot{At: t.At, Level: t.Level}
-	if from == to {
-		return Way{End: from}, true
-	}
-	goal := knot{Spot: to, p: lattice.PointOf(to.At), goal: true}
-	h := hunt{f: f, t: t, from: from, target: goal.p, fixed: []knot{goal}}
-	return h.seek()
-}
-
-// seekContact is WayToContact: the goals lie round the target, and straight ahead of each vertex.
-func (f *Field) seekContact(t Trip, target ground.Body) (Way, bool) {
-	return f.contact(t, target, (*hunt).seek)
-}
 
 // seek tries the straight line, then what is remembered, then the search.
 func (h *hunt) seek() (Way, bool) {
@@ -55,7 +33,11 @@ func (h *hunt) seek() (Way, bool) {
 	return w, ok
 }
 
-// seekWider looks in growing ellipses round start and target, d apart.
+// seekWider finds the labels that spread gives, but only those from which the goal may yet be come to for less
+// than some way costs that is known (A*), and only vertices in an ellipse round both ends, d apart, are laid:
+//
+//	a way for sum was found     all that is cheaper lies in the ellipse of sum: it is the answer
+//	none was found              the next wider ellipse, at last the whole table
 func (h *hunt) seekWider(d float64) (Way, bool) {
 	if h.contact {
 		h.fixed = h.contactSpots()
@@ -87,7 +69,7 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	if len(s.plates) > mostPlates {
 		return Way{}, false
 	}
-	m := mesh{s: s, keep: keep, excess: fineCorner, rim: labelRim, brinks: labelBrink, slides: true}
+	m := mesh{s: s, keep: keep}
 	m.knots = append(m.knots, knot{Spot: h.from, p: lattice.PointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
 	m.findLive(h.from)
@@ -106,11 +88,9 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	defer h.f.queues.Put(room)
 	ws := newWaysearch(s, m.knots, limit, h.missing(s, m.knots), room)
 	ws.beyond = beyond + slideSlack
-	ws.yet = func(b *lattice.Rect) float64 { return b.NearTo(h.target) - h.near }
 	if h.contact {
 		ws.grow = h.grow
 	}
-	ws.via, ws.slow = map[int32]slidVia{}, s.swamps()
 	l := labels{ws: ws}
 	best, slack := math.Inf(1), 0.0
 	if h.contact {

@@ -360,7 +360,7 @@ const slideTries = 6
 // slideEdge is the way to a knot over the edge at which another lies, if it gets cheaper by sliding there.
 func (ws *waysearch) slideEdge(u, v int32, cost float64) (least float64, rolls int16, via []ground.Spot, ok bool) {
 	k := &ws.knots[u]
-	if ws.via == nil || !k.onEdge() || !ws.over[u] || ws.parent[u] < 0 {
+	if !k.onEdge() || !ws.over[u] || ws.parent[u] < 0 {
 		return 0, 0, nil, false
 	}
 	st := &ws.strand

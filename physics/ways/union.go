@@ -33,8 +33,8 @@ type portion struct {
 	disc   Near
 }
 
-// unionOf joins the parts of a realm, of all their ways or of those without rolls.
-func unionOf(parts []realmPart, safe bool) *union {
+// unionOf joins the parts of a reach, of all their ways or of those without rolls.
+func unionOf(parts []ReachPart, safe bool) *union {
 	u := &union{}
 	for i := range parts {
 		if l := parts[i].of(safe); l != nil && len(l.at) > 0 {
@@ -88,7 +88,7 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		return nil, nil
 	}
 	s := u.parts[0].s
-	g := &region{s: s, limit: u.far, bench: new(bench)}
+	g := &region{s: s, limit: u.far}
 	levels := u.levels()
 	within := s.within(u.far)
 	for n, v := range levels {

@@ -73,16 +73,13 @@ type Way struct {
 // questions in a thousand. With Shortest the limit bounds the horizontal length.
 // Trace has accepted every way returned.
 func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
-	if anew {
-		return f.seek(t, to)
-	}
 	from := ground.Spot{At: t.At, Level: t.Level}
 	if from == to {
 		return Way{End: from}, true
 	}
 	goal := knot{Spot: to, p: lattice.PointOf(to.At), goal: true}
-	h := hunt{f: f, t: t, from: from, target: lattice.PointOf(to.At), fixed: []knot{goal}}
-	return h.find()
+	h := hunt{f: f, t: t, from: from, target: goal.p, fixed: []knot{goal}}
+	return h.seek()
 }
 
 // WayToContact is the cheapest (Shortest: the shortest) legal way into contact
@@ -97,14 +94,6 @@ func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
 // mils. So on one level the gap is between -0.21 and 1.21 mils, which overlaps nothing (R-MEASURE), or
 // at most 19.91, which is contact (R-CONTACT).
 func (f *Field) WayToContact(t Trip, target ground.Body) (w Way, ok bool) {
-	if anew {
-		return f.seekContact(t, target)
-	}
-	return f.contact(t, target, (*hunt).find)
-}
-
-// contact is WayToContact by a search.
-func (f *Field) contact(t Trip, target ground.Body, find func(*hunt) (Way, bool)) (w Way, ok bool) {
 	from := ground.Spot{At: t.At, Level: t.Level}
 	if ground.Gap(t.Body, target) <= ground.ContactGap {
 		return Way{End: from}, true
@@ -113,15 +102,15 @@ func (f *Field) contact(t Trip, target ground.Body, find func(*hunt) (Way, bool)
 	h := hunt{f: f, t: t, from: from, target: lattice.PointOf(target.At), contact: true, body: target}
 	h.near = float64(t.Radius+target.Radius) + contactAim
 	if t.Limit == 0 {
-		return find(&h)
+		return h.seek()
 	}
 	short := h
 	h.t.Limit += ground.ContactGap
-	if w, ok = find(&h); !ok || w.within(&t) {
+	if w, ok = h.seek(); !ok || w.within(&t) {
 		return w, ok
 	}
 	short.wide, short.near = true, float64(t.Radius+target.Radius)+contactWide
-	return find(&short)
+	return short.seek()
 }
 
 // within reports whether the way suffices for the trip's limit.

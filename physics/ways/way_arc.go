@@ -37,7 +37,7 @@ func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(lattice.Mil) b
 //	hidden:  *---___    ___---*        seen:  *______s______*
 //	          \  s  ¯¯*¯¯                      /             \
 func (m *mesh) fan(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
-	if d := m.start.Sub(c); d.Len() < r+m.excess+1 && n1.Cross(n2)*n1.Cross(d) > 0 && n1.Cross(n2)*d.Cross(n2) > 0 {
+	if d := m.start.Sub(c); d.Len() < r+fineCorner+1 && n1.Cross(n2)*n1.Cross(d) > 0 && n1.Cross(n2)*d.Cross(n2) > 0 {
 		u := d.Unit()
 		m.tangents(c, r, n1, u, ok)
 		n1 = u
@@ -47,7 +47,7 @@ func (m *mesh) fan(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lat
 
 // tangents is a fan without regard to the start.
 func (m *mesh) tangents(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
-	arc(c, r, m.excess, n1, n2, func(p, t1, t2 lattice.Point) {
+	arc(c, r, fineCorner, n1, n2, func(p, t1, t2 lattice.Point) {
 		m.put(knot{p: p, corner: true, back: t1.Sub(p), fore: t2.Sub(p)}, ok)
 	})
 }

@@ -23,7 +23,7 @@ import (
 // is clear of it.
 type clearing struct {
 	q     *plate
-	lines []crease
+	lines []stroke
 }
 
 // fan is a line that touches a circle.
@@ -63,7 +63,7 @@ func (v *verge) layLine(f *fan, y, out lattice.Point) {
 	for i := range v.clear {
 		r := &v.clear[i]
 		for j := range r.lines {
-			k := &r.lines[j].stroke
+			k := &r.lines[j]
 			for _, u := range k.cutsRay(v.ends[:0], f.at.Sub(f.dir.Mul(f.most)), f.dir) {
 				x := k.at(u)
 				if behind := x.Sub(f.at).Dot(f.dir); behind < 0 != (before < 0) && math.Abs(behind) < f.most && x.Sub(y).Dot(out) > 0 {

@@ -70,10 +70,7 @@ type scout struct {
 	pace    int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
 	aside   float64 // to which side of its line a hop looks, in mils
 	skirted uint64  // the candidates along whose outlines the hop runs
-	midway  bool    // the hop goes on from a rim, at no place of the lattice
 
-	behind, landing     lattice.Point // just before an edge that the hop begins on, and just behind one that it ends on
-	offBrink, ontoBrink bool          // it does
 }
 
 // plate is a piece as the search sees it.
@@ -432,4 +429,14 @@ func (s *scout) free(p lattice.Point, level lattice.Mil, in []int32) bool {
 	}
 	l := lattice.Stretch{A: p, B: p}
 	return s.bodiesLet(&l, 0, 0, level, level)
+}
+
+// paceAt is what an inch of the ground costs at a place, to one whom it slows.
+func (s *scout) paceAt(p lattice.Point, level lattice.Mil) float64 {
+	for _, i := range s.slow {
+		if q := &s.plates[i]; q.Holds(level) && q.box.Has(p) && lattice.InRing(p, q.poly) {
+			return 2
+		}
+	}
+	return 1
 }

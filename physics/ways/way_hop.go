@@ -129,7 +129,6 @@ func (s *scout) hopAlong(l *lattice.Stretch, a, b ground.Spot, tail float64) (co
 	}
 	s.cutSpans(l, tail)
 	s.capSpans(a, b, tail == path.TinySpan)
-	s.capBrinks()
 	end, ok := s.follow(l, a.Level, b.Level)
 	if !ok {
 		return 0, 0, false
@@ -143,15 +142,14 @@ func (s *scout) hopAlong(l *lattice.Stretch, a, b ground.Spot, tail float64) (co
 }
 
 // capSpans sets an empty span before or behind the others where the hop begins
-// or, if both is set, ends on an outline, on the surface of the other side of it. Light
-// that comes through a rim begins at no place of the lattice, and behind the rim alone.
+// or, if both is set, ends on an outline, on the surface of the other side of it.
 //
 //	_roof_           The hop begins at a, on the roof, right on its edge. Span 0 lies over
 //	      a          the ground alone. The cap, which has no length, has what there is to
 //	      ||--0--    stand on at a: from the roof in the cap one drops into span 0.
 func (s *scout) capSpans(a, b ground.Spot, both bool) {
 	changes := a.Level != b.Level
-	if p := &s.spans[0]; !s.midway && (changes || p.find(a.Level) < 0) {
+	if p := &s.spans[0]; changes || p.find(a.Level) < 0 {
 		in := p.in
 		if s.onBrim(a.At) {
 			in = s.acrossFrom(a.At, in)
@@ -266,9 +264,6 @@ func (s *scout) setOut(l *lattice.Stretch, p *wayspan, m int) (rolls int16, ok b
 	g := &p.ground[m]
 	if !g.barred && !g.danger || p.t0 == p.t1 {
 		return 0, true
-	}
-	if s.midway { // a rim goes on to the very outline
-		return 0, !g.barred && (!g.danger || s.t.Dangers || s.startsInDanger())
 	}
 	at, level, barred, danger := l.A.Round(), p.v[m].level, g.barred, g.danger
 	for in := p.in; in != 0; in &= in - 1 {

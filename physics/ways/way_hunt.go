@@ -1,9 +1,7 @@
 package ways
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
@@ -46,8 +44,6 @@ type hunt struct {
 	body    ground.Body
 	doubt   bool // the near searches found nothing: the goal may be cut off
 	work    int  // that may yet be done
-	tried   waytried
-	names   map[ground.Spot]uint32 // of knots, for what was tried
 }
 
 // Parameters of the search, in mils.
@@ -55,7 +51,6 @@ const (
 	contactSides = 64   // goals round a target
 	contactAim   = 0.5  // the gap aimed at, small and never an overlap
 	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
-	fineCorner   = 1.8  // how far the ways round corners may cut them off outward
 	fineRim      = 250.0
 	coarsen      = 48    // the knots on rims lie this part of a long way apart
 	fewKnots     = 30    // more ways than these lead to a goal that is not cut off
@@ -69,75 +64,6 @@ const (
 	nearLimit    = 0.9   // an ellipse of that part of the limit is not looked at before that of the limit
 	haste        = 1.7   // how much more than the way made one in a hurry minds what is missing
 )
-
-// find tries the straight line, then what is remembered, then the search.
-func (h *hunt) find() (Way, bool) {
-	h.work = mostWork
-	if !h.contact && !h.fits(h.fixed[0].Spot) {
-		return Way{}, false
-	}
-	d := max(0, lattice.PointOf(h.from.At).Distance(h.target)-h.near)
-	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 {
-		return Way{}, false
-	}
-	if !h.contact && !h.bodiesLet() {
-		return Way{}, false
-	}
-	if w, ok := h.straight(); ok {
-		return w, true
-	}
-	q := wayQuestion{t: h.t, contact: h.contact, wide: h.wide, body: h.body}
-	if !h.contact {
-		q.to = h.fixed[0].Spot
-	}
-	w, ok, known := h.f.answers.find(&q)
-	if !known {
-		var sure bool
-		if w, ok, sure = h.plainly(); !sure {
-			w, ok = h.widen(d)
-		}
-		if !h.t.Breath.GivenUp() {
-			h.f.answers.keep(q, w, ok)
-		}
-	}
-	return w, ok
-}
-
-// widen looks in growing ellipses round start and target, d apart; a way no
-// longer than the ellipse is wide is the best there is.
-func (h *hunt) widen(d float64) (Way, bool) {
-	if h.contact {
-		h.fixed = h.contactSpots()
-	}
-	whole := float64(h.f.Size().X)*4 + float64(h.f.Size().Y)*4
-	sums := [...]float64{float64(d*1.1) + 300, float64(d*1.4) + 1500, float64(d*2) + 6000, whole + d}
-	for i, sum := range sums {
-		last := i == len(sums)-1
-		h.doubt = i > 1
-		if h.t.Limit > 0 && sum >= float64(nearLimit*float64(h.t.Limit)) {
-			sum, last = float64(h.t.Limit), true
-		}
-		beyond := math.Inf(1)
-		if !last {
-			beyond = sum
-		}
-		w, cost, ok := h.look(sum, math.Inf(1), beyond)
-		if !ok && cost > 0 {
-			if h.t.Limit > 0 && cost >= float64(h.t.Limit) {
-				cost, last = float64(h.t.Limit), true
-			}
-			if best, _, fine := h.look(cost, cost, math.Inf(1)); fine {
-				w, ok = best, true
-			} else {
-				ok = w.Path != nil
-			}
-		}
-		if ok || last || h.work < 0 || h.t.Breath.GivenUp() {
-			return w, ok
-		}
-	}
-	return Way{}, false
-}
 
 // fits reports whether the mover may end at a spot.
 func (h *hunt) fits(at ground.Spot) bool {
@@ -210,135 +136,6 @@ func (h *hunt) scout(box lattice.Rect) *scout {
 	return s
 }
 
-// look searches one ellipse for a way that costs no more than one that is known. Where
-// each costs more than what is beyond the ellipse, ok is false, and cost that of some way
-// that is soon found, if there is one.
-func (h *hunt) look(sum, known, beyond float64) (w Way, cost float64, ok bool) {
-	box, keep := h.region(sum)
-	s := h.scout(box)
-	if len(s.plates) > mostPlates {
-		return Way{}, 0, false
-	}
-	m := mesh{s: s, keep: keep, excess: fineCorner, rim: max(fineRim, sum/coarsen)}
-	l := slabs.Get().(*slab)
-	defer func() {
-		l.knots = m.knots
-		slabs.Put(l)
-	}()
-	m.knots = append(l.knots[:0], knot{Spot: h.from, p: lattice.PointOf(h.from.At)})
-	m.knots = append(m.knots, h.fixed...)
-	if !h.contact {
-		m.ends = []lattice.Point{m.knots[0].p, m.knots[1].p}
-	}
-	m.findLive(h.from)
-	if !m.liveGoal() {
-		return Way{}, 0, false
-	}
-	m.lay(h.from)
-	limit := known
-	if h.t.Limit > 0 {
-		limit = min(limit, float64(h.t.Limit))
-	}
-	limit = float64(limit*(1+otherWays)) + 30 // pulled taut it may yet suffice
-	if h.doubt && h.cutOff(s, m.knots) {
-		return Way{}, 0, false
-	}
-	names := h.name(m.knots)
-	var ban [][2]ground.Spot
-	room := h.f.queueRoom()
-	defer h.f.queues.Put(room)
-	before := h.work
-	for range mostBans {
-		ws := h.search(s, m.knots, names, limit, 1, room)
-		ws.ban, ws.beyond = ban, beyond
-		first, ok := ws.run()
-		if !ok {
-			if ws.past {
-				w, cost = h.hurry(s, m.knots, names, limit, room, before-h.work)
-				return w, cost, false
-			}
-			return Way{}, 0, false
-		}
-		raw := ws.chain(first)
-		chains := h.candidates(ws, first, raw)
-		if ws.bendsLoosely(first) {
-			strict := h.search(s, m.knots, names, limit, 1, room)
-			strict.ban, strict.strict = ban, true
-			if e, ok := strict.run(); ok {
-				chains = append(chains, h.candidates(strict, e, strict.chain(e))...)
-				slices.SortStableFunc(chains, func(a, b []knot) int { return cmp.Compare(s.priceOf(a), s.priceOf(b)) })
-			}
-		}
-		w, bad, ok := h.proved(s, chains, raw)
-		if ok {
-			return w, first.cost, true
-		}
-		if bad == tooDear {
-			w, ok := s.polished(chains[0], h.t.Limit)
-			return w, first.cost, ok
-		}
-		ban = append(ban, [2]ground.Spot{raw[bad-1].Spot, raw[bad].Spot})
-	}
-	return Way{}, 0, false
-}
-
-// proved is the cheapest way that Trace accepts among chains pulled taut, of which the cheapest is the
-// first, and the raw one that they came from. If there is none, bad is the hop of the raw one that it
-// stumbles on.
-func (h *hunt) proved(s *scout, chains [][]knot, raw []knot) (w Way, bad int, ok bool) {
-	price, tried := s.priceOf(raw), false
-	for _, chain := range chains {
-		if !tried && s.priceOf(chain) > price {
-			if w, bad, ok = s.prove(raw, h.t.Limit); ok {
-				return w, bad, true
-			}
-			tried = true
-		}
-		if w, _, ok = s.prove(chain, h.t.Limit); ok {
-			return w, 0, true
-		}
-	}
-	if !tried {
-		w, bad, ok = s.prove(raw, h.t.Limit)
-	}
-	return w, bad, ok
-}
-
-// search begins one among knots for ways of no more than a limit. haste is how much more
-// than the way made what is missing counts: with 1 the first way found is the cheapest.
-// Its candidates take the room of those of the search before it, which is over.
-func (h *hunt) search(s *scout, knots []knot, names []uint32, limit, haste float64, room *wayqueue) *waysearch {
-	missing := h.missing(s, knots)
-	ws := newWaysearch(s, knots, limit, func(k *knot) float64 { return haste * missing(k) }, room)
-	ws.tried, ws.names = h.tried, names
-	ws.yet = func(b *lattice.Rect) float64 { return b.NearTo(h.target) - h.near }
-	if h.contact {
-		ws.grow = h.grow
-	}
-	return ws
-}
-
-// hurry is some way that is soon found, and what it costs, no more than the limit; 0: none
-// is. Trace may refuse it; then there is only the cost.
-func (h *hunt) hurry(s *scout, knots []knot, names []uint32, limit float64, room *wayqueue, spent int) (w Way, cost float64) {
-	ws := h.search(s, knots, names, math.Inf(1), haste, room)
-	rest := max(h.work-min(h.work/hurryWork, hurryLeast+spent), 0)
-	h.work -= rest
-	e, ok := ws.run()
-	h.work += rest
-	if !ok {
-		return Way{}, 0
-	}
-	chain := h.settle(s, s.tighten(ws.chain(e)))
-	if cost = min(e.cost, s.priceOf(chain)); cost > limit {
-		return Way{}, 0
-	}
-	if w, _, ok = s.prove(chain, h.t.Limit); ok && !h.t.Shortest {
-		cost = min(cost, float64(w.Cost)+1)
-	}
-	return w, cost
-}
-
 // missing is what is missing at least from a knot to the goal: the straight line, and
 // what is yet to climb.
 func (h *hunt) missing(s *scout, knots []knot) func(k *knot) float64 {
@@ -349,24 +146,6 @@ func (h *hunt) missing(s *scout, knots []knot) func(k *knot) float64 {
 	return func(k *knot) float64 {
 		return max(0, k.p.Distance(h.target)-h.near) + rise.of(k.on-1)
 	}
-}
-
-// name numbers the knots of a search, those at one spot alike, so that what was tried in
-// a smaller ellipse is known in a larger one.
-func (h *hunt) name(knots []knot) []uint32 {
-	if h.tried == nil {
-		h.tried, h.names = waytried{}, map[ground.Spot]uint32{}
-	}
-	names := make([]uint32, len(knots))
-	for i := range knots {
-		n, ok := h.names[knots[i].Spot]
-		if !ok {
-			n = uint32(len(h.names))
-			h.names[knots[i].Spot] = n
-		}
-		names[i] = n
-	}
-	return names
 }
 
 // liveGoal reports whether a goal lies on the ground or on a plate that the mover
@@ -395,69 +174,6 @@ func (m *mesh) liveGoal() bool {
 		}
 	}
 	return false
-}
-
-// candidates are the ways that may turn out cheapest once they are pulled taut,
-// the cheapest first. One that bends only at corners is exact and alone; knots
-// on rims and edges are only near the best places, so that a way by other edges
-// may end up cheaper than the first found.
-func (h *hunt) candidates(ws *waysearch, first wayedge, raw []knot) [][]knot {
-	out := [][]knot{h.settle(ws.s, ws.s.wind(ws.s.tighten(raw), ws.knots))}
-	bound := float64(first.key*(1+otherWays)) + 30
-	if isExact(raw, first.cost) {
-		if !ws.s.stepped() {
-			return out
-		}
-		bound = float64(first.key * (1 + hardlyDearer)) // one over a step may bend anywhere on it
-	}
-	cost := []float64{ws.s.priceOf(out[0])}
-	seen := [][]knot{raw}
-	for n := 0; n < mostArrivals && len(seen) < mostWays; n++ {
-		e, ok := ws.run()
-		if !ok || e.key > bound {
-			break
-		}
-		chain := ws.chain(e)
-		if slices.ContainsFunc(seen, func(o []knot) bool { return sameSides(o, chain) }) {
-			continue
-		}
-		seen = append(seen, chain)
-		chain = h.settle(ws.s, ws.s.wind(ws.s.tighten(chain), ws.knots))
-		c := ws.s.priceOf(chain)
-		i := len(out)
-		for i > 0 && c < cost[i-1]-0.01 {
-			i--
-		}
-		out, cost = slices.Insert(out, i, chain), slices.Insert(cost, i, c)
-	}
-	return out
-}
-
-// stepped reports whether there is anything that one gets onto or into.
-func (s *scout) stepped() bool {
-	return slices.ContainsFunc(s.plates, func(q plate) bool { return q.hole || q.solid && q.Stand })
-}
-
-// isExact reports whether a chain bends only at corners and costs no more than its
-// length.
-func isExact(chain []knot, cost float64) bool {
-	n := 0.0
-	for i := 1; i < len(chain); i++ {
-		if n += chain[i-1].p.Distance(chain[i].p); i+1 < len(chain) && !chain[i].corner {
-			return false
-		}
-	}
-	return cost <= n+0.01
-}
-
-// sameSides reports whether two chains go over the same edges and corners.
-func sameSides(a, b []knot) bool {
-	return slices.EqualFunc(a, b, func(k, l knot) bool {
-		if k.side != 0 || k.goal {
-			return k.side == l.side && k.Level == l.Level
-		}
-		return k.Spot == l.Spot
-	})
 }
 
 // cutOff looks backwards from the goals: if no more than a few knots lead to

@@ -63,11 +63,7 @@ func (m *mesh) layJoint(q, p *plate, from, c lattice.Point, side float64) {
 	if first, last = max(first, 0), min(last, mostAslant); last <= first {
 		return
 	}
-	step := aslantStep
-	if !m.bare || p.Sheer { // what is no higher than a step is mostly narrow
-		step /= 2
-	}
-	steps := math.Ceil((last - first) / step)
+	steps := math.Ceil((last - first) / aslantStep)
 	tan := func(k float64) float64 { return math.Tan(first + float64((last-first)*k/steps)) }
 	off := m.s.radius + cornerOff
 	m.next(along)
@@ -106,5 +102,5 @@ func (m *mesh) layLanding(p *plate, c, dir lattice.Point) {
 
 const (
 	mostAslant = 65 * math.Pi / 180 // beyond it the face is as good as gone along
-	aslantStep = 6 * math.Pi / 180
+	aslantStep = 3 * math.Pi / 180
 )

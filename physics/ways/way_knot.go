@@ -21,8 +21,8 @@ import (
 //
 // and where several of these meet: where an outline comes out of the reach of a wall or a
 // body (layNooks), crosses another (layBrinks, layNotches, layPlanks), or a way over an edge is cramped
-// (way_verge.go). A knot at a corner stays where it is; the others are only near the
-// best places, and slide along their edge or rim when a way is pulled taut (way_relax.go).
+// (layVerges). A knot at a corner stays where it is; the others are only near the best places, and slide along
+// their edge or rim (slide.go).
 
 // knot is a place where a way may bend: beside a corner of something that is
 // in the way, on the rim of slow ground, at the foot and the brink of an edge.
@@ -47,36 +47,32 @@ type knot struct {
 
 // mesh gathers the knots of one search.
 type mesh struct {
-	s      *scout
-	keep   func(lattice.Point) bool // the region of the search
-	excess float64                  // how far a rounded corner may be cut off outward, in mils
-	rim    float64                  // distance of knots on rims and edges
-	brinks float64                  // of those on edges, if it is another
-	bare   bool                     // rims have knots at their corners only
-	slides bool                     // those on rims slide
-	room   [3]float64               // how far those that are being laid on an edge may slide, and how far apart they lie
-	knots  []knot
-	in     []int32
-	by     []int32 // plates near a side
-	live   []bool  // plates that can be got onto
-	mates  int32
-	sides  int32
-	of     int32               // of the corners that are laid: whose they are, as a knot has it
-	along  lattice.Point       // of the knots being laid that are no corners
-	seen   map[knotplace]int32 // the knots that are no corners, to have each once
-	start  lattice.Point
-	mired  bool            // it lies on slow ground
-	rise   ascent          // from there
-	far    float64         // that much may be spent with it; 0: as much as one likes
-	ends   []lattice.Point // where a way starts or ends, but for contact
-	ahead  *lookout        // from the start; nil: it was not yet looked from there
+	s     *scout
+	keep  func(lattice.Point) bool // the region of the search
+	room  [3]float64               // how far those that are being laid on an edge may slide, and how far apart they lie
+	knots []knot
+	in    []int32
+	by    []int32 // plates near a side
+	live  []bool  // plates that can be got onto
+	mates int32
+	sides int32
+	of    int32               // of the corners that are laid: whose they are, as a knot has it
+	along lattice.Point       // of the knots being laid that are no corners
+	seen  map[knotplace]int32 // the knots that are no corners, to have each once
+	start lattice.Point
+	mired bool    // it lies on slow ground
+	rise  ascent  // from there
+	far   float64 // that much may be spent with it; 0: as much as one likes
 }
 
 const (
-	cornerOff = 0.25 // beyond touching, so that rounding still touches at most
-	ringOff   = 1.6  // beyond what must be kept from a body, so that no rounding of a place undoes it
-	areaOff   = 1.5  // beside an outline that the centre must not cross
-	brink     = 2    // inside an edge
+	fineCorner = 1.8   // how far the ways round corners may cut them off outward
+	rimApart   = 500.0 // so far apart knots lie on rims of slow ground, where they slide
+	brinkApart = 350.0 // and on edges
+	cornerOff  = 0.25  // beyond touching, so that rounding still touches at most
+	ringOff    = 1.6   // beyond what must be kept from a body, so that no rounding of a place undoes it
+	areaOff    = 1.5   // beside an outline that the centre must not cross
+	brink      = 2     // inside an edge
 )
 
 // lay finds all knots but start and goal.
@@ -123,7 +119,6 @@ func (m *mesh) lay(start ground.Spot) {
 		}
 		if m.live[i] && m.tall(q) {
 			m.layVerges(i)
-			m.layCramped(q)
 		}
 		m.layNotches(i)
 	}
@@ -334,10 +329,10 @@ func (m *mesh) layPlanks(area *plate) {
 		for j, a := range q.poly {
 			l := lattice.StretchOf(a, q.poly[(j+1)%len(q.poly)])
 			m.next(l.Dir)
-			if m.slides && area.box.Grown(2).Has(a) { // through the very tip
+			if area.box.Grown(2).Has(a) { // through the very tip
 				m.put(knot{p: a}, anyLevel)
 			}
-			for t := 0.0; t < l.N; t += m.rim {
+			for t := 0.0; t < l.N; t += rimApart {
 				if c := l.At(t); area.box.Grown(2).Has(c) {
 					m.putAround(c)
 				}
@@ -384,8 +379,7 @@ func (m *mesh) layNooks(i int) {
 }
 
 // layZone puts knots where a side of a plate comes out of the reach of a body: on the body's own
-// level and on the plate, from which it reaches less far if that lies higher or lower (MOV-3). A way
-// that is pulled taut needs all four round each place to begin with, light only two.
+// level and on the plate, from which it reaches less far if that lies higher or lower (MOV-3).
 func (m *mesh) layZone(l *lattice.Stretch, o *ring, p *plate) {
 	last := 0.0
 	for _, level := range [2]lattice.Mil{o.Level, p.Top} {
@@ -396,9 +390,7 @@ func (m *mesh) layZone(l *lattice.Stretch, o *ring, p *plate) {
 		last = n
 		if s, ok := l.Within(o.c, o.c, n+brink); ok {
 			m.putBeyond(l, s, p)
-			if !m.bare {
-				m.putEnds(l, s)
-			}
+			m.putEnds(l, s)
 		}
 	}
 }
@@ -440,9 +432,6 @@ func (m *mesh) layTouches(q, of *plate) {
 		for n, a := range of.poly {
 			if b := of.poly[(n+1)%len(of.poly)]; lattice.DistToSegment(c, a, b) < 1 {
 				m.putAround(c)
-				if m.bare {
-					m.putBeside(c, b.Sub(a).Unit())
-				}
 				break
 			}
 		}
@@ -456,21 +445,15 @@ func (m *mesh) layEdges(q *plate) {
 		b := q.poly[(i+1)%count]
 		e := b.Sub(a)
 		m.next(e.Unit())
-		apart := m.rim
-		if m.brinks > 0 {
-			apart = m.brinks
-		}
-		parts := max(1, int(math.Ceil(e.Len()/apart)))
+		parts := max(1, int(math.Ceil(e.Len()/brinkApart)))
 		n := e.Len()
 		for k := 0; k < parts; k++ {
 			at := (float64(k) + 0.5) / float64(parts)
-			if m.slides {
-				m.room = [3]float64{-at * n, (1 - at) * n, n / float64(parts)}
-			}
+			m.room = [3]float64{-at * n, (1 - at) * n, n / float64(parts)}
 			m.putEdge(q, a.Toward(b, at), e.Unit())
 		}
 		m.room = [3]float64{}
-		if m.slides && m.slowNear(q) {
+		if m.slowNear(q) {
 			m.layBends(q, a, b)
 		}
 		if m.mired && q.box.Grown(float64(lattice.Inch)).Has(m.start) { // the edge may be a rim, too

@@ -12,7 +12,7 @@ import (
 // edge, on the other.
 //
 //	     b u . . . . . v
-//	       |           |         u: places of a-b, no more than 2 m.rim apart, its ends
+//	       |           |         u: places of a-b, no more than 2 rimApart apart, its ends
 //	 p     u . . . . . v    q       among them
 //	       |           |         v: no farther off than may be jumped, and so that one
 //	     a u . . . . . v            jumps off p's high side and onto q's
@@ -78,7 +78,7 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d lattice.Point) {
 	}
 	m.sides++
 	outP, outQ := outOf(p, a, b), outOf(q, c, d)
-	parts := max(2, int(math.Ceil(a.Distance(b)/(2*m.rim))))
+	parts := max(2, int(math.Ceil(a.Distance(b)/(2*rimApart))))
 	for k := 0; k <= parts; k++ {
 		u := a.Toward(b, float64(k)/float64(parts))
 		g := max(0, min(1, u.Sub(c).Dot(w)/float64(n*n)))
@@ -100,7 +100,7 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d lattice.Point) {
 
 // slideOn has the knots that are laid next slide along an edge, so far along which they lie.
 func (m *mesh) slideOn(at, n, apart float64) {
-	if m.slides && n > 2*brink+1 {
+	if n > 2*brink+1 {
 		m.room = [3]float64{min(0, brink-at), max(0, n-brink-at), apart}
 	}
 }

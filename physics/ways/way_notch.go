@@ -89,9 +89,7 @@ func (m *mesh) layCrossings(o, q *plate) {
 //	          | trench
 func (m *mesh) layCrossing(c, one, other lattice.Point) {
 	m.next(one)
-	if !m.bare {
-		m.putAround(c)
-	}
+	m.putAround(c)
 	m.putBeside(c, one)
 	m.next(other)
 	m.putBeside(c, other)

@@ -6,35 +6,8 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// From each knot that is reached the hops to others are offered: those that may be part
-// of a taut way, and that cost no more than is of use. Where there are thousands of knots
-// the most lie far outside of what is of use, so that whole plots of them are passed over.
-//
-//	      _.------------._        From u, so dear as it was to come to, only knots are
-//	   ,-'  +--+    +--+   `-.    of use from which the goal t can yet be come to for
-//	 u      |  |    |  |      t   what is left: in an ellipse, the thinner, the more
-//	   `-._ +--+    +--+  _,-'    was spent. A plot that lies outside of it, or wholly
-//	 +--+  `------------´         beside where the way may turn at u, is passed over at
-//	 +--+                         once.
-
-// offers queues the hops from u that may be part of a taut way.
-func (ws *waysearch) offers(u int) {
-	a := &ws.knots[u]
-	made := ws.madeTo(u)
-	for i := range ws.plots {
-		q := &ws.plots[i]
-		far := q.box.NearTo(a.p)
-		if !ws.within(made+far+q.left) || ws.aimed && (q.ground || q.level == a.Level && q.even) && ws.aim.misses(a.p, &q.box, shortHop) {
-			continue
-		}
-		if toll := ws.out.leastTo(&q.box, a.p, far); toll > 0 && !ws.within(made+far+toll+q.left) {
-			continue
-		}
-		ws.offersTo(q, u, made, math.Inf(-1), math.Inf(1))
-	}
-}
-
-// offersTo is offers for the knots of one plot whose least keys lie between two, and the least of those beyond.
+// offersTo queues the hops from u to the knots of one plot that may be part of a taut way and whose least keys lie
+// between two; next is the least key of those beyond.
 func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next float64) {
 	a, near := &ws.knots[u], nearness(ws.parent[u] < 0)
 	joins := a.of != 0 && ws.s.f.TouchesAny(int32(ws.s.plates[a.of-1].index))
@@ -65,7 +38,7 @@ func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next floa
 	return next
 }
 
-// offersToMates is offers for one who has not gone over the edge beside which u lies, and
+// offersToMates is that for one who has not gone over the edge beside which u lies, and
 // came there for that alone.
 func (ws *waysearch) offersToMates(u int) {
 	a, made := &ws.knots[u], ws.madeTo(u)
@@ -83,15 +56,8 @@ func (ws *waysearch) madeTo(u int) float64 {
 	return ws.cost[u] + float64(rollToll*float64(ws.rolls[u]))
 }
 
-// within reports whether a candidate of that key is looked at. Where it would be but for its
-// cost the search is past something.
-func (ws *waysearch) within(key float64) bool {
-	if key > ws.limit+1 {
-		return false
-	}
-	ws.past = ws.past || key > ws.beyond
-	return key <= ws.beyond
-}
+// within reports whether a candidate of that key is looked at.
+func (ws *waysearch) within(key float64) bool { return key <= min(ws.limit+1, ws.beyond) }
 
 // offer queues the hop from u to v, along w and n long, if it may be part of a taut way.
 func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
@@ -103,14 +69,13 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 		return
 	}
 	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
-	if toll := max(ws.rise.of(b.on-1), ws.out.least(w, n, b.on)); toll > 0 {
+	if toll := ws.rise.of(b.on - 1); toll > 0 {
 		e.cost += toll
 	}
 	if len(ws.slow) > 0 && !b.onRim() { // a rim may be come to elsewhere for less
 		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
 	}
 	if e.key = ws.key(&e); ws.within(e.key) && e.key < ws.best[v] {
-		walked[0]++
 		ws.queue.push(e)
 	}
 }

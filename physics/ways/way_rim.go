@@ -17,72 +17,21 @@ import (
 // ground goes on along the rim.
 //
 //	---o-----o-----o---    o: knots a little outside of the rim, no farther apart than
-//	    slow ground        m.rim, and where one who starts or ends in there comes over it
+//	    slow ground        rimApart, and where one who starts or ends in there comes over it
 
 // layRim puts knots along the outline of slow ground, or at its corners alone.
 func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
-	mired := m.bare && m.mired && m.joinsMire(q)
 	for i, c := range q.poly {
 		next := q.poly[(i+1)%n]
 		m.layTip(c, c.Sub(q.poly[(i+n-1)%n]).Unit(), next.Sub(c).Unit(), q.Holds)
-		if mired {
-			m.layFlat(m.start, c, next, q.Holds)
-		}
-	}
-	if m.bare {
-		return
 	}
 	for i, a := range q.poly {
 		b := q.poly[(i+1)%n]
 		e := b.Sub(a)
 		out := lattice.P(e.Y, -e.X).Unit().Mul(1)
 		m.next(e.Unit())
-		parts := int(math.Ceil(e.Len() / m.rim))
-		if m.slides {
-			m.laySliding(a, b, out, parts, q.Holds)
-			continue
-		}
-		for k := 0; k < parts; k++ {
-			m.put(knot{p: a.Toward(b, float64(k)/float64(parts)).Add(out), rim: true}, q.Holds)
-		}
-		for _, p := range m.ends {
-			if q.box.Has(p) {
-				m.layExits(p, a, b, out, q.Holds)
-			}
-		}
-	}
-}
-
-// joinsMire reports whether a slow plate is, or may touch, one that the start lies in.
-func (m *mesh) joinsMire(q *plate) bool {
-	for i := range m.s.plates {
-		if o := &m.s.plates[i]; o.Ground == ground.Difficult && o.box.Has(m.start) && o.box.Grown(1).Meets(q.box) {
-			return true
-		}
-	}
-	return false
-}
-
-// layExits puts knots where one who starts or ends on slow ground goes over its rim
-// from a to b: straight, and as flat as light does that then goes on along the rim
-// (Snell's law: the sine of its angle is the ratio of the paces, a half).
-func (m *mesh) layExits(p, a, b, out lattice.Point, ok func(lattice.Mil) bool) {
-	m.layOn(a, b, out, exits(p, a, b), ok)
-}
-
-// layFlat puts knots off a rim from a to b where who starts at p begins to go along it.
-func (m *mesh) layFlat(p, a, b lattice.Point, ok func(lattice.Mil) bool) {
-	e := b.Sub(a).Unit()
-	m.next(e)
-	_, ends := raysOut(p, a, b)
-	m.layOn(a, b, lattice.P(e.Y, -e.X).Mul(areaOff), onStretch(ends[:], b.Sub(a).Len()), ok)
-}
-
-// layOn puts knots so far off places along a rim from a to b.
-func (m *mesh) layOn(a, b, out lattice.Point, along []float64, ok func(lattice.Mil) bool) {
-	for _, t := range along {
-		m.put(knot{p: a.Add(b.Sub(a).Unit().Mul(t)).Add(out), rim: true}, ok)
+		m.laySliding(a, b, out, int(math.Ceil(e.Len()/rimApart)), q.Holds)
 	}
 }
 
@@ -154,7 +103,7 @@ func (m *mesh) slowNear(q *plate) bool {
 func (m *mesh) layBends(q *plate, a, b lattice.Point) {
 	e, out := b.Sub(a), outOf(q, a, b)
 	n := e.Len()
-	parts := int(math.Ceil(n / m.rim))
+	parts := int(math.Ceil(n / rimApart))
 	m.next(e.Unit())
 	high, low := q.Top, ground.GroundLevel
 	if q.hole {

@@ -2,10 +2,8 @@ package ways
 
 import (
 	"math"
-	"slices"
 
 	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 )
 
 // The cheapest way from knot to knot is found best first, as by A*: what comes up next is
@@ -27,8 +25,7 @@ import (
 // missing by more than it costs itself: the straight line cannot by the triangle's
 // inequality, nor what is yet to climb, which is the least over all ways. So keys do not
 // fall along a way, and any other way to that knot goes on from a candidate that waits in
-// the queue with a key no less. (One in a hurry counts what is missing for more than it is,
-// and gives that up: see hunt.hurry.)
+// the queue with a key no less.
 
 // waysearch finds cheapest ways from knot 0. Edges are tried lazily: a
 // candidate enters the queue with the least it can cost and is only walked when
@@ -36,7 +33,6 @@ import (
 type waysearch struct {
 	s      *scout
 	knots  []knot
-	given  int // how many of the knots the search began with
 	cost   []float64
 	rolls  []int16
 	parent []int32
@@ -50,29 +46,17 @@ type waysearch struct {
 	best   []float64
 	queue  *wayqueue
 	limit  float64
-	beyond float64                       // candidates that cost more are not looked at
-	asked  int                           // for hops that may be known
-	past   bool                          // there were such
-	ahead  func(k *knot) float64         // the least that is missing from a knot to the goal; nil: there is none
-	yet    func(b *lattice.Rect) float64 // from all of a box; nil: nothing
-	grow   func(ws *waysearch, k int)    // may add goals once k is reached
-	ban    [][2]ground.Spot
-	tried  waytried          // nil: no hop is remembered
-	names  []uint32          // of the given knots there
-	out    lookout           // from the knot that was reached last
-	rise   ascent            // from there
-	aim    turn              // of ways on from there
-	aimed  bool              // there is one
-	loose  bool              // it was come to off the piece whose corner it lies at, and need not be gone round
-	strict bool              // every corner is to be gone round
-	via    map[int32]slidVia // of knots that were come to by way of places on rims
+	beyond float64                    // candidates that cost more are not looked at
+	ahead  func(k *knot) float64      // the least that is missing from a knot to the goal; nil: there is none
+	grow   func(ws *waysearch, k int) // may add goals once k is reached
+	rise   ascent                     // from there
+	aim    turn                       // of ways on from there
+	aimed  bool                       // there is one
+	loose  bool                       // it was come to off the piece whose corner it lies at, and need not be gone round
+	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	strand strand
 	slow   []swamp // that is waded through; nil: it is not asked for
 }
-
-// waytried is what the searches for one way know of hops between the same spots, by
-// the names of these.
-type waytried map[uint64]wayhopped
 
 // wayhopped is what came of a hop.
 type wayhopped struct {
@@ -80,14 +64,12 @@ type wayhopped struct {
 	rolls int
 	ok    bool
 	over  bool
-	least float64 // of one that was not walked to its end: what it costs at least; else 0
 }
 
 // The bounds of searches. No question takes more than about a second, whatever
 // the ground: where no work is left a search ends with what it has.
 const (
 	mostWork   = 800_000   // of all searches for one way together
-	knownHops  = 8         // so many hops that are looked up among those known count 1
 	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
 	hopWork    = 2         // what a hop that must be walked counts
 	hopPlates  = 32        // and once more for so many pieces that it may meet
@@ -105,32 +87,16 @@ type wayedge struct {
 	over      bool
 }
 
-// manyKnots is how many there must be for a look all round to cost less than the hops
-// that it spares; manyPlaces, where there is no goal: then nearly all knots are reached, and fewer
-// hops of each asked.
-const (
-	manyKnots  = 150
-	manyPlaces = 400
-)
-
-// many reports whether there are.
-func (ws *waysearch) many() bool {
-	if ws.ahead == nil {
-		return len(ws.knots) > manyPlaces
-	}
-	return len(ws.knots) > manyKnots
-}
-
 // rollToll is what a roll counts among ways of equal cost, in mils.
 const rollToll = 0.01
 
 // newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue}
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slow: s.swamps()}
 	queue.clear()
 	n := len(knots)
-	ws.knots, ws.given = knots[:n:n], n
+	ws.knots = knots[:n:n]
 	ws.cost, ws.best, ws.left = make([]float64, n), make([]float64, n), make([]float64, n)
 	ws.rolls, ws.parent = make([]int16, n), make([]int32, n)
 	ws.done, ws.over = make([]bool, n), make([]bool, n)
@@ -186,7 +152,6 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 			break
 		}
 		if ws.queue.top().key > ws.beyond {
-			ws.past = true
 			break
 		}
 		e := ws.queue.pop()
@@ -212,48 +177,27 @@ func (ws *waysearch) weary() bool {
 	return ws.s.weary() || ws.queue.size() > mostEdges
 }
 
-// hop walks a hop, unless an earlier search for the same way has.
+// hop walks a hop.
 // What costs no less than dear may be told to be none.
 func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
-	key, kept := uint64(0), ws.tried != nil && int(max(from, to)) < ws.given // of the others there are different ones next time
-	if kept {
-		key = uint64(ws.names[from])<<32 | uint64(ws.names[to])
-		if ws.asked++; ws.asked%knownHops == 0 {
-			ws.s.charge(1)
-		}
-		if h, ok := ws.tried[key]; ok && (h.least == 0 || dear <= h.least) {
-			return h
-		}
-	}
 	var h wayhopped
 	ws.s.dear, ws.s.gaveUp = dear, false
 	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
 	ws.s.dear = 0
-	if h.over = h.ok && ws.s.overEdge(); !h.ok && ws.s.gaveUp {
-		h.least = dear
-	}
-	if kept {
-		ws.tried[key] = h
-	}
+	h.over = h.ok && ws.s.overEdge()
 	return h
 }
 
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
-	a, b := ws.knots[e.from].Spot, ws.knots[e.to].Spot
-	for _, x := range ws.ban {
-		if x[0] == a && x[1] == b {
-			return false
-		}
-	}
-	if ws.via != nil && ws.knots[e.from].onRim() {
+	if ws.knots[e.from].onRim() {
 		if cost, rolls, _, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
 			e.cost, e.rolls, e.sure, e.over = cost, rolls, true, false
 			e.key = ws.key(e)
 			return ws.keeps(e)
 		}
 	}
-	if ws.via != nil && !e.told && ws.s.risen() {
+	if !e.told && ws.s.risen() {
 		a, b := &ws.knots[e.from], &ws.knots[e.to]
 		w := b.p.Sub(a.p)
 		n := w.Len()
@@ -267,9 +211,6 @@ func (ws *waysearch) walk(e *wayedge) bool {
 		}
 	}
 	h := ws.hop(e.from, e.to, ws.useful(e))
-	if walked[1]++; h.ok {
-		walked[2]++
-	}
 	if !h.ok {
 		return false
 	}
@@ -305,14 +246,14 @@ func (ws *waysearch) key(e *wayedge) float64 {
 // reach closes a knot and offers the ways on from it.
 func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
-	if ws.via != nil && ws.knots[u].onRim() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
+	if ws.knots[u].onRim() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
 		return
 	}
-	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = ws.via == nil || !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
+	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	ws.queue.drop(e.to)
 	delete(ws.via, e.to)
-	if ws.via != nil && e.from >= 0 && ws.knots[e.from].onRim() {
+	if e.from >= 0 && ws.knots[e.from].onRim() {
 		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
 			ws.via[e.to] = slidVia{ws.strand.root, spots}
 		}
@@ -325,31 +266,16 @@ func (ws *waysearch) reach(e *wayedge) {
 		ws.grow(ws, u)
 	}
 	ws.s.t.Breath.work(len(ws.knots) / offersWork)
-	ws.rise = nil
-	many := ws.many()
-	if ws.ahead != nil || many {
-		ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
-	}
-	ws.aimed, ws.loose = false, e.from >= 0 && !ws.strict && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
+	ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
+	ws.aimed, ws.loose = false, e.from >= 0 && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
 	if e.from >= 0 && !ws.loose {
 		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.Sub(ws.before(int32(u))))
 	}
-	if ws.knots[u].mate != 0 && !ws.over[u] { // no look round is worth the few mates
-		ws.out.lift = nil
+	if ws.knots[u].mate != 0 && !ws.over[u] {
 		ws.offersToMates(u)
 		return
 	}
-	if ws.via != nil {
-		ws.begin(int32(u))
-		return
-	}
-	if many {
-		if ws.out.aim, ws.out.yet = nil, ws.yet; ws.aimed {
-			ws.out.aim = &ws.aim
-		}
-		ws.s.lookOut(&ws.out, &ws.knots[u], min(ws.limit+1, ws.beyond)-ws.cost[u])
-	}
-	ws.offers(u)
+	ws.begin(int32(u))
 }
 
 // joined reports whether what a hop between two knots on different levels goes up or down
@@ -371,33 +297,6 @@ func nearness(own bool) float64 {
 		return 2 + ringOff + fineCorner
 	}
 	return 2
-}
-
-// chain is the way of an edge: to its end by way of the knot before it.
-func (ws *waysearch) chain(e wayedge) []knot {
-	out := []knot{ws.knots[e.to]}
-	for k := e.from; k >= 0; k = ws.parent[k] {
-		out = append(out, ws.knots[k])
-	}
-	slices.Reverse(out)
-	for i := 1; i+1 < len(out); i++ { // what one comes off, or goes onto next, may be overlapped: there is no corner to keep to
-		if k := &out[i]; k.corner && (ws.s.joined(k, &out[i-1]) || ws.s.joined(k, &out[i+1])) {
-			k.corner, k.along = false, k.fore.Sub(k.back).Unit()
-		}
-	}
-	return out
-}
-
-// bendsLoosely reports whether the way of an edge bends at a corner of what it has come off:
-// others may turn out cheaper once pulled taut, which came to the same knots by corners
-// gone round.
-func (ws *waysearch) bendsLoosely(e wayedge) bool {
-	for k := e.from; k >= 0 && ws.parent[k] >= 0; k = ws.parent[k] {
-		if ws.knots[k].corner && ws.s.joined(&ws.knots[k], &ws.knots[ws.parent[k]]) {
-			return true
-		}
-	}
-	return false
 }
 
 func (e *wayedge) before(o *wayedge) bool {

@@ -1,8 +1,6 @@
 package ways
 
 import (
-	"math"
-
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -32,9 +30,9 @@ func (m *mesh) layVerges(i int) {
 	m.of = 0
 	v := verge{m: m, q: q}
 	if q.hole {
-		v.clear = []clearing{{q, q.pitCreases(m.s.radius + cornerOff)}}
+		v.clear = []clearing{{q, q.pitBounds(m.s.radius + cornerOff)}}
 	} else {
-		v.clear = []clearing{{q, q.wallCreases(nil, m.s.radius+cornerOff)}}
+		v.clear = []clearing{{q, q.wallBounds(nil, m.s.radius+cornerOff)}}
 	}
 	m.layTips(q)
 	for j := range m.s.plates {
@@ -44,7 +42,7 @@ func (m *mesh) layVerges(i int) {
 		if j == i || !o.solid && !slow && !bars || !o.box.Grown(2*(m.s.radius+cornerOff)).Meets(q.box) {
 			continue
 		}
-		v.layPast(o, m.start)
+		v.layPast(o)
 		if m.s.barredTo(o) {
 			v.layShores(o)
 		}
@@ -92,9 +90,9 @@ func (m *mesh) shutBeside(q *plate, c lattice.Point) bool {
 	return false
 }
 
-// layPast puts knots where ways from a place past the corners of another plate come to
+// layPast puts knots where ways past the corners of another plate come to
 // the plate's edges, and to where the base touches it.
-func (v *verge) layPast(o *plate, from lattice.Point) {
+func (v *verge) layPast(o *plate) {
 	s := v.m.s
 	r := s.radius + cornerOff
 	near := v.q.box.Grown(2 * r)
@@ -106,7 +104,7 @@ func (v *verge) layPast(o *plate, from lattice.Point) {
 			}
 			continue
 		}
-		if joined && o.solid && !(v.m.bare && v.q.Sheer) { // over a sheer edge light goes by hops that pass the corner
+		if joined && o.solid {
 			v.laySides(o, i)
 		}
 		stops := o.solid && len(s.wallsAt(o, v.q.Top)) > 0 // on the plate, too
@@ -115,14 +113,7 @@ func (v *verge) layPast(o *plate, from lattice.Point) {
 				continue
 			}
 			if joined && len(v.clear) == 1 && o.solid {
-				v.clear = append(v.clear, clearing{o, o.wallCreases(nil, r)})
-			}
-			if v.m.bare && c.Distance(from) > rad {
-				for _, side := range [2]float64{1, -1} {
-					if dir, at := touch(from, c, rad, side); o.passed(i, at.Sub(c).Unit()) && v.m.leadsTo(at) {
-						v.layRay(from, dir, at.Distance(from))
-					}
-				}
+				v.clear = append(v.clear, clearing{o, o.wallBounds(nil, r)})
 			}
 			if !v.q.Sheer {
 				v.layFan(o, i, rad)
@@ -140,23 +131,12 @@ func (v *verge) layShores(o *plate) {
 		out := outOf(o, a, b).Mul(areaOff)
 		shore := newEdge(a.Add(out), b.Add(out))
 		for j := range v.clear[0].lines {
-			k := &v.clear[0].lines[j].stroke
+			k := &v.clear[0].lines[j]
 			for _, u := range k.cutsCurve(v.cuts[:0], &shore) {
 				m.putSliding(knot{p: k.at(u)}, k.direction(u), v.clear[0].walls(m.s))
 			}
 		}
 	}
-}
-
-// leadsTo reports whether one may come straight from the start to a place for what may be spent.
-func (m *mesh) leadsTo(at lattice.Point) bool {
-	if m.ahead == nil {
-		m.ahead = new(lookout)
-		m.s.lookOut(m.ahead, &m.knots[0], m.far)
-	}
-	w := at.Sub(m.start)
-	n := w.Len()
-	return n+m.ahead.least(w, n, 0) < m.far
 }
 
 // laySides puts knots where the base, on its way round a corner of a plate that joins,
@@ -197,34 +177,6 @@ func (v *verge) layBefore(o *plate, i int) {
 	}
 }
 
-// layRay puts knots where a ray comes to an edge of the plate, and to where the base
-// touches it, both within so much of the place that it touches.
-func (v *verge) layRay(from, dir lattice.Point, far float64) {
-	m := v.m
-	m.mates++ // of use only to who comes there over the edge
-	for i, a := range v.q.poly {
-		e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
-		for _, u := range e.cutsRay(v.cuts[:0], from, dir) {
-			at := e.at(u)
-			if d := at.Distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff && min(at.Distance(e.a), at.Distance(e.b)) > vergeOff {
-				v.putOn(&e, at)
-			}
-		}
-	}
-	for i := range v.clear {
-		r := &v.clear[i]
-		for j := range r.lines {
-			k := &r.lines[j].stroke
-			for _, u := range k.cutsRay(v.cuts[:0], from, dir) {
-				at := k.at(u)
-				if d := at.Distance(from); math.Abs(d-far) < 2*m.s.radius && math.Abs(d-far) > vergeOff {
-					m.putSliding(knot{p: at, mate: m.mates}, k.direction(u), r.walls(m.s))
-				}
-			}
-		}
-	}
-}
-
 // putOn puts a knot on the brink of an edge of the plate at a place, a mate of those that are laid.
 func (v *verge) putOn(e *stroke, at lattice.Point) {
 	m := v.m
@@ -239,11 +191,10 @@ func (v *verge) layRing(o *ring) {
 	if !q.box.Near(o.c, o.outer+s.radius) {
 		return
 	}
-	v.layPassing(o)
 	for _, low := range [2]lattice.Mil{o.Level, ground.GroundLevel} {
 		if n := s.need(o, low, low); n > 0 {
 			for i := range v.clear[0].lines {
-				k := &v.clear[0].lines[i].stroke
+				k := &v.clear[0].lines[i]
 				for _, u := range k.cutsCircle(v.cuts[:0], o.c, n+ringOff) {
 					m.putSliding(knot{p: k.at(u)}, k.direction(u), func(l lattice.Mil) bool { return l == low })
 				}
@@ -291,27 +242,6 @@ func (v *verge) layTouching(y, out lattice.Point) {
 	}
 }
 
-// layPassing puts knots for a reach where ways from the start past the ring round a body, on its
-// level or on the ground, come to the plate's edges: behind them the ring may be another, or none.
-func (v *verge) layPassing(o *ring) {
-	m := v.m
-	if !m.bare {
-		return
-	}
-	last := 0.0
-	for _, level := range [3]lattice.Mil{o.Level, ground.GroundLevel, v.q.Top} {
-		n := m.s.need(o, level, level)
-		if n == 0 || n == last || o.c.Distance(m.start) <= n+ringOff {
-			continue
-		}
-		last = n
-		for _, side := range [2]float64{1, -1} {
-			dir, at := touch(m.start, o.c, n+ringOff, side)
-			v.layRay(m.start, dir, at.Distance(m.start))
-		}
-	}
-}
-
 // layTangents puts knots where tangents of the ring round a body lead from the plate's
 // edge, which it cuts at a place, to where the base touches the plate: that at the place,
 // that where the base touches on the ring, and one between.
@@ -320,7 +250,7 @@ func (v *verge) layTangents(c lattice.Point, n float64, at, out lattice.Point) {
 	dirs := [3]lattice.Point{at.Sub(c).Unit()}
 	list := dirs[:1]
 	for i := range v.clear[0].lines {
-		k := &v.clear[0].lines[i].stroke
+		k := &v.clear[0].lines[i]
 		for _, u := range k.cutsCircle(v.cuts[:0], c, n) {
 			if p := k.at(u); p.Distance(at) < 2*m.s.radius && p.Sub(at).Dot(out) > 0 {
 				d := p.Sub(c).Unit()
@@ -335,7 +265,7 @@ func (v *verge) layTangents(c lattice.Point, n float64, at, out lattice.Point) {
 			along = along.Mul(-1)
 		}
 		for i := range v.clear[0].lines {
-			k := &v.clear[0].lines[i].stroke
+			k := &v.clear[0].lines[i]
 			for _, u := range k.cutsRay(v.cuts[:0], on, along) {
 				m.putSliding(knot{p: k.at(u), mate: m.mates}, k.direction(u), func(l lattice.Mil) bool { return len(m.s.wallsAt(v.q, l)) > 0 })
 			}
@@ -353,5 +283,50 @@ func (v *verge) layTangents(c lattice.Point, n float64, at, out lattice.Point) {
 	}
 }
 
-// vergeOff is how far from corners such knots lie at least, in mils: these have their own.
-const vergeOff = 10
+// wallBounds bound the reach of a wall.
+func (q *plate) wallBounds(out []stroke, r float64) []stroke {
+	side := func(w *fence) lattice.Point {
+		n := w.b.Sub(w.a).Unit()
+		return lattice.P(n.Y, -n.X)
+	}
+	for i := range q.walls {
+		w, next := &q.walls[i], &q.walls[(i+1)%len(q.walls)]
+		if w.a == w.b {
+			continue
+		}
+		n, m := side(w), side(next)
+		out = append(out, newEdge(w.a.Add(n.Mul(r)), w.b.Add(n.Mul(r))))
+		if n.Cross(m) > 1e-12 {
+			out = arcs(out, w.b, r, n, m, 1)
+		}
+	}
+	return out
+}
+
+// pitBounds bound the room of a base that is down in a trench.
+func (q *plate) pitBounds(r float64) (out []stroke) {
+	for _, w := range q.sills() {
+		if w.a == w.b {
+			continue
+		}
+		n := w.b.Sub(w.a).Unit()
+		n = lattice.P(n.Y, -n.X)
+		if mid := w.a.Toward(w.b, 0.5); !lattice.InRing(mid.Add(n), q.poly) {
+			n = n.Mul(-1)
+		}
+		out = append(out, newEdge(w.a.Add(n.Mul(r)), w.b.Add(n.Mul(r))))
+	}
+	return out
+}
+
+// sills are the walls whose reach may matter to hops: of a trench those of the deepest
+// pit.
+func (q *plate) sills() []fence {
+	switch {
+	case !q.walled():
+		return nil
+	case q.hole:
+		return q.pits[len(q.pits)-1]
+	}
+	return q.walls
+}

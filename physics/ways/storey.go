@@ -30,7 +30,6 @@ type storey struct {
 	edge   []shore  // the border of free space
 	brinks []bar    // outlines beyond which the level ends, or must not be entered, whoever stands there
 	dual   []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
-	lines  []stroke // where hops may begin to go otherwise: bars without width, and those over which light comes down
 }
 
 // bar is what a straight walk of the centre cannot go through: a stretch or a
@@ -417,3 +416,6 @@ func (k *stroke) part(u, v float64) stroke {
 	}
 	return newArc(k.c, k.r, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
 }
+
+// rimLook is how far beside a rim its ground is looked at, in mils.
+const rimLook = 0.05

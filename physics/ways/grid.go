@@ -19,6 +19,9 @@ import (
 //	| @  o  | o  o  |
 //	+-------+-------+
 
+// reachCell is the distance of the lattice's places, in mils.
+const reachCell = 250
+
 // reachGrid is the lattice of places round the start, 1/4" apart and aligned
 // with the table, with a node for each surface that one may stand on.
 type reachGrid struct {
@@ -96,36 +99,8 @@ func (g *reachGrid) inSquare(out []int32, x, y, n int) []int32 {
 	return out
 }
 
-// Spots lists places in reach about step apart, in a fixed order, for players
-// that are programs: of every square of the table with that side, and every
-// level in it, the place of the lattice nearest to its middle to which Trace
-// accepts a way.
-func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
-	if r.realm != nil {
-		return r.realm.Spots(step)
-	}
-	if r.parts != nil {
-		return r.joinedSpots(func(p *Reach) []ground.Spot { return p.Spots(step) })
-	}
-	r.grid.lay(r.f, &r.t)
-	return r.grid.gather(step, r.t.Breath, r.Has, func(s ground.Spot) bool { _, ok := r.wayOwn(s); return ok })
-}
-
-// Places are Spots by the lattice's cost alone: the base fits there, but now
-// and then no way is short enough. They cost a small part of what Spots do.
-func (r *Reach) Places(step lattice.Mil) []ground.Spot {
-	if r.realm != nil {
-		return r.realm.Spots(step)
-	}
-	if r.parts != nil {
-		return r.joinedSpots(func(p *Reach) []ground.Spot { return p.Places(step) })
-	}
-	r.grid.lay(r.f, &r.t)
-	return r.grid.gather(step, r.t.Breath, r.Has, func(ground.Spot) bool { return true })
-}
-
-// gather adds the places of all squares of that side, each in reach where holds tells so, too.
-func (g *reachGrid) gather(step lattice.Mil, b *Breath, has, holds func(ground.Spot) bool) []ground.Spot {
+// gather adds the places of all squares of that side.
+func (g *reachGrid) gather(step lattice.Mil, b *Breath, has func(ground.Spot) bool) []ground.Spot {
 	n := max(1, (int(step)+reachCell/2)/reachCell)
 	var out []ground.Spot
 	var nodes []int32
@@ -135,7 +110,7 @@ func (g *reachGrid) gather(step lattice.Mil, b *Breath, has, holds func(ground.S
 				return nil
 			}
 			nodes = g.inSquare(nodes[:0], x, y, n)
-			out = g.pick(out, has, holds, nodes, lattice.V(lattice.Mil(x*reachCell+n*reachCell/2), lattice.Mil(y*reachCell+n*reachCell/2)))
+			out = g.pick(out, has, nodes, lattice.V(lattice.Mil(x*reachCell+n*reachCell/2), lattice.Mil(y*reachCell+n*reachCell/2)))
 		}
 	}
 	return out
@@ -143,8 +118,8 @@ func (g *reachGrid) gather(step lattice.Mil, b *Breath, has, holds func(ground.S
 
 func mod(a, n int) int { return ((a % n) + n) % n }
 
-// pick adds for each level the node nearest to the middle that holds.
-func (g *reachGrid) pick(out []ground.Spot, has, holds func(ground.Spot) bool, nodes []int32, middle lattice.Vec) []ground.Spot {
+// pick adds for each level the node nearest to the middle that is in reach.
+func (g *reachGrid) pick(out []ground.Spot, has func(ground.Spot) bool, nodes []int32, middle lattice.Vec) []ground.Spot {
 	slices.SortStableFunc(nodes, func(a, b int32) int {
 		p, q := &g.nodes[a], &g.nodes[b]
 		if p.Level != q.Level {
@@ -159,7 +134,7 @@ func (g *reachGrid) pick(out []ground.Spot, has, holds func(ground.Spot) bool, n
 			if found {
 				continue
 			}
-			if n := &g.nodes[nodes[i]]; n.reached(has) && holds(n.Spot) {
+			if n := &g.nodes[nodes[i]]; n.reached(has) {
 				out, found = append(out, n.Spot), true
 			}
 		}

@@ -12,20 +12,19 @@ import (
 
 // What a reach asks of the bare ground is the same for every mover of one size: bases
 // move, the terrain does not. So a field remembers, prism by prism and as each is first
-// asked for, the border of free space beside it and the places where hops may begin to
-// go otherwise. Each is worked out from the prisms that touch its surroundings alone,
-// whoever asks; so it is the same for all of them, and may be worked out twice.
+// asked for, the border of free space beside it. Each is worked out from the prisms that
+// touch its surroundings alone, whoever asks; so it is the same for all of them, and may be
+// worked out twice.
 //
 //	 ____________
 //	|    .-----. |    the shores of one prism: what of its outline, grown by the
 //	|    |  q  | |    radius, has free space on one side if nobody stands there.
-//	|  __|  .--´ |    Where o stands in the way they are cut again (reach_storey.go).
+//	|  __|  .--´ |    Where o stands in the way they are cut again (storey.go).
 //	| |__|--´    |
 //	|____________|
 type bedrocks struct {
 	mu     sync.Mutex
 	layers []*layer
-	crags  []*crags
 	plates sync.Once
 	plate  []plate // by prism; of those that do not matter the Piece is nil
 }
@@ -43,19 +42,9 @@ type bank struct {
 	margin  []shore  // what else of its outline would, if bases might end where they hang over the table's edge
 }
 
-// crags are the crits of the bare ground, for movers of one radius.
-type crags struct {
-	radius lattice.Mil
-	of     []atomic.Pointer[cragset] // by prism
-}
-
-// mostLayers is how many layers a field remembers, and mostCrags how many radii; where
-// there are more the oldest is forgotten. A layer of a table of play takes up to about
-// 200 KB.
-const (
-	mostLayers = 32
-	mostCrags  = 8
-)
+// mostLayers is how many layers a field remembers; where there are more the oldest is
+// forgotten. A layer of a table of play takes up to about 200 KB.
+const mostLayers = 32
 
 // layer finds a layer, or begins it.
 func (f *Field) layer(radius, height, level lattice.Mil) *layer {
@@ -73,24 +62,6 @@ func (f *Field) layer(radius, height, level lattice.Mil) *layer {
 	l := &layer{radius: radius, height: height, level: level, banks: make([]atomic.Pointer[bank], len(f.Prisms))}
 	b.layers = append(b.layers, l)
 	return l
-}
-
-// cragsOf finds the crits of a radius, or begins them.
-func (f *Field) cragsOf(radius lattice.Mil) *crags {
-	b := &f.bedrocks
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, c := range b.crags {
-		if c.radius == radius {
-			return c
-		}
-	}
-	if len(b.crags) == mostCrags {
-		b.crags = slices.Delete(b.crags, 0, 1)
-	}
-	c := &crags{radius: radius, of: make([]atomic.Pointer[cragset], len(f.Prisms))}
-	b.crags = append(b.crags, c)
-	return c
 }
 
 // around is a scout that looks at what comes near one prism, for a mover of that size

@@ -2,6 +2,7 @@ package ways
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/physics/lattice"
 )
@@ -71,26 +72,6 @@ func (k *stroke) at(u float64) lattice.Point {
 	}
 	d := k.da.Toward(k.db, u)
 	return k.c.Add(d.Mul(k.r / d.Len()))
-}
-
-// boxOf is a box round stretches of the stroke, which are in order; there must be one.
-//
-//	 _.-¯-._ __     The arc over a chord c rises above it by r - sqrt(r² - c²/4).
-//	/___c___\ _
-func (k *stroke) boxOf(of []stretch) lattice.Rect {
-	u, v := of[0].u, of[len(of)-1].v
-	if u <= 0 && v >= 1 {
-		return k.box
-	}
-	a, b := k.at(u), k.at(v)
-	x := lattice.RectOf(a, b)
-	if k.r != 0 {
-		w := b.Sub(a)
-		c := w.Len2() / 4
-		x = x.Grown(c / (k.r + math.Sqrt(max(0, float64(k.r*k.r)-c))))
-		x = x.Common(&k.box)
-	}
-	return x
 }
 
 // across is the unit vector to the left of the stroke as one goes along it, with
@@ -272,4 +253,76 @@ func circles(c lattice.Point, r float64, e lattice.Point, q float64) (p pair) {
 	foot, side := c.Add(v.Mul(t)), lattice.P(-v.Y, v.X).Mul(h)
 	p.v, p.n = [2]lattice.Point{foot.Add(side), foot.Sub(side)}, 2
 	return p
+}
+
+// cutsPoly appends the parameters at which the stroke meets an outline.
+func (k *stroke) cutsPoly(out []float64, poly []lattice.Point) []float64 {
+	for i, a := range poly {
+		if b := poly[(i+1)%len(poly)]; a != b && k.box.Meets(lattice.RectOf(a, b)) {
+			e := newEdge(a, b)
+			out = k.cutsCurve(out, &e)
+		}
+	}
+	return out
+}
+
+// cutsSquare appends the parameters at which the stroke crosses the upright or the
+// level line through a place.
+func (k *stroke) cutsSquare(out []float64, m lattice.Point) []float64 {
+	if k.r == 0 {
+		if d := k.b.X - k.a.X; d != 0 {
+			out = append(out, (m.X-k.a.X)/d)
+		}
+		if d := k.b.Y - k.a.Y; d != 0 {
+			out = append(out, (m.Y-k.a.Y)/d)
+		}
+		return out
+	}
+	if k.box.Lo.X <= m.X && m.X <= k.box.Hi.X {
+		out = k.putAll(out, lineCircle(m, lattice.P(0, 1), k.c, k.r))
+	}
+	if k.box.Lo.Y <= m.Y && m.Y <= k.box.Hi.Y {
+		out = k.putAll(out, lineCircle(m, lattice.P(1, 0), k.c, k.r))
+	}
+	return out
+}
+
+// cutsBox appends the parameters at which the stroke crosses the sides of a box.
+func (k *stroke) cutsBox(out []float64, b lattice.Rect) []float64 {
+	if b.Has(k.box.Lo) && b.Has(k.box.Hi) {
+		return out
+	}
+	n := len(out)
+	out = k.cutsSquare(k.cutsSquare(out, b.Lo), b.Hi)
+	return append(out[:n], slices.DeleteFunc(out[n:], func(u float64) bool { return u <= 0 || u >= 1 })...)
+}
+
+// beside is a place beside the stroke.
+func (k *stroke) beside(u, side float64) lattice.Point {
+	q := k.at(u)
+	if side != 0 {
+		q = q.Add(k.across(u).Mul(side))
+	}
+	return q
+}
+
+// off is how far a place is from the stroke's line or circle.
+func (k *stroke) off(p lattice.Point) float64 {
+	if k.r != 0 {
+		return math.Abs(p.Distance(k.c) - k.r)
+	}
+	return math.Abs(k.b.Sub(k.a).Cross(p.Sub(k.a))) / k.n
+}
+
+// touch is the direction from p that touches the circle round c on the left
+// (side 1) or on the right (-1), and the place where it does. p must be outside.
+func touch(p, c lattice.Point, r, side float64) (dir, at lattice.Point) {
+	v := c.Sub(p)
+	d := v.Len()
+	v = v.Mul(1 / d)
+	sin := r / d
+	cos := math.Sqrt(max(0, 1-float64(sin*sin)))
+	w := lattice.P(-v.Y, v.X).Mul(float64(sin * side))
+	dir = v.Mul(cos).Add(w)
+	return dir, p.Add(dir.Mul(float64(d * cos)))
 }

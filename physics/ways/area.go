@@ -31,31 +31,6 @@ type Edge struct {
 // besides the rounding to the lattice.
 const chordError = 0.5
 
-// Areas are the outlines of the region, one for each connected part of a level,
-// clockwise on the screen, and one for each hole in a part, the other way round:
-// fill them by the nonzero or the even-odd rule. With safe only what can be
-// reached without a roll. Levels ascend; a part's holes follow it.
-//
-// A place on the lattice is inside the Edges exactly if Has says so, but for
-// places within two mils of them: nearer than that to an outline a hop does not
-// tell on which side of it it ends.
-func (r *Reach) Areas(safe bool) []Area {
-	if r.realm != nil {
-		return r.realm.Areas(safe)
-	}
-	if r.parts != nil {
-		return r.joinedAreas(safe)
-	}
-	v := r.fully()
-	if safe {
-		v = r.safely()
-	}
-	if !v.ringed {
-		v.rings, v.ringed = sortRings(v.outline()), true
-	}
-	return areasOf(v.rings, func(storey int32) lattice.Mil { return v.storeys[storey].level })
-}
-
 // areasOf tells rings as areas.
 func areasOf(rings [][]redge, level func(storey int32) lattice.Mil) []Area {
 	out := make([]Area, 0, len(rings))
@@ -70,26 +45,6 @@ func areasOf(rings [][]redge, level func(storey int32) lattice.Mil) []Area {
 		}
 	}
 	return out
-}
-
-// Loose is how many ends of edges of the region found no other and were joined
-// to the nearest: there the outline is in doubt.
-func (r *Reach) Loose(safe bool) int {
-	if r.realm != nil {
-		return r.realm.Loose(safe)
-	}
-	if r.parts != nil {
-		n := 0
-		for i := range r.parts {
-			n += r.parts[i].Loose(safe)
-		}
-		return n
-	}
-	r.Areas(safe)
-	if safe {
-		return r.safe.loose
-	}
-	return r.all.loose
 }
 
 // edge tells an edge of a ring.
