@@ -75,7 +75,12 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 const (
 	mostBeads = 6
 	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
-	onRim     = 1.5  // mils: who is no deeper inside lies on the rim
+	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
+
+	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
+	// it is not is come to by a place of the rim right beside it, which costs it next to nothing; the other way round
+	// it would be waded to along the rim.
+	atRim = 0.2
 )
 
 // slides reports whether the knot may lie elsewhere along a rim or an edge.
@@ -91,10 +96,11 @@ func (st *strand) pace(i int) float64 {
 	if i > 0 {
 		p = st.beads[i-1].at()
 	}
+	deep := atRim
 	if i < len(st.beads) {
-		q = st.beads[i].at()
+		q, deep = st.beads[i].at(), onRim
 	}
-	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -onRim || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
+	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -deep || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
 		return 2
 	}
 	return 1
