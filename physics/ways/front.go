@@ -272,15 +272,13 @@ func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 	if c.at(&a, frontNear) {
 		return a, true
 	}
-	if a.who < 0 {
-		return a, false
-	}
-	if d == (lattice.Point{}) {
-		d = a.dir()
-	}
 	off := (c.limit - a.cost) / a.pace
-	if math.Abs(off) > most {
+	if d != (lattice.Point{}) { // what it costs may jump there: it is looked for from one side to the other
+		off = max(-most, min(most, off))
+	} else if a.who < 0 || math.Abs(off) > most {
 		return a, false
+	} else {
+		d = a.dir()
 	}
 	sign := math.Copysign(1, off)
 	k := newEdge(p, p.Add(d.Mul(sign*(most+2))))

@@ -168,7 +168,7 @@ func TestOutlineOfOpenGroundIsACircle(t *testing.T) {
 		t.Fatalf("%d areas", len(areas))
 	}
 	for _, e := range areas[0].Edges {
-		if e.Radius != 6000.5 || e.Centre != [2]float64{12000, 12010} || e.Turn != 1 {
+		if math.Abs(e.Radius-6000.5) > 0.01 || e.Centre != [2]float64{12000, 12010} || e.Turn != 1 {
 			t.Errorf("edge %+v", e)
 		}
 	}
