@@ -108,6 +108,10 @@ func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, 
 		d := k.b.Sub(k.a).Unit()
 		b, ok = c.pull(k.b, lattice.P(d.Y, -d.X), 0.5*n)
 	}
+	if ok { // nor may what it is pulled to lie behind a shore
+		line := newEdge(a.p, b.p)
+		ok = c.meets(&line, 0.2) > line.n
+	}
 	return b, nil, n / 2, ok
 }
 
