@@ -108,6 +108,10 @@ func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, 
 		d := k.b.Sub(k.a).Unit()
 		b, ok = c.pull(k.b, lattice.P(d.Y, -d.X), 0.5*n)
 	}
+	if ok { // nor may what it is pulled to lie behind a shore
+		line := newEdge(a.p, b.p)
+		ok = c.meets(&line, 0.2) > line.n
+	}
 	return b, nil, n / 2, ok
 }
 
@@ -272,15 +276,13 @@ func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 	if c.at(&a, frontNear) {
 		return a, true
 	}
-	if a.who < 0 {
-		return a, false
-	}
-	if d == (lattice.Point{}) {
-		d = a.dir()
-	}
 	off := (c.limit - a.cost) / a.pace
-	if math.Abs(off) > most {
+	if d != (lattice.Point{}) { // what it costs may jump there: it is looked for from one side to the other
+		off = max(-most, min(most, off))
+	} else if a.who < 0 || math.Abs(off) > most {
 		return a, false
+	} else {
+		d = a.dir()
 	}
 	sign := math.Copysign(1, off)
 	k := newEdge(p, p.Add(d.Mul(sign*(most+2))))
