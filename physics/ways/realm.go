@@ -74,8 +74,11 @@ func (l *labels) breathing(b *Breath) {
 	}
 }
 
-// Has reports whether the trip may end at a spot.
+// Has reports whether the trip may end at a spot: not where it starts either, if nobody may end a trip there.
 func (r *Reach) Has(s ground.Spot) bool {
+	if h := (hunt{f: r.f, t: r.t}); r.parts == nil && !h.fits(s) {
+		return false
+	}
 	_, ok := r.Cost(s)
 	return ok
 }

@@ -137,7 +137,7 @@ func (ws *waysearch) flow() {
 		ref.key = ws.offersTo(q, int(s.u), s.made, ref.from, to)
 	}
 	ref.from = math.Nextafter(to, math.Inf(1))
-	if s.plots[0] = ref; ref.key > ws.limit+1 {
+	if s.plots[0] = ref; ref.key > ws.limit+1 || math.IsInf(ref.key, 1) { // without a limit, too, a plot comes to its end
 		last := len(s.plots) - 1
 		s.plots[0] = s.plots[last]
 		s.plots = s.plots[:last]
