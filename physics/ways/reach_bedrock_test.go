@@ -45,7 +45,4 @@ func TestWhatAFieldRemembersOfTheGroundChangesNoReach(t *testing.T) {
 	if n := len(shared.bedrocks.layers); n > mostLayers || n < 10 {
 		t.Errorf("the field remembers %d layers", n)
 	}
-	if n := len(shared.bedrocks.crags); n != mostCrags {
-		t.Errorf("the field remembers the crits of %d radii", n)
-	}
 }

@@ -20,9 +20,6 @@ func (t Trip) held(x, y lattice.Mil) Trip {
 	return t
 }
 
-// Twice is how many storeys' edges were gathered twice.
-func (r *Reach) Twice() int { return r.fully().twice }
-
 func wayOutline(p ground.Piece, outline ...lattice.Vec) ground.Piece {
 	p.Outline = outline
 	return p

@@ -11,9 +11,9 @@ import (
 // TestAnArcJoinedFromAsideHoldsNoMoreThanItsRing: the arc ends 20 mils beside where the edge before
 // it does. Its chord from there would cut off what lies inches away.
 func TestAnArcJoinedFromAsideHoldsNoMoreThanItsRing(t *testing.T) {
-	g := &region{bench: new(bench)}
+	g := &region{}
 	arc := newArc(lattice.P(0, 0), 10000, lattice.P(1, 0), lattice.P(1, 0.004).Unit())
-	put := func(k stroke) { g.edges = append(g.edges, redge{stroke: k, from: ground.None, to: ground.None}) }
+	put := func(k stroke) { g.edges = append(g.edges, redge{stroke: k}) }
 	put(arc)
 	put(newEdge(arc.b, lattice.P(9000, 50)))
 	put(newEdge(lattice.P(9000, 50), arc.a.Sub(lattice.P(20, 0))))

@@ -1,9 +1,7 @@
 package ways
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -205,28 +203,6 @@ func TestAFlierLandsOnlyNearWhomItStaysWith(t *testing.T) {
 	for _, a := range f.Reach(trip).Areas(false) {
 		if a.Level != 2000 {
 			t.Errorf("in reach on level %v: %v", a.Level, a.Polygon)
-		}
-	}
-}
-
-// TestRaysAreSortedByDirectionAndDistance lays rays out of order, some of them along the axes
-// and some in one direction.
-func TestRaysAreSortedByDirectionAndDistance(t *testing.T) {
-	d := benchDice(11)
-	var room []ray
-	for n := range 60 {
-		var rays []ray
-		for k := range n {
-			p := lattice.P(float64(d.roll(7)-3), float64(d.roll(7)-3))
-			if p != (lattice.Point{}) {
-				p = p.Unit()
-				rays = append(rays, ray{p, p.Quarter(), float64(k * 37 % 101)})
-			}
-		}
-		want := slices.Clone(rays)
-		slices.SortFunc(want, func(a, b ray) int { return cmp.Or(cmp.Compare(a.angle, b.angle), cmp.Compare(a.from, b.from)) })
-		if room = sortRays(rays, room); !slices.Equal(rays, want) {
-			t.Fatalf("%d rays are not in order: %v", n, rays)
 		}
 	}
 }

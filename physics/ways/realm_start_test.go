@@ -12,7 +12,7 @@ func TestOneWhoMustGetAwayMayNotEndWhereHeStands(t *testing.T) {
 	trip := wayTrip(10000, 10000)
 	trip.Limit = 6000
 	trip.Others = []Other{{Body: wayTarget(11500, 10000), Apart: lattice.Inch}}
-	r := wayTable().realm(trip)
+	r := wayTable().Reach(trip)
 	if r.Has(ground.Spot{At: trip.At}) {
 		t.Error("the start is in reach")
 	}
@@ -20,7 +20,7 @@ func TestOneWhoMustGetAwayMayNotEndWhereHeStands(t *testing.T) {
 		t.Error("a place farther off is not")
 	}
 	trip.Others = nil
-	if !wayTable().realm(trip).Has(ground.Spot{At: trip.At}) {
+	if !wayTable().Reach(trip).Has(ground.Spot{At: trip.At}) {
 		t.Error("the start of one whom nobody drives away is not in reach")
 	}
 }

@@ -17,7 +17,7 @@ func TestAWayWithoutRollsIsPreferredIfItCostsNoMore(t *testing.T) {
 	f := wayTable(house)
 	trip := wayTrip(5000, 8000)
 	trip.Climbs, trip.Limit = true, 9000
-	r := f.realm(trip)
+	r := f.Reach(trip)
 	for _, k := range []struct {
 		to    lattice.Vec
 		rolls int
@@ -41,18 +41,18 @@ func TestAWayWithoutRollsIsPreferredIfItCostsNoMore(t *testing.T) {
 }
 
 // roundAndStraight are a far region round a wall and a near one as if there were none.
-func roundAndStraight(near func(lattice.Mil) Near) (r, far, short *realm) {
+func roundAndStraight(near func(lattice.Mil) Near) (r, far, short *Reach) {
 	wall := ground.Piece{ID: "w", Kind: "wall", Outline: wayBox(21000, 16000, 22000, 24000), Top: 4 * lattice.Inch, Sheer: true, Sight: ground.Opaque}
 	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(20*lattice.Inch, 20*lattice.Inch), Radius: 591, Height: 1250}, Sure: true}, Limit: 6 * lattice.Inch}
 	size := lattice.V(48*lattice.Inch, 48*lattice.Inch)
-	far = fieldOf(size, []ground.Piece{wall}).realm(trip)
+	far = fieldOf(size, []ground.Piece{wall}).Reach(trip)
 	trip.Limit = 4 * lattice.Inch
-	short = fieldOf(size, nil).realm(trip)
-	return joinRealms(realmPart{realm: far, Near: near}, realmPart{realm: short, Near: near}), far, short
+	short = fieldOf(size, nil).Reach(trip)
+	return JoinReaches(ReachPart{Reach: far, Near: near}, ReachPart{Reach: short, Near: near}), far, short
 }
 
-// TestAJoinedRealmIsTheUnionOfItsParts: round a wall far, or straight on near; everywhere, and in a disc alone.
-func TestAJoinedRealmIsTheUnionOfItsParts(t *testing.T) {
+// TestAJoinedReachIsWhatAnyOfItsPartsHas: round a wall far, or straight on near; everywhere, and in a disc alone.
+func TestAJoinedReachIsWhatAnyOfItsPartsHas(t *testing.T) {
 	for _, disc := range []Near{{Radius: 1e6}, {lattice.V(24*lattice.Inch, 20*lattice.Inch), 3500}, {lattice.V(17*lattice.Inch, 17*lattice.Inch), 3000}, {}} {
 		both, far, short := roundAndStraight(func(lattice.Mil) Near { return disc })
 		areas := both.Areas(false)
@@ -85,20 +85,6 @@ func TestAJoinedRealmIsTheUnionOfItsParts(t *testing.T) {
 	}
 }
 
-// TestARealmListsPlacesInReach: those that the old reach lists, too.
-func TestARealmListsPlacesInReach(t *testing.T) {
-	f, trip, _ := farRoof(6)
-	got := f.realm(trip).Spots(1500)
-	for _, s := range got {
-		if !f.realm(trip).Has(s) {
-			t.Errorf("%v is out of reach", s)
-		}
-	}
-	if want := f.Reach(trip).Spots(1500); !reflect.DeepEqual(got, want) {
-		t.Errorf("%d places, not %d", len(got), len(want))
-	}
-}
-
 // TestAWayIntoContactDrawsBreathAndIsTheSame: and one that is given up ends at once, with no way.
 func TestAWayIntoContactDrawsBreathAndIsTheSame(t *testing.T) {
 	var pieces []ground.Piece
@@ -107,19 +93,19 @@ func TestAWayIntoContactDrawsBreathAndIsTheSame(t *testing.T) {
 	}
 	trip, target := wayTrip(2000, 3000), wayTarget(21000, 14000)
 	trip.Climbs = true
-	want, ok := wayTable(pieces...).seekContact(trip, target)
+	want, ok := wayTable(pieces...).WayToContact(trip, target)
 	if !ok {
 		t.Fatal("there is no way")
 	}
 	calls := 0
 	trip.Breath = &Breath{More: func() bool { calls++; return true }}
-	if got, _ := wayTable(pieces...).seekContact(trip, target); !reflect.DeepEqual(got, want) || calls < 3 {
+	if got, _ := wayTable(pieces...).WayToContact(trip, target); !reflect.DeepEqual(got, want) || calls < 3 {
 		t.Errorf("%d breaths, and %+v, not %+v", calls, got, want)
 	}
 	for last := 1; last <= 3; last++ {
 		n := 0
 		trip.Breath = &Breath{More: func() bool { n++; return n < last }}
-		if _, ok := wayTable(pieces...).seekContact(trip, target); ok || n != last || !trip.Breath.GivenUp() {
+		if _, ok := wayTable(pieces...).WayToContact(trip, target); ok || n != last || !trip.Breath.GivenUp() {
 			t.Errorf("%d breaths were drawn, not %d; a way %v", n, last, ok)
 		}
 	}

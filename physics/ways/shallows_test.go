@@ -17,7 +17,7 @@ func TestAWayGoesThroughDeepGroundJustSoFarAsItMay(t *testing.T) {
 	start, limit := lattice.V(19000, 21000), 8*lattice.Inch
 	f := fieldOf(lattice.V(48*lattice.Inch, 48*lattice.Inch), []ground.Piece{{ID: "m", Kind: "mud", Outline: mud, Ground: ground.Difficult}})
 	trip := Trip{Mover: path.Mover{Body: ground.Body{At: start, Radius: 591, Height: 1250}, Sure: true}, Limit: limit}
-	r := joinRealms(realmPart{realm: f.realm(trip), Depths: []Depth{{Outline: mud, Most: 3 * lattice.Inch}}})
+	r := JoinReaches(ReachPart{Reach: f.Reach(trip), Depths: []Depth{{Outline: mud, Most: 3 * lattice.Inch}}})
 	areas := r.Areas(false)
 	bent, deep, off := 0, 0, 0
 	for x := lattice.Mil(20100); x < 28000; x += 171 {

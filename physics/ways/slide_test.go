@@ -19,7 +19,7 @@ func TestAWayBendsOnTheBrinkOfASlowHill(t *testing.T) {
 		if c, ok := f.spread(trip).Cost(to); !ok || c > 3433 {
 			t.Errorf("sheer %v: the region says %v %v, not 3.431", sheer, c, ok)
 		}
-		if w, ok := f.seek(trip, to); !ok || w.Cost > 3433 {
+		if w, ok := f.WayTo(trip, to); !ok || w.Cost > 3433 {
 			t.Errorf("sheer %v: the way takes %v %v, not 3.431", sheer, w.Cost, ok)
 		}
 	}

@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -52,4 +54,25 @@ func TestAnAscentIsNeverMoreThanAHopClimbs(t *testing.T) {
 	if dues*3 < climbs {
 		t.Errorf("of %d hops up something only %d were known to climb", climbs, dues)
 	}
+}
+
+// climbed is the height climbed on the hop just made.
+func (s *scout) climbed() float64 {
+	sum := 0.0
+	for i := range s.edges {
+		if e := &s.edges[i]; e.sheer && (e.by == ground.Climb || e.by == ground.Ladder) && !s.t.Shortest {
+			sum += float64(lattice.Abs(e.to - e.from))
+		}
+	}
+	return sum
+}
+
+// laid is a scout of the ground within some mils of where a trip starts, and the knots there.
+func laid(f *Field, trip Trip, within float64) (*scout, []knot) {
+	start, p := ground.Spot{At: trip.At, Level: trip.Level}, lattice.PointOf(trip.At)
+	s := f.newScout(trip, lattice.RectOf(p, p).Grown(within))
+	m := mesh{s: s, keep: func(q lattice.Point) bool { return q.Distance(p) <= within }}
+	m.knots = []knot{{Spot: start, p: p}}
+	m.lay(start)
+	return s, m.knots
 }

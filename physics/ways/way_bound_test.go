@@ -31,7 +31,7 @@ func TestSearchForAWayThatIsNotThereIsBounded(t *testing.T) {
 	h := hunt{f: f, t: trip, from: ground.Spot{At: trip.At, Level: trip.Level}, target: goal.p, fixed: []knot{goal}}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	if w, ok := h.find(); ok {
+	if w, ok := h.seek(); ok {
 		t.Fatalf("found %v", w.Path)
 	}
 	runtime.ReadMemStats(&after)

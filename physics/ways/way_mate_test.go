@@ -21,7 +21,7 @@ func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
 	trip.Level, trip.JumpWidth, trip.Climbs, trip.Limit = 3500, 3000, true, 8000
 	p := lattice.PointOf(trip.At)
 	s := f.newScout(trip, lattice.RectOf(p, p).Grown(8000))
-	m := mesh{s: s, excess: reachCorner, rim: reachRim, bare: true, keep: func(lattice.Point) bool { return true }, knots: []knot{{Spot: ground.Spot{At: trip.At, Level: trip.Level}, p: p}}}
+	m := mesh{s: s, keep: func(lattice.Point) bool { return true }, knots: []knot{{Spot: ground.Spot{At: trip.At, Level: trip.Level}, p: p}}}
 	m.lay(m.knots[0].Spot)
 	lists := s.listMates(m.knots)
 	seen := map[knotplace]bool{}

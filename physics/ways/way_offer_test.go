@@ -18,17 +18,15 @@ func TestPlotsLeaveOutNothingOfUse(t *testing.T) {
 		f, trip := drawTrip(rt)
 		s, knots := laid(f, trip, 5000)
 		var ahead func(k *knot) float64
-		var yet func(b *lattice.Rect) float64
 		beyond := math.Inf(1)
 		if rapid.Bool().Draw(rt, "ahead") {
 			goal := knots[rapid.IntRange(0, len(knots)-1).Draw(rt, "goal")].p
 			ahead = func(k *knot) float64 { return k.p.Distance(goal) }
-			yet = func(b *lattice.Rect) float64 { return b.NearTo(goal) }
 			beyond = 1000 + 1.3*ahead(&knots[0])
 		}
 		search := func() *waysearch {
 			ws := newWaysearch(s, knots, 6000, ahead, new(wayqueue))
-			ws.yet, ws.beyond = yet, beyond
+			ws.beyond = beyond
 			return ws
 		}
 		with, without := search(), search()

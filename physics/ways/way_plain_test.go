@@ -66,7 +66,7 @@ func TestPlainWaysAreThoseOfTheWholeSearch(t *testing.T) {
 		if why := refused(f, h.t, w); why != "" || !ok {
 			rt.Fatalf("the way %+v is %s", w, why)
 		}
-		whole, ok := h.widen(lattice.PointOf(trip.At).Distance(h.target) - h.near)
+		whole, ok := h.seekWider(lattice.PointOf(trip.At).Distance(h.target) - h.near)
 		if length := func(w Way) lattice.Mil { return f.Trace(trip.Mover, w.Path).Flat() }; ok && length(w) > length(whole)+lattice.Mil(len(w.Path))+1 {
 			rt.Fatalf("the plain way %v %v is longer than %v %v", length(w), w.Path, length(whole), whole.Path)
 		}
@@ -95,7 +95,7 @@ func TestNothingBeatsAWayThatIsCalledPlain(t *testing.T) {
 			return
 		}
 		plain++
-		whole, found := h.widen(lattice.PointOf(trip.At).Distance(h.target))
+		whole, found := h.seekWider(lattice.PointOf(trip.At).Distance(h.target))
 		if found && (!ok || w.Cost > whole.Cost+lattice.Mil(len(w.Path))+1) && !trip.Shortest {
 			rt.Fatalf("from %v to %v: plain %v %v %v, but %v %v", trip.At, to, ok, w.Cost, w.Path, whole.Cost, whole.Path)
 		}
