@@ -27,7 +27,6 @@ type labels struct {
 	list  []candidate
 	rises map[riseAt]float64
 	hint  int32 // the label by which the last place was come to
-	look  lookout
 	slow  []swamp
 	on    int       // what holds up the place that is asked for
 	tried int32     // the label that was tried first
@@ -47,8 +46,6 @@ type label struct {
 	idle  bool // it lies beside an edge that was not gone over: nothing but that edge is gone to from it
 	slide bool // it slides along a rim
 	edge  bool // it slides along an edge, over which it was come to
-	fails int8 // so many hops from it have led nowhere
-	out   *outlook
 	slid  *slidMemo
 }
 
@@ -169,8 +166,6 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
 			if ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
-			} else if !a.edge {
-				l.fail(a)
 			}
 			if a.edge && ok {
 				l.slideOver(&out, c.i, a.cost+d, level, q, spot)
@@ -283,8 +278,7 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) {
 	list := l.list[:0]
 	st := &l.ws.strand
-	on := l.under(q, level)
-	l.on = on
+	l.on = l.under(q, level)
 	of := l.all
 	if l.asked++; spot == nil || l.asked > tileFrom {
 		of = l.tile(q)
@@ -309,15 +303,9 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 			l.ws.strandTo(st, a.knot, q)
 			n -= st.gain()
 		}
-		rise := l.rise(l.ws.knots[a.knot].on, level)
-		least := a.cost + n + rise
+		least := a.cost + n + l.rise(l.ws.knots[a.knot].on, level)
 		if least >= most || !l.leads(a, w, level) || !l.deep.lets(a.knot, nil, q, least) {
 			continue
-		}
-		if a.out != nil {
-			if least += max(0, a.out.least(w, n, on)-rise); least >= most {
-				continue
-			}
 		}
 		if l.slow != nil {
 			if least += waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
@@ -544,47 +532,6 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 		signs |= 1 << (1 + side)
 	}
 	return signs == 5 // on both sides
-}
-
-// outlook is what stops those who go straight from a label: in each of many directions how far off, what
-// it takes at least to get past that, and what is come onto for nothing.
-type outlook struct {
-	stop, toll [sectors]float32
-	first      plateset
-	free       plateset // of all directions, one after the other
-}
-
-// fail notes that a hop from a label was of no use: from many on it is worth a look round.
-func (l *labels) fail(a *label) {
-	if a.fails++; a.fails < outlookFrom || a.out != nil || l.t.Flying {
-		return
-	}
-	v := &l.look
-	v.aim, v.yet = nil, nil
-	a.out = new(outlook)
-	l.s.lookOut(v, &l.ws.knots[a.knot], l.limit+contourBand-a.cost)
-	if v.lift == nil {
-		return
-	}
-	for i := range a.out.stop {
-		v.settle(i)
-		a.out.stop[i], a.out.toll[i] = float32(v.stop[i])+1, float32(v.toll[i])
-	}
-	a.out.first, a.out.free = v.lift.first, slices.Clone(v.maybe)
-}
-
-const outlookFrom = 4
-
-// least is the least that a hop along w, n long, costs beyond its length, onto a plate; -1: none.
-func (o *outlook) least(w lattice.Point, n float64, on int) float64 {
-	if o.first == nil {
-		return 0
-	}
-	i := int(w.Quarter()*(sectors/4)) % sectors
-	if n <= float64(o.stop[i]) && (on < 0 || o.first.has(on) || o.free[i*len(o.first):].has(on)) {
-		return 0
-	}
-	return float64(o.toll[i])
 }
 
 // under is a plate that holds up a place on a level, -1: none.

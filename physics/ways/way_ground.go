@@ -42,7 +42,6 @@ type scout struct {
 	ladders []int32                   // plates that have some
 	slow    []int32                   // plates whose ground is difficult
 	cracks  []ground.Crack            // beside the plates
-	lifts   []*lift                   // from the ground and from each plate
 	mates   []matelink                // of knots that have several
 	onward  []plateset                // what each plate leads to without a climb
 	lead    []plateset                // and with one
@@ -65,7 +64,6 @@ type scout struct {
 
 	dear   float64 // a hop that costs so much is of no use; 0: any is
 	gaveUp bool    // for that reason one was not walked to its end
-	most   float64 // nor is one that climbs up and costs more; 0: any is
 
 	pace    int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
 	aside   float64 // to which side of its line a hop looks, in mils

@@ -120,9 +120,6 @@ func (s *scout) hopAlong(l *lattice.Stretch, a, b ground.Spot, tail float64) (co
 	if !s.candidates(l) {
 		return 0, 0, false
 	}
-	if s.tooHigh(l, a.Level, b.Level) {
-		return 0, 0, false
-	}
 	if len(s.cands) == 0 {
 		s.legs = append(s.legs, wayleg{0, l.N, a.Level})
 		return l.N, 0, a.Level == b.Level && s.clear(l)
