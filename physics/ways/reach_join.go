@@ -79,7 +79,13 @@ func (p *ReachPart) Way(s ground.Spot) (Way, bool) {
 }
 
 // Work works its outlines out ahead of those of the whole, for who does so in slices.
-func (p *ReachPart) Work(safe bool) { p.rings(safe) }
+func (p *ReachPart) Work(safe bool) {
+	if p.realm != nil {
+		(&realmPart{realm: p.realm, Rolls: p.Rolls}).Work(safe)
+		return
+	}
+	p.rings(safe)
+}
 
 // rings are its outlines on the levels on which it counts.
 func (p *ReachPart) rings(safe bool) map[lattice.Mil][][]redge {
