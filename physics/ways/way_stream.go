@@ -51,6 +51,9 @@ func (v *streams) next() float64 {
 // streamStep is how much farther than what comes up next knots are offered, in mils.
 const streamStep = 200
 
+// refsWork is how many plots are as much work as one unit of it.
+const refsWork = 4
+
 // nextKey is the least key of all that is to come.
 func (ws *waysearch) nextKey() float64 {
 	key := ws.queue.streams.next()
@@ -88,6 +91,7 @@ func (ws *waysearch) begin(u int32) {
 	if s.plots = v.refs[from:len(v.refs):len(v.refs)]; len(s.plots) == 0 {
 		return
 	}
+	ws.s.charge(len(s.plots) / refsWork) // what is kept of them is bounded, too
 	for i := len(s.plots)/2 - 1; i >= 0; i-- {
 		lowerRef(s.plots, i)
 	}
