@@ -52,7 +52,7 @@ func (v *streams) next() float64 {
 const streamStep = 200
 
 // refsWork is how many plots are as much work as one unit of it.
-const refsWork = 4
+const refsWork = 2
 
 // nextKey is the least key of all that is to come.
 func (ws *waysearch) nextKey() float64 {
