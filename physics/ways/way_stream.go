@@ -54,6 +54,9 @@ const streamStep = 200
 // refsWork is how many plots are as much work as one unit of it.
 const refsWork = 2
 
+// refsRoom is the most plots for which room is made at once.
+const refsRoom = 1 << 18
+
 // nextKey is the least key of all that is to come.
 func (ws *waysearch) nextKey() float64 {
 	key := ws.queue.streams.next()
@@ -75,6 +78,9 @@ func (ws *waysearch) begin(u int32) {
 	if ws.slidesOn(u) {
 		s.aimed = false
 		s.made -= 2 * a.cell
+	}
+	if n := len(ws.plots); cap(v.refs)-len(v.refs) < n { // those before keep their room
+		v.refs = make([]plotref, 0, max(n, min(2*cap(v.refs), refsRoom)))
 	}
 	from := len(v.refs)
 	for i := range ws.plots {
