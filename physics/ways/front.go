@@ -164,7 +164,7 @@ func (c *contour) feel(a *probe, from *joint, heading lattice.Point) (b probe, e
 			return v
 		}
 		var out, in probe
-		turn, last := math.Inf(1), 2.6
+		turn, last := math.Inf(1), 2.9
 		u := probe{t: -1.55, cost: math.Inf(1)}
 		if away == (lattice.Point{}) {
 			u = at(-last)
