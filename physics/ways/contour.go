@@ -30,7 +30,6 @@ type contour struct {
 	fixed  int      // edges that stay as they are
 	lines  []stroke // shores, and what parts free space
 	joints []joint
-	loose  int
 	cuts   []float64
 	wet    [][]stretch // of each line what is in reach on its left and on its right
 	row    []rowcut
@@ -81,10 +80,7 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 	for i := range c.joints {
 		if j := &c.joints[i]; j.start && !j.used {
 			j.used = true
-			end := c.follow(j)
-			if end == nil {
-				c.loose++
-			} else if contourTell != nil {
+			if end := c.follow(j); end != nil && contourTell != nil {
 				contourTell("level %v: front %v to %v", c.f.level, j.p, end.p)
 			}
 		}
@@ -184,7 +180,6 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		}
 		c.find(box, duals)
 		g.edges = append(g.edges, c.edges...)
-		l.loose += c.loose
 	}
 	next, free := g.link(wideGap)
 	l.loose += g.mend(next, free)

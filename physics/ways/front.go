@@ -89,7 +89,11 @@ func (c *contour) follow(from *joint) *joint {
 // onward goes on along a curve: to the end of a front, or to a place of it; else less is how far it may
 // be tried next.
 func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, end *joint, less float64, ok bool) {
-	hit := c.meets(k, 0.2)
+	near := 0.2
+	if from == &nowhere { // it lies on no shore
+		near = 1e-3
+	}
+	hit := c.meets(k, near)
 	if e := c.endOn(a, from, k, min(n, hit)); e != nil {
 		drawn := len(c.edges)
 		c.fixed = drawn
@@ -107,6 +111,10 @@ func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, 
 	} else {
 		d := k.b.Sub(k.a).Unit()
 		b, ok = c.pull(k.b, lattice.P(d.Y, -d.X), 0.5*n)
+	}
+	if ok { // nor may what it is pulled to lie behind a shore
+		line := newEdge(a.p, b.p)
+		ok = c.meets(&line, near) > line.n
 	}
 	return b, nil, n / 2, ok
 }
@@ -156,7 +164,7 @@ func (c *contour) feel(a *probe, from *joint, heading lattice.Point) (b probe, e
 			return v
 		}
 		var out, in probe
-		turn, last := math.Inf(1), 2.6
+		turn, last := math.Inf(1), 2.9
 		u := probe{t: -1.55, cost: math.Inf(1)}
 		if away == (lattice.Point{}) {
 			u = at(-last)
@@ -272,15 +280,13 @@ func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 	if c.at(&a, frontNear) {
 		return a, true
 	}
-	if a.who < 0 {
-		return a, false
-	}
-	if d == (lattice.Point{}) {
-		d = a.dir()
-	}
 	off := (c.limit - a.cost) / a.pace
-	if math.Abs(off) > most {
+	if d != (lattice.Point{}) { // what it costs may jump there: it is looked for from one side to the other
+		off = max(-most, min(most, off))
+	} else if a.who < 0 || math.Abs(off) > most {
 		return a, false
+	} else {
+		d = a.dir()
 	}
 	sign := math.Copysign(1, off)
 	k := newEdge(p, p.Add(d.Mul(sign*(most+2))))

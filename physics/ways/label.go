@@ -352,7 +352,7 @@ type slidMemo struct {
 // label's; roughly tells to begin where it slid to before.
 func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, roughly bool) (float64, bool) {
 	k := &l.ws.knots[a.knot]
-	in := q.Sub(k.p).Dot(k.back) < -onRim
+	in := q.Sub(k.p).Dot(k.back) < -atRim
 	m := a.slid
 	if m != nil && m.in == in && m.cost+q.Sub(m.q).Dot(m.slope)-slideStill*2 >= most {
 		return 0, false

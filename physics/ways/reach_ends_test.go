@@ -124,21 +124,18 @@ func TestOnSmallTablesEveryEndFitsAnother(t *testing.T) {
 				t.Fatalf("there is no room at the start: %+v", why)
 			}
 			r := f.Reach(trip)
-			if areas := r.Areas(false); len(areas) == 0 || r.Loose(false) != 0 {
+			areas := r.Areas(false)
+			if len(areas) == 0 || r.Loose(false) != 0 {
 				t.Errorf("%d ends fit no other; %d areas", r.Loose(false), len(areas))
 			}
-			v := r.fully()
-			if v.twice != 0 {
-				t.Errorf("%d storeys were gathered twice", v.twice)
-			}
-			for n, st := range v.storeys {
-				own := levelRings(v, n)
+			for _, level := range r.Levels() {
+				own := levelRings(areas, level)
 				for _, ring := range own {
 					for i := range ring {
 						for _, step := range [...]float64{-12, -3.5, 3.5, 12} {
 							at := ring[i].at(0.37).Add(ring[i].across(0.37).Mul(step)).Round()
-							if p := lattice.PointOf(at); ringsHave(own, p) != r.Has(ground.Spot{At: at, Level: st.level}) && gapToRings(own, p) > 2 {
-								t.Errorf("%v on level %v: inside %v", at, st.level, ringsHave(own, p))
+							if p := lattice.PointOf(at); ringsHave(own, p) != r.Has(ground.Spot{At: at, Level: level}) && gapToRings(own, p) > 2 {
+								t.Errorf("%v on level %v: inside %v", at, level, ringsHave(own, p))
 							}
 						}
 					}

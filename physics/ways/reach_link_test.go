@@ -56,13 +56,7 @@ func TestOutlinesHoldWhatIsInReachAndNoMore(t *testing.T) {
 		}
 		for to, want := range c.to {
 			_, ok := r.Cost(ground.Spot{At: to})
-			var flat [][]redge
-			for _, ring := range r.all.rings {
-				if r.all.storeys[ring[0].storey].level == 0 {
-					flat = append(flat, ring)
-				}
-			}
-			if in := ringsHave(flat, lattice.PointOf(to)); ok != want || in != want {
+			if in := ringsHave(levelRings(r.Areas(false), 0), lattice.PointOf(to)); ok != want || in != want {
 				t.Errorf("%s: %v in reach %v, inside %v", name, to, ok, in)
 			}
 		}

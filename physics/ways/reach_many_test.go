@@ -30,11 +30,11 @@ func TestGroundCrowdedWithRimsIsReachedWhole(t *testing.T) {
 	trip := wayTrip(9000, 9000)
 	trip.Limit = 8000
 	r := f.Reach(trip)
-	r.Areas(false)
+	areas := r.Areas(false)
 	if n := r.Loose(false); n > 0 {
 		t.Errorf("the outline has %d loose ends", n)
 	}
-	rings := levelRings(r.fully(), 0)
+	rings := levelRings(areas, 0)
 	far := trip
 	far.Limit = 0
 	for i := range 40 {

@@ -388,7 +388,7 @@ func (g *region) mend(next []int32, free []looseEnd) (loose int) {
 		e := &g.edges[l.edge]
 		best, at := math.Inf(1), ground.None
 		for _, o := range free {
-			if f := &g.edges[o.edge]; o.start && !used[o.edge] && f.a.Distance(e.b) < best {
+			if f := &g.edges[o.edge]; o.start && !used[o.edge] && f.storey == e.storey && f.a.Distance(e.b) < best {
 				best, at = f.a.Distance(e.b), int(o.edge)
 			}
 		}

@@ -75,7 +75,12 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 const (
 	mostBeads = 6
 	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
-	onRim     = 1.5  // mils: who is no deeper inside lies on the rim
+	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
+
+	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
+	// it is not is come to by a place of the rim right beside it, which costs it next to nothing; the other way round
+	// it would be waded to along the rim.
+	atRim = 0.2
 )
 
 // slides reports whether the knot may lie elsewhere along a rim or an edge.
@@ -91,10 +96,11 @@ func (st *strand) pace(i int) float64 {
 	if i > 0 {
 		p = st.beads[i-1].at()
 	}
+	deep := atRim
 	if i < len(st.beads) {
-		q = st.beads[i].at()
+		q, deep = st.beads[i].at(), onRim
 	}
-	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -onRim || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
+	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -deep || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
 		return 2
 	}
 	return 1
@@ -111,7 +117,8 @@ func (st *strand) length() (cost float64) {
 	return cost + float64(st.pace(len(st.beads))*p.Distance(st.to))
 }
 
-// settle slides the beads to where the strand costs least, and tells what it costs.
+// settle slides the beads to where the strand costs least, and tells what it costs: each in turn, and where
+// that goes on for long all at once.
 func (st *strand) settle() (cost float64) {
 	for range slideSweeps {
 		moved := 0.0
@@ -129,10 +136,95 @@ func (st *strand) settle() (cost float64) {
 			b.t = t
 		}
 		if moved < slideStill || len(st.beads) == 1 {
+			return st.length()
+		}
+		if st.glide() < slideStill {
 			break
 		}
 	}
 	return st.length()
+}
+
+// glide slides all beads at once to where the cost, taken for a parabola (Newton), is least, or a part of the
+// way there, and tells how far one of them has gone. Each costs on with its neighbours alone: along u, the way
+// from one to the next, n long, the cost bends by v/n times how far both lie across it, v being the pace.
+func (st *strand) glide() (moved float64) {
+	var slope, bend, off, was [mostBeads]float64
+	n := len(st.beads)
+	p := st.from
+	for i := 0; i <= n; i++ {
+		q := st.to
+		if i < n {
+			q = st.beads[i].at()
+		}
+		u := q.Sub(p)
+		d := u.Len()
+		if d < slideStill {
+			return 0
+		}
+		u = u.Mul(1 / d)
+		v := st.pace(i)
+		var x, y float64
+		if i > 0 {
+			x = u.Cross(st.beads[i-1].dir)
+			slope[i-1] -= float64(v * u.Dot(st.beads[i-1].dir))
+			bend[i-1] += float64(v / d * x * x)
+		}
+		if i < n {
+			y = u.Cross(st.beads[i].dir)
+			slope[i] += float64(v * u.Dot(st.beads[i].dir))
+			bend[i] += float64(v / d * y * y)
+		}
+		if i > 0 && i < n {
+			off[i-1] = -float64(v / d * x * y)
+		}
+		p = q
+	}
+	for i := range st.beads {
+		b := &st.beads[i]
+		was[i] = b.t
+		if b.t <= b.lo && slope[i] > 0 || b.t >= b.hi && slope[i] < 0 { // it stays at its end
+			slope[i], bend[i], off[i] = 0, 1, 0
+			if i > 0 {
+				off[i-1] = 0
+			}
+		}
+	}
+	for i := 1; i < n; i++ { // by elimination: it is tridiagonal
+		if bend[i-1] < 1e-12 {
+			return 0
+		}
+		w := off[i-1] / bend[i-1]
+		bend[i] -= float64(w * off[i-1])
+		slope[i] -= float64(w * slope[i-1])
+	}
+	var step [mostBeads]float64
+	for i := n - 1; i >= 0; i-- {
+		if bend[i] < 1e-12 {
+			return 0
+		}
+		step[i] = -slope[i]
+		if i+1 < n {
+			step[i] -= float64(off[i] * step[i+1])
+		}
+		step[i] /= bend[i]
+	}
+	cost := st.length()
+	for share := 1.0; share > 0.05; share /= 2 {
+		moved = 0
+		for i := range st.beads {
+			b := &st.beads[i]
+			b.t = max(b.lo, min(b.hi, was[i]+float64(step[i]*share)))
+			moved = max(moved, math.Abs(b.t-was[i]))
+		}
+		if st.length() < cost {
+			return moved
+		}
+	}
+	for i := range st.beads {
+		st.beads[i].t = was[i]
+	}
+	return 0
 }
 
 // beyond tells on which side of a stretch of the rim round the vertex as it is laid a way from p to q goes

@@ -117,7 +117,6 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		}
 		c.find(box, u.shores(c.f))
 		g.edges = append(g.edges, c.edges...)
-		u.loose += c.loose
 	}
 	next, free := g.link(wideGap)
 	u.loose += g.mend(next, free)
