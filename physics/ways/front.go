@@ -89,7 +89,11 @@ func (c *contour) follow(from *joint) *joint {
 // onward goes on along a curve: to the end of a front, or to a place of it; else less is how far it may
 // be tried next.
 func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, end *joint, less float64, ok bool) {
-	hit := c.meets(k, 0.2)
+	near := 0.2
+	if from == &nowhere { // it lies on no shore
+		near = 1e-3
+	}
+	hit := c.meets(k, near)
 	if e := c.endOn(a, from, k, min(n, hit)); e != nil {
 		drawn := len(c.edges)
 		c.fixed = drawn
@@ -110,7 +114,7 @@ func (c *contour) onward(a *probe, from *joint, k *stroke, n float64) (b probe, 
 	}
 	if ok { // nor may what it is pulled to lie behind a shore
 		line := newEdge(a.p, b.p)
-		ok = c.meets(&line, 0.2) > line.n
+		ok = c.meets(&line, near) > line.n
 	}
 	return b, nil, n / 2, ok
 }
@@ -160,7 +164,7 @@ func (c *contour) feel(a *probe, from *joint, heading lattice.Point) (b probe, e
 			return v
 		}
 		var out, in probe
-		turn, last := math.Inf(1), 2.6
+		turn, last := math.Inf(1), 2.9
 		u := probe{t: -1.55, cost: math.Inf(1)}
 		if away == (lattice.Point{}) {
 			u = at(-last)

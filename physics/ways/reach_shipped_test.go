@@ -292,9 +292,9 @@ func TestAtTheVeryLimitThereIsAWayToWhatIsInReach(t *testing.T) {
 	if t.Logf("%d places", asked); none*2000 > asked {
 		t.Errorf("no way leads to %d of %d places", none, asked)
 	}
-	f, trips := shippedTrips(t, "ruins", 6000)
+	f, trips := shippedTrips(t, "ruins", 6010) // the best ways known take 6.000
 	for i, at := range map[int]physics.Vec{16: physics.V(34817, 17143), 33: physics.V(34459, 33642)} {
-		if w, ok := f.Reach(trips[i]).Way(physics.Spot{At: at, Level: 750}); !ok || w.Cost > 6000 {
+		if w, ok := f.Reach(trips[i]).Way(physics.Spot{At: at, Level: 750}); !ok || w.Cost > 6010 {
 			t.Errorf("ruins, base %d: no way to %v", i, at)
 		}
 	}

@@ -155,19 +155,22 @@ func (l *labels) enter(out *found, level lattice.Mil, q lattice.Point, spot *gro
 				if far >= out.cost {
 					continue
 				}
-				hint := l.hint
-				v := l.best(level, p, &at, out.cost-far, 0)
-				l.hint = hint
-				if v.by < 0 {
-					continue
+				for _, w.dry = range [2]int{i, -1} { // the cheapest way to it may have led through the ground already
+					hint := l.hint
+					v := l.best(level, p, &at, out.cost-far, 0)
+					l.hint = hint
+					if v.by < 0 {
+						continue
+					}
+					via := append(slices.Clone(v.via), at)
+					if w.dry = -1; !w.lets(v.root, via, q, 0) {
+						continue
+					}
+					if n, ok := l.hop(at, level, q, spot, out.cost-v.cost); ok && v.cost+n < out.cost {
+						*out = found{cost: v.cost + n, by: v.by, root: v.root, via: via}
+					}
 				}
-				via := append(slices.Clone(v.via), at)
-				if !w.lets(v.root, via, q, 0) {
-					continue
-				}
-				if n, ok := l.hop(at, level, q, spot, out.cost-v.cost); ok && v.cost+n < out.cost {
-					*out = found{cost: v.cost + n, by: v.by, root: v.root, via: via}
-				}
+				w.dry = -1
 			}
 		}
 	}
@@ -188,6 +191,9 @@ func (l *labels) cross(i int) {
 			}
 		}
 	}
+	if start := l.ws.knots[0].Spot; lattice.InRing(l.ws.knots[0].p, d.poly) {
+		l.leave(i, start, &found{by: 0, root: 0}, nil)
+	}
 	for k := range d.edges {
 		e := &d.edges[k]
 		for n, steps := 0, math.Ceil(e.n/entryStep); float64(n) <= steps; n++ {
@@ -197,7 +203,7 @@ func (l *labels) cross(i int) {
 				w.dry = i
 				v := l.best(level, lattice.PointOf(at), &s, l.limit-d.most, 0)
 				if w.dry = -1; v.by >= 0 {
-					l.leave(i, s, &v)
+					l.leave(i, s, &v, append(slices.Clone(v.via), s))
 				}
 			}
 		}
@@ -217,10 +223,10 @@ func (l *labels) come(i int, at lattice.Vec) {
 	}
 }
 
-// leave labels the places where a way comes out that leads in at a place.
-func (l *labels) leave(i int, s ground.Spot, v *found) {
+// leave labels the places where a way comes out that leads in at a place, by way of some, or starts there.
+func (l *labels) leave(i int, s ground.Spot, v *found, via []ground.Spot) {
 	d, p := &l.deep.depths[i], lattice.PointOf(s.At)
-	out := found{by: v.by, root: v.root, via: append(slices.Clone(v.via), s)}
+	out := found{by: v.by, root: v.root, via: via}
 	for k := range d.edges {
 		e := &d.edges[k]
 		for _, u := range e.cutsCircle(nil, p, d.most-entryOff) {

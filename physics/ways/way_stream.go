@@ -51,6 +51,12 @@ func (v *streams) next() float64 {
 // streamStep is how much farther than what comes up next knots are offered, in mils.
 const streamStep = 200
 
+// refsWork is how many plots are as much work as one unit of it.
+const refsWork = 2
+
+// refsRoom is the most plots for which room is made at once.
+const refsRoom = 1 << 18
+
 // nextKey is the least key of all that is to come.
 func (ws *waysearch) nextKey() float64 {
 	key := ws.queue.streams.next()
@@ -73,6 +79,9 @@ func (ws *waysearch) begin(u int32) {
 		s.aimed = false
 		s.made -= 2 * a.cell
 	}
+	if n := len(ws.plots); cap(v.refs)-len(v.refs) < n { // those before keep their room
+		v.refs = make([]plotref, 0, max(n, min(2*cap(v.refs), refsRoom)))
+	}
 	from := len(v.refs)
 	for i := range ws.plots {
 		q := &ws.plots[i]
@@ -88,6 +97,7 @@ func (ws *waysearch) begin(u int32) {
 	if s.plots = v.refs[from:len(v.refs):len(v.refs)]; len(s.plots) == 0 {
 		return
 	}
+	ws.s.charge(len(s.plots) / refsWork) // what is kept of them is bounded, too
 	for i := len(s.plots)/2 - 1; i >= 0; i-- {
 		lowerRef(s.plots, i)
 	}
