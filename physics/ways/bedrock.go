@@ -39,7 +39,6 @@ type layer struct {
 type bank struct {
 	strokes []stroke // the curves beside it that may belong to the border
 	shores  []shore  // what of them does
-	margin  []shore  // what else of its outline would, if bases might end where they hang over the table's edge
 }
 
 // mostLayers is how many layers a field remembers; where there are more the oldest is
@@ -94,9 +93,6 @@ func (l *layer) bank(f *Field, prism int) *bank {
 		k := &all[i]
 		cuts = k.cutsAll(append(cuts[:0], 0, 1), all)
 		b.shores = k.shores(b.shores, cuts, func(p lattice.Point) bool { return s.fitsBare(st, p) }, all[:i])
-		if k.r == 0 && !(s.onTable(k.a) && s.onTable(k.b)) {
-			b.margin = k.shores(b.margin, cuts, func(p lattice.Point) bool { return !s.onTable(p) && st.roomAt(s, p) }, all[:i])
-		}
 	}
 	l.banks[prism].Store(b)
 	return b

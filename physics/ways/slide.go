@@ -23,7 +23,6 @@ import (
 
 // sliding is a vertex of a way that slides along a rim.
 type sliding struct {
-	knot   int32
 	p, dir lattice.Point // the vertex as it is laid, and along the rim
 	out    lattice.Point // off the slow ground
 	lo, hi float64       // how far it may slide
@@ -61,10 +60,10 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 		n := &ws.knots[k]
 		if edge {
 			far := cellShare * n.cell
-			st.beads = append(st.beads, sliding{knot: k, p: n.p, dir: n.along, lo: max(n.lo, -far), hi: min(n.hi, far), level: n.Level, apart: n.cell})
+			st.beads = append(st.beads, sliding{p: n.p, dir: n.along, lo: max(n.lo, -far), hi: min(n.hi, far), level: n.Level, apart: n.cell})
 			continue
 		}
-		st.beads = append(st.beads, sliding{knot: k, p: n.p, dir: n.along, out: n.back, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+		st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
 	}
 	for i, j := 0, len(st.beads)-1; i < j; i, j = i+1, j-1 {
 		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]

@@ -18,34 +18,27 @@ import (
 //	| `-----------------´ |       bodies, the table drawn inwards, and the
 //	 `~~~~~~~~~~~~~~~~~~~´        outlines of the surface itself.
 type storey struct {
-	level  lattice.Mil
-	fly    bool     // the mover flies: nothing but bodies is in its way
-	walls  []bar    // of pieces that stop a base here
-	rings  []bar    // bodies: discs that the centre keeps out of at its end
-	stay   []bar    // discs that the centre keeps in
-	solid  []*plate // in whose outlines the centre cannot be
-	bad    []*plate // where it may not end: Impassable ground
-	tops   []*plate // whose tops, or floors, are on the level
-	bars   []bar    // what stops a straight walk on the level
-	edge   []shore  // the border of free space
-	brinks []bar    // outlines beyond which the level ends, or must not be entered, whoever stands there
-	dual   []stroke // outlines with free space on both sides that stop a straight walk, or over which light comes down
+	level lattice.Mil
+	fly   bool     // the mover flies: nothing but bodies is in its way
+	walls []bar    // of pieces that stop a base here
+	rings []bar    // bodies: discs that the centre keeps out of at its end
+	stay  []bar    // discs that the centre keeps in
+	solid []*plate // in whose outlines the centre cannot be
+	bad   []*plate // where it may not end: Impassable ground
+	tops  []*plate // whose tops, or floors, are on the level
+	edge  []shore  // the border of free space
+	dual  []stroke // rims: they have free space on both sides
 }
 
-// bar is what a straight walk of the centre cannot go through: a stretch or a
-// point with all that is nearer to it than r.
+// bar is what the centre must keep out of: a stretch or a point with all that is nearer to it than r.
 type bar struct {
 	a, b lattice.Point
 	r    float64
 	box  lattice.Rect
-	firm bool  // no climb leads over it
-	rim  bool  // it is a side of slow ground, or of what must not be entered
-	of   int32 // the plate whose wall it is, or None
-	exit bool  // one who comes from the left of a to b gets through
 }
 
 func newBar(a, b lattice.Point, r float64) bar {
-	return bar{a: a, b: b, r: r, box: lattice.RectOf(a, b).Grown(r), of: ground.None}
+	return bar{a: a, b: b, r: r, box: lattice.RectOf(a, b).Grown(r)}
 }
 
 // shore is a part of the border of free space with the side on which it is free:
@@ -64,7 +57,7 @@ func (s *scout) newStorey(level lattice.Mil, fly bool, within lattice.Rect) *sto
 	s.addGround(f, &within)
 	s.addBodies(f)
 	f.edge = s.borders(f, &within)
-	s.addBars(f, &within)
+	s.addDuals(f, &within)
 	return f
 }
 
@@ -77,7 +70,6 @@ func (s *scout) addGround(f *storey, within *lattice.Rect) {
 		walls := s.wallsAt(q, f.level)
 		for _, w := range walls {
 			if b := newBar(w.a, w.b, r); within == nil || within.Meets(b.box) {
-				b.of = int32(i)
 				f.walls = append(f.walls, b)
 			}
 		}
@@ -127,27 +119,13 @@ func (s *scout) addBodies(f *storey) {
 	}
 }
 
-// addBars lists what stops a plain walk. Of Dangerous ground that is barred the
-// outline only stops who comes from without: to start in it is no entry, and to
-// leave it is free (TER-3).
-func (s *scout) addBars(f *storey, within *lattice.Rect) {
-	for i := range s.rings {
-		o := &s.rings[i]
-		high := f.level
-		if f.fly {
-			high = max(s.cruise, f.level)
-		}
-		if n := s.need(o, high, high); n > 0 {
-			b := newBar(o.c, o.c, n)
-			b.firm = true
-			f.bars = append(f.bars, b)
-		}
-	}
+// addDuals lists the rims of slow ground and of ground that is barred: there a straight walk ends, or what it costs
+// changes. Of Dangerous ground that is barred the outline only stops who comes from without: to start in it is no
+// entry, and to leave it is free (TER-3).
+func (s *scout) addDuals(f *storey, within *lattice.Rect) {
 	if f.fly {
 		return
 	}
-	f.bars = append(f.bars, f.walls...)
-	f.bars = append(f.bars, f.brinks...)
 	for i := range s.plates {
 		q := &s.plates[i]
 		barred := s.barredTo(q) && q.Ground != ground.Impassable
@@ -160,15 +138,14 @@ func (s *scout) addBars(f *storey, within *lattice.Rect) {
 				continue
 			}
 			if e.n > 0 {
-				s.addRimBars(f, &e, i)
+				s.addRim(f, &e, i)
 			}
 		}
 	}
 }
 
-// addRimBars lists what of a side of slow or of barred ground stops a walk: not where the
-// ground is so on its other side, too.
-func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
+// addRim lists what of a side of slow or of barred ground is a rim: not where the ground is so on its other side, too.
+func (s *scout) addRim(f *storey, e *stroke, plate int) {
 	kind := s.plates[plate].Ground
 	cuts, alone := []float64{0, 1}, true
 	for j := range s.plates {
@@ -188,11 +165,7 @@ func (s *scout) addRimBars(f *storey, e *stroke, plate int) {
 			out = out.Sub(in.Mul(lattice.Slack))
 		}
 		if alone || !s.groundAt(out, f.level, kind) {
-			part := e.part(u, v)
-			w := newBar(part.a, part.b, 0)
-			w.exit, w.rim = kind == ground.Dangerous, true
-			f.bars = append(f.bars, w)
-			f.dual = append(f.dual, part)
+			f.dual = append(f.dual, e.part(u, v))
 		}
 	}
 }
@@ -286,11 +259,7 @@ func (s *scout) borders(f *storey, within *lattice.Rect) (out []shore) {
 		for j := range banks[i].shores {
 			if k := &banks[i].shores[j]; within.Meets(k.box) {
 				out = f.leftOf(out, k, rims)
-				f.addBrink(k)
 			}
-		}
-		for j := range banks[i].margin {
-			f.addBrink(&banks[i].margin[j])
 		}
 	}
 	var cuts []float64
@@ -317,14 +286,6 @@ func (s *scout) borders(f *storey, within *lattice.Rect) (out []shore) {
 		add(&rims[i], rims[:i])
 	}
 	return out
-}
-
-// addBrink adds a straight shore to what stops a walk. Those who stand beside it do not
-// change that: friends are passed, and the zone of an enemy may be wider where one ends.
-func (f *storey) addBrink(k *shore) {
-	if k.r == 0 {
-		f.brinks = append(f.brinks, newBar(k.a, k.b, 0))
-	}
 }
 
 // leftOf appends what the bodies leave of a shore of the bare ground.

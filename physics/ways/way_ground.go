@@ -65,7 +65,6 @@ type scout struct {
 	dear   float64 // a hop that costs so much is of no use; 0: any is
 	gaveUp bool    // for that reason one was not walked to its end
 
-	pace    int8    // hops keep to ground that is: 1 not slow, 2 slow; 0: any
 	aside   float64 // to which side of its line a hop looks, in mils
 	skirted uint64  // the candidates along whose outlines the hop runs
 

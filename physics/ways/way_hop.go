@@ -236,9 +236,6 @@ func (s *scout) spreadOut(l *lattice.Stretch, from lattice.Mil) bool {
 	if j < 0 {
 		return false
 	}
-	if s.uneven(first, j) {
-		return false
-	}
 	rolls, ok := s.setOut(l, first, j)
 	if !ok {
 		return false
@@ -272,11 +269,6 @@ func (s *scout) setOut(l *lattice.Stretch, p *wayspan, m int) (rolls int16, ok b
 		rolls = 1
 	}
 	return rolls, !barred && (!danger || s.t.Dangers)
-}
-
-// uneven reports whether the ground of a span's surface is not what hops keep to.
-func (s *scout) uneven(p *wayspan, m int) bool {
-	return s.pace != 0 && p.ground[m].rough != (s.pace == 2) && p.t1-p.t0 > 5e-5
 }
 
 func (s *scout) toll(n float64, rough bool) float64 {
@@ -393,7 +385,7 @@ func (s *scout) arrive(st waystate, k, m int) {
 	q := &s.spans[k]
 	old := &s.spans[st.span].best[st.surf]
 	on := q.ground[m]
-	if on.barred || s.uneven(q, m) {
+	if on.barred {
 		return
 	}
 	if on.danger {

@@ -38,7 +38,6 @@ type knot struct {
 	mate       int32         // shared by the knots at one place of an edge: a way bends there only beside going over it
 	on         int32         // the plate that holds it up, 1 more than its index; 0: the ground
 	of         int32         // the solid plate at whose corner it lies, 1 more than its index; 0: at none
-	side       int32         // shared by the free knots along one side of a piece; 0 at corners
 	back, fore lattice.Point // on a rim: across its two sides, outwards
 	along      lattice.Point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 	lo, hi     float64       // how far it slides along there, where it does (slide.go)
@@ -55,7 +54,6 @@ type mesh struct {
 	by    []int32 // plates near a side
 	live  []bool  // plates that can be got onto
 	mates int32
-	sides int32
 	of    int32               // of the corners that are laid: whose they are, as a knot has it
 	along lattice.Point       // of the knots being laid that are no corners
 	seen  map[knotplace]int32 // the knots that are no corners, to have each once
@@ -228,7 +226,7 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) {
 			k.Level, k.on = u.v[i].level, u.v[i].plate+1
 			k.p = p
 			if k.of = m.of; !k.corner {
-				k.side, k.along = m.sides, m.along
+				k.along = m.along
 				if m.room[2] > 0 {
 					k.lo, k.hi, k.cell = m.room[0], m.room[1], m.room[2]
 				}
@@ -251,7 +249,6 @@ func (m *mesh) putSliding(k knot, along lattice.Point, ok func(level lattice.Mil
 
 // next begins the knots along another side.
 func (m *mesh) next(along lattice.Point) {
-	m.sides++
 	m.along = along
 }
 

@@ -76,7 +76,6 @@ func (m *mesh) leaps(p, q *plate, a, b, c, d lattice.Point) {
 	if n == 0 {
 		return
 	}
-	m.sides++
 	outP, outQ := outOf(p, a, b), outOf(q, c, d)
 	parts := max(2, int(math.Ceil(a.Distance(b)/(2*rimApart))))
 	for k := 0; k <= parts; k++ {
