@@ -16,7 +16,6 @@ type Breath struct {
 const (
 	aBreath    = 600
 	storeyWork = 300 // a level of a reach
-	lampWork   = 30  // a lamp of a reach among the others, and among the rims
 	squareWork = 20  // a square of Spots or Places
 	offersWork = 25  // so many hops are offered for one
 )

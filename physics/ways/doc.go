@@ -1,120 +1,83 @@
-// Package ways finds the cheapest legal path to a place, and all places that an action allows. It
-// is to be built anew from one set of vertices and costs.
+// Package ways finds the cheapest legal path to a place, and all places that an action allows. Both are one
+// search over one set of vertices: the knots, at places of the lattice, which the field, the mover and the bodies
+// give and no goal. A label is what it costs at least to come to one. The cost of a place is the least label with
+// the straight hop from there, its path the chain of labels back to the start, the region is where the cost is
+// at most the limit. So a place is in reach exactly if there is a path, and costs what path.Trace charges.
 //
-// # Ways: the cheapest path to a place
+// # Questions
 //
-//	way.go               trips and ways: the questions and their answers
+//	way.go               trips and ways: the cheapest path to a spot, or into contact
+//	reach.go             the region of a trip: costs, ways, places, outlines
+//	join.go              several regions as one, each where it counts
+//	roads.go             how far it is on foot, about: a net over the table, for programs that play
+//	roads_gate.go        its hops through doors and slits and up ladders
 //	field.go             a ground on which ways are looked for, and what it remembers
-//	way_ask.go           answers that the field remembers
-//	way_plain.go         over plain ground: package taut has the answer
-//	way_hunt.go          elsewhere: search in ellipses round both ends
-//	way_ground.go        what lies near, laid out for the mover: plates, rings, holds
-//	way_near.go          which plates a hop may meet
-//
-// A hop is a straight piece of a way:
-//
-//	way_hop.go           over all edges on its line, for the least that they cost
-//	way_span.go          its line cut into spans over the same plates
-//	way_lap.go           whether the base has room along it
-//
-// A way bends at knots, the nodes of a visibility graph:
-//
-//	way_knot.go          where they are laid, and how taut a way is there
-//	way_arc.go           round corners grown by the base's radius
-//	way_rim.go           on the rims of slow ground
-//	way_leap.go          on both sides of a gap
-//	way_mate.go          beside one place of an edge
-//	way_hug.go           right beside a line
-//	way_notch.go         where outlines cross
-//	way_verge.go         where ways over an edge are cramped
-//	way_fan.go           past a corner beside the edge
-//	way_joint.go         past a corner of what touches the piece that one goes onto
-//	way_cramped.go       where the rim of slow ground lies beside the edge
-//	way_afford.go        none where the limit does not lead
-//	way_thin.go          fewer where there are thousands
-//
-// The search among them (A*, with hops walked only when they come up):
-//
-//	way_search.go        cheapest first
-//	way_queue.go         the candidates
-//	way_offer.go         which hops from a knot may be part of a taut way
-//	way_turn.go          where ways turn at a corner
-//	way_lookout.go       a look round that spares hops
-//	way_lift.go          what is free to come onto, and what must be climbed
-//	way_ascent.go        the climbs that are missing to the goal at least
-//
-// What it finds becomes a path:
-//
-//	way_path.go          in steps that Trace accepts
-//	way_tighten.go       pulled taut
-//	way_relax.go         with all its bends sliding together
-//	way_wind.go          round a corner right behind an edge
-//	way_polish.go        on the places of the lattice that cost least
 //	breath.go            a search that takes long is held up, or given up
 //
-// # Reach: all places for what an action allows
+// # Hops: straight walks
 //
-// What a search has reached is a shortest path map: each place belongs to the knot
-// from which its way leads straight there. The knots are lamps, their discs and
-// shadows make the outline.
+//	scout.go             what lies near, laid out for the mover: plates, rings, holds
+//	nearby.go            which plates a hop may meet
+//	hop.go               over all edges on its line, for the least that they cost
+//	span.go              its line cut into spans over the same plates
+//	lap.go               whether the base has room along it
+//	path.go              hops in a row become a path, which Trace judges
 //
-//	reach.go             the question: costs, ways, places
-//	reach_area.go        the answer: rings of straight edges and arcs, polygons
-//	reach_grid.go        some places to go to, for programs that play
-//	reach_region.go      the outline is found: what is lit, and what is its rim
-//	reach_stroke.go      straight edges and arcs
-//	reach_storey.go      where a base fits on a level, and what stops a straight walk there
-//	reach_bedrock.go     what of it depends on the ground alone
+// # Knots: where ways bend
 //
-// Who lights what:
+//	knot.go              what is laid where, and how taut a way is there
+//	knot_arc.go          round corners grown by the base's radius
+//	knot_rim.go          on the rims of slow ground
+//	knot_leap.go         on both sides of a gap
+//	knot_mate.go         beside one place of an edge
+//	knot_hug.go          right beside a line
+//	knot_notch.go        where outlines cross
+//	knot_verge.go        where ways over an edge are cramped
+//	knot_fan.go          past a corner beside the edge
+//	knot_joint.go        past a corner of what touches the piece that one goes onto
+//	knot_afford.go       none where the limit does not lead
+//	knot_thin.go         fewer where there are thousands
 //
-//	reach_lamp.go        a lamp and its shadows
-//	reach_cone.go        from a corner only where ways may turn
-//	reach_soft.go        light over edges: the hop itself is asked
-//	reach_crit.go        where such hops begin to go otherwise
-//	reach_nook.go        more such places, where the base comes clear of a wall
-//	reach_bearing.go     sets of directions
-//	reach_rise.go        what a climb takes at least
-//	reach_curtain.go     where none of a lamp's hops leads
-//	reach_eave.go        light that comes down from a bridge
-//	reach_shore.go       from right on a shore
+// # The search among them (Dijkstra's, or A* with hops walked only when they come up)
 //
-// Slow ground refracts: light goes on behind its rim as that of an image (Fermat, Snell):
+//	search.go            cheapest first
+//	queue.go             the candidates
+//	stream.go            knots are offered plot by plot, as the search comes near
+//	offer.go             which hops from a knot may be part of a taut way
+//	turn.go              where ways turn at a corner
+//	slide.go             knots slide along rims and edges to where each way is cheapest
+//	swamp.go             what a straight way wades through at least
+//	ascent.go            what it climbs at least
+//	lead.go              what is come onto without a climb
+//	onto.go              what a hop takes at least to come onto something tall
 //
-//	reach_rims.go        where the rims are
-//	reach_rim.go         which lamp comes first to each stretch of one (Huygens)
-//	reach_glow.go        what its light costs along the rim
-//	reach_lens.go        the image behind the rim
-//	reach_image.go       images of images
-//	reach_relight.go     knots that it reaches for less, or alone
-//	reach_brink.go       rims that are edges, too
-//	reach_verge.go       rims right beside an edge
-//	reach_mirror.go      the edge of a floor, where ways turn back
+// Single ways:
 //
-// Few lamps matter anywhere:
+//	hunt.go              a question for one, its goals
+//	seek.go              the search in ellipses round both ends
+//	plain.go             over plain ground: package taut has the answer
+//	answers.go           that the field remembers
 //
-//	reach_dim.go         those of no use
-//	reach_patch.go       squares with the lamps that matter in them (a quadtree)
-//	reach_rival.go       which outdoes another all over a square
-//	reach_inland.go      squares in which no lamp need be asked
-//	reach_depth.go       light through ground that may not be crossed too far
+// Regions:
 //
-// From dark and light to rings:
+//	label.go             what a search has reached, and what places cost
+//	tile.go              which labels may matter near a place
+//	shallows.go          ways that lead through some ground no farther than they may
+//	grid.go              some places to go to, for programs that play
 //
-//	reach_seam.go        the dark stretches of an edge, joined over squares
-//	reach_circle.go      which rims of a lamp's light may matter
-//	reach_late.go        those that are asked only where one is missing
-//	reach_ring.go        edges linked to rings
-//	reach_again.go       where an end fits no other
-//	reach_trim.go        cut along what is too deep
-//	reach_near.go        cut by a disc
-//	reach_join.go        a union of reaches
-//	reach_unite.go       and its outline
+// # The outline: the contour of what places cost
 //
-// # Roads: how far it is on foot, about
-//
-//	roads.go             a net over the table, for programs that play: how far it is from anywhere
-//	roads_gate.go        before and behind doors, slits and ladders
+//	oracle.go            all that it asks: how a place is come to
+//	contour.go           shores and fronts become a region's outline
+//	storey.go            the shores: where a base fits on a level
+//	stroke.go            straight edges and arcs
+//	bedrock.go           what of the shores depends on the ground alone
+//	scan.go              where along a shore the limit is used up
+//	front.go             from there the limit's line is followed to its other end
+//	loop.go              fronts that come to no shore
+//	union.go             several searches as one oracle
+//	ring.go              edges linked to rings
+//	area.go              rings as areas
 //
 // # Words
 //
@@ -122,10 +85,10 @@
 //
 //	plate, ring, hold    an obstacle grown by the mover's radius (Minkowski sum) of a prism, a body
 //	knot, hop            node and edge of a visibility graph
-//	lamp, light          the root of a cell of a shortest path map, and the cell
+//	label                the distance of a node, permanent once it is closed
 //	rim                  the border between regions of two weights
-//	lens, image          the virtual source of refracted paths
-//	crit                 an event at which the combinatorial structure of paths changes
-//	storey               the free space on one level
+//	strand               a path refracted at several such borders, by Snell's law
+//	storey               the free space on one level (its configuration space)
+//	front                an isoline of the distance
 //	taut                 locally shortest
 package ways

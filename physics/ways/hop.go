@@ -15,7 +15,7 @@ import (
 // It is judged by the same rules as a step is by Trace (trace.go), but hop finds
 // the levels by itself and makes no garbage.
 //
-// Its line is cut into spans (way_span.go). Each has the same surfaces from end to end. The
+// Its line is cut into spans (span.go). Each has the same surfaces from end to end. The
 // cheapest way onto every surface of every span follows from those of the span before
 // (dynamic programming):
 //
@@ -34,7 +34,7 @@ import (
 // down only where one's own surface ends, and up only where the other begins. A jump leads
 // on from one span to a later one (see jump). Of ways that cost the same the one with fewer
 // rolls is kept. Whether the base has room is asked last, and along the cheapest way alone
-// (way_lap.go): a hop over a roof that is too low to pass under has to be made in parts, from
+// (lap.go): a hop over a roof that is too low to pass under has to be made in parts, from
 // knot to knot.
 
 // waystate is the cheapest way to be on one surface of a span.

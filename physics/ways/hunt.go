@@ -19,14 +19,8 @@ import (
 //
 // A way that costs no more than sum, and is the cheapest by the knots in there, is the
 // cheapest by any knots. What costs more may be beaten by one that lies partly outside. So
-// the hunt begins with a narrow ellipse, and goes on like this (widen, look):
-//
-//	cheapest way within sum?         it is the answer
-//	none, but dearer ones?           some such way is found in a hurry: the answer is no
-//	                                 dearer, so an ellipse as wide as that way costs holds it
-//	none at all?                     the next wider ellipse, at last the whole table
-//
-// Where there is a limit no ellipse is wider than that, and its is the last.
+// the hunt begins with a narrow ellipse, and goes on with wider ones (seek.go). Where there
+// is a limit no ellipse is wider than that, and its is the last.
 //
 // A way into contact leads to a disc round t, that of the centres from which the bases
 // touch: there |pt| counts only beyond its radius near.
@@ -51,18 +45,8 @@ const (
 	contactSides = 64   // goals round a target
 	contactAim   = 0.5  // the gap aimed at, small and never an overlap
 	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
-	fineRim      = 250.0
-	coarsen      = 48    // the knots on rims lie this part of a long way apart
-	fewKnots     = 30    // more ways than these lead to a goal that is not cut off
-	otherWays    = 0.04  // how much dearer another way may look before it is pulled taut
-	hardlyDearer = 0.004 // the same where the first way found bends at corners alone
-	mostArrivals = 300   // arrivals looked at for such ways
-	mostWays     = 6     // such ways pulled taut
-	mostBans     = 12    // refusals of Trace that a search may learn from
-	hurryWork    = 8     // no more than that part of the work that is left is for a hurry
-	hurryLeast   = 2000  // but for this no more than the search before it took
-	nearLimit    = 0.9   // an ellipse of that part of the limit is not looked at before that of the limit
-	haste        = 1.7   // how much more than the way made one in a hurry minds what is missing
+	fewKnots     = 30   // more ways than these lead to a goal that is not cut off
+	nearLimit    = 0.9  // an ellipse of that part of the limit is not looked at before that of the limit
 )
 
 // fits reports whether the mover may end at a spot.

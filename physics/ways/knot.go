@@ -545,7 +545,7 @@ func (k *knot) tautBut(w lattice.Point, near float64) bool {
 const tautSlope = 0.03
 
 // bends reports whether the turn from v to w at the knot goes round the thing: to that side of
-// v on which it lies, where back + fore points. To the other side the thread would come off
+// v on which it lies, where back + fore points. To the other side a taut way would come off
 // it. A turn of hardly anything counts as either.
 func (k *knot) bends(v, w lattice.Point) bool {
 	if !k.corner {

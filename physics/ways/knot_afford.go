@@ -4,7 +4,7 @@ import "duckboard/physics/lattice"
 
 // Where a limit is known beforehand, knots that are too far up for it are not laid: a way to
 // a place on a plate takes at least the straight line and the climbs without which one does
-// not come onto the plate (way_ascent.go).
+// not come onto the plate (ascent.go).
 //
 //	             ______
 //	            |      | 5"    With 9" to spend from s, and no jumps: p is 4" off and 2" up.

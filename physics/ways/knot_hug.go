@@ -88,6 +88,6 @@ func hugging(at, side, ahead lattice.Point, from float64) lattice.Point {
 const (
 	hugReach = 2   // so many mils around such a place is looked for
 	hugLeast = 0.1 // so far from an edge it lies at least
-	hugRim   = 0.8 // and from the rim of slow ground: lamps nearer to one are set beside it (offRim)
+	hugRim   = 0.8 // and from the rim of slow ground: who stands nearer to one is on it
 	hugAlong = 0.3 // a mil along the line counts as so much of one off it
 )

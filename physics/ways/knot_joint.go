@@ -19,8 +19,7 @@ import (
 //	            | stairs
 //
 // And from where the hop comes onto the stairs, on the line through c too, ways go on to all
-// sides. Pulled taut a way slides only one of the two at a time, which does not keep to c: so
-// single ways have the knots twice as close.
+// sides. Neither of the two slides, since that would not keep to c.
 
 // layJoints puts knots beside the faces of a plate that end at a corner past which hops lead
 // onto plates that touch it, and are walked onto.

@@ -7,9 +7,8 @@ import (
 )
 
 // Where a jump is best made depends on where the way comes from and leads to. So where two
-// edges face each other pairs of knots are laid all along them, which slide when the way is
-// pulled taut (way_relax.go): u on the one brink and v, at the nearest place of the other
-// edge, on the other.
+// edges face each other pairs of knots are laid all along them, which slide (slide.go): u on
+// the one brink and v, at the nearest place of the other edge, on the other.
 //
 //	     b u . . . . . v
 //	       |           |         u: places of a-b, no more than 2 rimApart apart, its ends
@@ -19,7 +18,7 @@ import (
 //	                 c |
 //
 // Both edges are gone along, so that no end of either is left out. The two knots of a pair
-// are mates (way_mate.go). Across a trench one jumps from its rim to its rim: p is q.
+// are mates (knot_mate.go). Across a trench one jumps from its rim to its rim: p is q.
 
 // layJumps puts knots on both brinks where two edges come near each other.
 func (m *mesh) layJumps() {

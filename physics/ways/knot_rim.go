@@ -9,17 +9,14 @@ import (
 )
 
 // On slow ground every inch counts twice (TER-2). So a cheapest way goes over its rim as
-// light goes through the surface of water: it bends there, by Snell's law (splitAtRims has
-// the derivation). Where it bends depends on where it comes from and where it leads, so
-// that knots on rims are only near the best places; once a way is found they slide there
-// (way_relax.go). A reach has no use for such knots: its light is bent on the rim itself
-// (reach_rim.go), and only corners have knots, and places from which one who starts on slow
-// ground goes on along the rim.
+// light goes through the surface of water: it bends there, by Snell's law. Where it bends
+// depends on where it comes from and where it leads, so that knots on rims are only near
+// the best places, and slide to where each way is cheapest (slide.go).
 //
 //	---o-----o-----o---    o: knots a little outside of the rim, no farther apart than
-//	    slow ground        rimApart, and where one who starts or ends in there comes over it
+//	    slow ground        rimApart
 
-// layRim puts knots along the outline of slow ground, or at its corners alone.
+// layRim puts knots along the outline of slow ground, and at its corners.
 func (m *mesh) layRim(q *plate) {
 	n := len(q.poly)
 	for i, c := range q.poly {

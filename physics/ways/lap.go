@@ -8,7 +8,7 @@ import (
 	"duckboard/physics/path"
 )
 
-// The third part of a hop, after its spans (way_span.go) and its levels (way_hop.go):
+// The third part of a hop, after its spans (span.go) and its levels (hop.go):
 // whether the base has room along it. A lap is a stretch of the hop on which the base
 // overlaps something solid, from where its centre comes within the radius of it:
 //

@@ -13,7 +13,7 @@ import (
 // Roads tell how far it is on foot from any place of a table to some others, in microseconds
 // and not quite exactly, where WayTo would look for the one best way in milliseconds. They are
 // a net: places an inch apart, and some before and behind each passage that may be
-// narrower than that, joined by hops (way_hop.go) to those next to them.
+// narrower than that, joined by hops (hop.go) to those next to them.
 //
 //	o---o---o | o---o       o  a place of the lattice
 //	| X | X | | | X |       g  a gate: before and behind a door, a slit, a ladder

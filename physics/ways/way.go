@@ -15,17 +15,18 @@ import (
 //	  |    .---------.    |   t     taut: straight, but where it wraps round an arc,
 //	  |    |  wall   |    | ,'      or bends where the rules do: on a rim of slow
 //	  |    `---------'-r--|,'       ground, at the foot and the brink of an edge.
-//	   `._______________,'u         Such places are knots (way_knot.go).
+//	   `._______________,'u         Such places are knots (knot.go).
 //	 s--------------------'
 //
 // A question is answered by the first of these that can. Each is dearer than the one before:
 //
-//	straight   one hop that costs no more than its length     hunt.straight, way_hop.go
-//	answers    the same was asked before                      way_ask.go
-//	thread     over plain ground a way is only geometry       way_plain.go, package taut
-//	search     from knot to knot, in growing ellipses         way_hunt.go, way_search.go
+//	straight   one hop that costs no more than its length     hunt.straight, hop.go
+//	answers    the same was asked before                      answers.go
+//	thread     over plain ground a way is only geometry       plain.go, package taut
+//	search     from knot to knot, in growing ellipses         seek.go, search.go
 //
-// The search's best ways are pulled taut (way_tighten.go, way_relax.go). Whatever is found,
+// A way of the search leads from knot to knot, at places of the lattice, each hop judged as Trace judges it: so
+// nothing that it finds has to be pulled taut or mended. Whatever is found,
 // Trace judges it before it is returned (scout.prove).
 
 // Other is a body on the table that a trip must respect.
@@ -69,8 +70,8 @@ type Way struct {
 // crowded with edges and rims, where no limit is set; ways over plain ground have
 // no such bound. Over plain ground it is the true shortest path of a disc round
 // corners, but for a mil or two at a right angle; where slow ground, edges or
-// several levels matter it is within a tenth of a percent, but for a few
-// questions in a thousand. With Shortest the limit bounds the horizontal length.
+// several levels matter it is within a hundredth of an inch of it, but for one
+// question in a thousand. With Shortest the limit bounds the horizontal length.
 // Trace has accepted every way returned.
 func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
 	from := ground.Spot{At: t.At, Level: t.Level}
