@@ -35,8 +35,6 @@ type contour struct {
 	row    []rowcut
 }
 
-var contourTell func(format string, args ...any)
-
 // joint is an end of a front: it begins there if start is set.
 type joint struct {
 	probe
@@ -76,9 +74,7 @@ func (c *contour) find(within lattice.Rect, duals []stroke) {
 	for i := range c.joints {
 		if j := &c.joints[i]; j.start && !j.used {
 			j.used = true
-			if end := c.follow(j); end != nil && contourTell != nil {
-				contourTell("level %v: front %v to %v", c.f.level, j.p, end.p)
-			}
+			c.follow(j)
 		}
 	}
 	c.findLoops(within)
@@ -179,12 +175,6 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	}
 	next, free := g.link(wideGap)
 	l.loose += g.mend(next, free)
-	if contourTell != nil {
-		for _, e := range free {
-			k := &g.edges[e.edge]
-			contourTell("free start %v: %v - %v r %v n %v storey %d", e.start, k.a, k.b, k.r, k.n, k.storey)
-		}
-	}
 	rings = sortRings(g.rings(g.snap(next)))
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }

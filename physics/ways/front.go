@@ -80,9 +80,6 @@ func (c *contour) follow(from *joint) *joint {
 		heading, known = b.p.Sub(a.p).Unit(), true
 		a, from, step = b, &nowhere, min(frontStep, 2*n)
 	}
-	if contourTell != nil {
-		contourTell("level %v: front lost at %+v, lost %d", c.f.level, a, lost)
-	}
 	return nil
 }
 

@@ -170,9 +170,6 @@ func (c *contour) loop(v probe) {
 		if end != nil {
 			end.used = false
 		}
-		if contourTell != nil {
-			contourTell("level %v: no loop from %+v", c.f.level, v)
-		}
 	}
 	c.joints[own].used = true
 }
