@@ -28,10 +28,11 @@ func (m *mesh) layRim(q *plate) {
 		e := b.Sub(a)
 		out := lattice.P(e.Y, -e.X).Unit().Mul(1)
 		m.next(e.Unit())
-		m.laySliding(a, b, out, int(math.Ceil(e.Len()/rimApart)), q.Holds)
-		if m.mired && q.box.Has(m.start) { // a knot that slides has one way to it, and that need not be the start's
+		parts := math.Ceil(e.Len() / rimApart)
+		m.laySliding(a, b, out, int(parts), q.Holds)
+		if m.mired && q.box.Has(m.start) { // a knot has one way to it, and that of those others need not be the start's
 			for _, t := range exits(m.start, a, b) {
-				m.put(knot{p: a.Add(e.Unit().Mul(t)).Add(out), rim: true}, q.Holds)
+				m.put(knot{p: a.Add(e.Unit().Mul(t)).Add(out), rim: true, back: out, lo: -t, hi: e.Len() - t, cell: e.Len() / parts}, q.Holds)
 			}
 		}
 	}
