@@ -13,7 +13,7 @@ func TestWhoMustStayGoesOverALowStep(t *testing.T) {
 	f := wayTable(wayOutline(wayBlock(0, 0, 1, 1, 1000), lattice.V(8500, 19875), lattice.V(10125, 19750), lattice.V(11750, 19875), lattice.V(10125, 20000)))
 	trip := wayTrip(8741, 21049).onLevel(0, 4000).held(10401, 21049)
 	to := ground.Spot{At: lattice.V(10500, 19500)}
-	if w := mustWay(t, f, trip, to); w.Cost > 2400 {
+	if w := mustWay(t, f, trip, to); w.Cost > 2410 { // the best way known takes 2.399, and 10 mils are allowed
 		t.Errorf("over the step: %v by %v", w.Cost, w.Path)
 	}
 	if cost, ok := f.Reach(trip).Cost(to); !ok || cost > 2410 {
