@@ -28,12 +28,9 @@ func (m *mesh) layRim(q *plate) {
 		e := b.Sub(a)
 		out := lattice.P(e.Y, -e.X).Unit().Mul(1)
 		m.next(e.Unit())
-		parts := math.Ceil(e.Len() / rimApart)
-		m.laySliding(a, b, out, int(parts), q.Holds)
-		if m.mired && q.box.Has(m.start) { // a knot has one way to it, and that of those others need not be the start's
-			for _, t := range exits(m.start, a, b) {
-				m.put(knot{p: a.Add(e.Unit().Mul(t)).Add(out), rim: true, back: out, lo: -t, hi: e.Len() - t, cell: e.Len() / parts}, q.Holds)
-			}
+		m.laySliding(a, b, out, int(math.Ceil(e.Len()/rimApart)), q.Holds)
+		if m.mired && q.box.Has(m.start) {
+			m.layOut(a, b, out, q.Holds)
 		}
 	}
 }
@@ -88,6 +85,21 @@ func (m *mesh) laySliding(a, b, out lattice.Point, parts int, ok func(lattice.Mi
 	for k := range parts {
 		at := (float64(k) + 0.5) / float64(parts)
 		m.put(knot{p: a.Toward(b, at).Add(out), rim: true, back: out, lo: -at * n, hi: (1 - at) * n, cell: n / float64(parts)}, ok)
+	}
+}
+
+// layOut puts knots along a rim from a to b where who starts on slow ground comes over it, as far apart as he
+// lies off it: to those that are laid along it, farther on, he comes by the rim itself.
+func (m *mesh) layOut(a, b, out lattice.Point, ok func(lattice.Mil) bool) {
+	e := b.Sub(a)
+	n := e.Len()
+	foot, ends := raysOut(m.start, a, b)
+	apart := foot - ends[0]
+	if apart > rimApart {
+		return
+	}
+	for _, t := range onStretch([]float64{ends[0], foot, ends[1]}, n) {
+		m.put(knot{p: a.Add(e.Unit().Mul(t)).Add(out), rim: true, back: out, lo: -t, hi: n - t, cell: max(apart, 2)}, ok)
 	}
 }
 

@@ -285,10 +285,10 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 	}
 	for _, i := range of {
 		a := &l.at[i]
-		if a.cost >= most {
+		if a.cost >= most+slideSlack {
 			break // they are in order
 		}
-		if i == l.tried {
+		if i == l.tried || a.cost >= most && !a.slide {
 			continue
 		}
 		if a.slide {
@@ -349,7 +349,7 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 			st.beads[i].t = m.t[i]
 		}
 	}
-	least := l.ws.cost[st.root] + st.settle()
+	least := l.ws.cost[st.root] + st.settle() - l.ws.spared[a.knot]
 	if m == nil {
 		m = &slidMemo{}
 		a.slid = m

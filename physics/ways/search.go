@@ -55,7 +55,8 @@ type waysearch struct {
 	loose  bool                       // it was come to off the piece whose corner it lies at, and need not be gone round
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	strand strand
-	slow   []swamp // that is waded through; nil: it is not asked for
+	spared []float64 // what the ways to those that slide cost less than their strands tell
+	slow   []swamp   // that is waded through; nil: it is not asked for
 }
 
 // wayhopped is what came of a hop.
@@ -98,7 +99,7 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 	n := len(knots)
 	ws.knots = knots[:n:n]
 	ws.cost, ws.best, ws.left = make([]float64, n), make([]float64, n), make([]float64, n)
-	ws.rolls, ws.parent = make([]int16, n), make([]int32, n)
+	ws.rolls, ws.parent, ws.spared = make([]int16, n), make([]int32, n), make([]float64, n)
 	ws.done, ws.over = make([]bool, n), make([]bool, n)
 	for i := range knots {
 		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), ground.None
@@ -131,6 +132,7 @@ func (ws *waysearch) add(k knot) int32 {
 	ws.rolls = append(ws.rolls, 0)
 	ws.parent = append(ws.parent, ground.None)
 	ws.done = append(ws.done, false)
+	ws.spared = append(ws.spared, 0)
 	left := 0.0
 	if ws.ahead != nil {
 		left = ws.ahead(&k)
@@ -261,6 +263,9 @@ func (ws *waysearch) reach(e *wayedge) {
 		if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
 			ws.via[e.to] = slidVia{ws.strand.root, spots}
 		}
+	}
+	if ws.slidesOn(e.to) && ws.via != nil {
+		ws.spared[u] = ws.spares(e.to)
 	}
 	if ws.grow != nil {
 		ws.grow(ws, u)

@@ -358,7 +358,7 @@ func (ws *waysearch) offersSlidingTo(q *plot, u int, made, from, to float64) (ne
 			continue
 		}
 		ws.strandTo(st, int32(u), b.p)
-		least := ws.cost[st.root] + st.settle()
+		least := ws.cost[st.root] + st.settle() - ws.spared[u]
 		last := &st.beads[len(st.beads)-1]
 		if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
 			continue
@@ -374,6 +374,17 @@ func (ws *waysearch) offersSlidingTo(q *plot, u int, made, from, to float64) (ne
 		ws.queue.push(e)
 	}
 	return next
+}
+
+// spares is how much less the way to a vertex that slides costs than its strand tells, to which all ground on one
+// side of a rim is slow, though the way may come out of it in between.
+func (ws *waysearch) spares(u int32) float64 {
+	st := &ws.strand
+	ws.strandTo(st, u, ws.knots[u].p)
+	if len(st.beads) == 0 {
+		return 0
+	}
+	return max(0, ws.cost[st.root]+st.settle()-ws.cost[u])
 }
 
 // slidVia is the vertex before those that slide on the way to a knot, and where these have slid to.

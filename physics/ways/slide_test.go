@@ -53,3 +53,31 @@ func TestAStrandOverManyRimsLiesWhereItCostsLeast(t *testing.T) {
 		t.Errorf("a strand costs %.3f mils more than it need", worst)
 	}
 }
+
+// TestAPlaceIsComeToByAVertexThatCostsMoreThanItDoes: a vertex on a rim, as it is laid, may cost more than
+// the way that slides by it, and a strand may tell more than its way costs, which comes out of the wood and
+// in again; and one who starts a little within a wood comes out of it right there.
+func TestAPlaceIsComeToByAVertexThatCostsMoreThanItDoes(t *testing.T) {
+	mud := func(outline ...lattice.Vec) ground.Piece {
+		return ground.Piece{Outline: outline, Ground: ground.Difficult}
+	}
+	for _, c := range []struct {
+		pieces   []ground.Piece
+		from, to lattice.Vec
+		most     lattice.Mil
+	}{
+		{[]ground.Piece{mud(lattice.V(11393, 13941), lattice.V(10711, 13272), lattice.V(9953, 12483), lattice.V(12351, 11599)),
+			mud(lattice.V(11620, 13071), lattice.V(12769, 10816), lattice.V(13361, 11829))}, lattice.V(11446, 14209), lattice.V(12030, 12742), 1618},
+		{[]ground.Piece{mud(lattice.V(13043, 11448), lattice.V(11166, 12515), lattice.V(11024, 10709)),
+			mud(lattice.V(13463, 11344), lattice.V(12308, 11834), lattice.V(11500, 11735), lattice.V(11607, 10508), lattice.V(14004, 10353)),
+			mud(lattice.V(14544, 10783), lattice.V(13659, 11996), lattice.V(12028, 9980))}, lattice.V(12740, 11731), lattice.V(10962, 9031), 4570},
+		{[]ground.Piece{mud(lattice.V(10533, 12641), lattice.V(10376, 10859), lattice.V(11871, 10196), lattice.V(12328, 12048))},
+			lattice.V(10557, 12557), lattice.V(11427, 12424), 1000},
+	} {
+		trip := wayTrip(c.from.X, c.from.Y)
+		trip.Limit = 6000
+		if cost, ok := wayTable(c.pieces...).spread(trip).Cost(ground.Spot{At: c.to}); !ok || cost > c.most {
+			t.Errorf("from %v to %v: %v (%v), at most %v", c.from, c.to, cost, ok, c.most)
+		}
+	}
+}
