@@ -8,10 +8,10 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// TestLightIsBentOnTheBrinkOfSlowGround goes up and down the slopes, and off the sheer
+// TestWaysBendOnTheBrinkOfSlowGround goes up and down the slopes, and off the sheer
 // edges, of a hill of slow ground, and compares with the best of all paths that Trace
 // accepts with one bend at the brink.
-func TestLightIsBentOnTheBrinkOfSlowGround(t *testing.T) {
+func TestWaysBendOnTheBrinkOfSlowGround(t *testing.T) {
 	hill := wayBox(8000, 8000, 9500, 9500)
 	for _, sheer := range []bool{false, true} {
 		f := wayTable(ground.Piece{ID: "hill", Outline: hill, Top: 2000, Stand: true, Sheer: sheer, Ground: ground.Difficult})
@@ -57,9 +57,9 @@ func TestLightIsBentOnTheBrinkOfSlowGround(t *testing.T) {
 	}
 }
 
-// TestLightIsBentOnEdgesAmidSlowGround goes into and out of what stands or is dug in slow
+// TestWaysBendOnEdgesAmidSlowGround goes into and out of what stands or is dug in slow
 // ground, where that ends at edges that are stepped over, climbed and dropped from.
-func TestLightIsBentOnEdgesAmidSlowGround(t *testing.T) {
+func TestWaysBendOnEdgesAmidSlowGround(t *testing.T) {
 	hill, pit, mud := wayBox(8000, 8000, 9500, 9500), wayBox(7500, 7500, 10000, 10000), wayBox(5000, 5000, 12500, 12500)
 	bog, woods := ground.Piece{Outline: mud, Ground: ground.Difficult}, ground.Piece{Outline: mud, Top: 4000, Ground: ground.Difficult, Sight: ground.Dense}
 	for name, c := range map[string]struct {

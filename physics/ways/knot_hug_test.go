@@ -8,7 +8,7 @@ import (
 	"duckboard/physics/path"
 )
 
-// TestAReachTurnsAsCloseByAsWaysDo: light goes over an edge from right beside where an enemy's zone, a
+// TestAReachTurnsAsCloseByAsWaysDo: ways go over an edge from right beside where an enemy's zone, a
 // wall or another outline ends on it, as flatly as a way does. From a knot two mils off the edge it would
 // still be within what ends there as it got over, or pass by on the wrong side of it.
 func TestAReachTurnsAsCloseByAsWaysDo(t *testing.T) {

@@ -62,9 +62,9 @@ func TestAWayOverAHillBendsInItsDentPastAnEnemy(t *testing.T) {
 	}
 }
 
-// TestAKnotOnAnotherLevelIsALamp asks for places that are reached by a jump from where the way came
-// up: right beside that the lamp before it, on the level below, lights all that this one does.
-func TestAKnotOnAnotherLevelIsALamp(t *testing.T) {
+// TestAKnotOnAnotherLevelLeadsOn asks for places that are reached by a jump from where the way came
+// up: right beside that the knot before it, on the level below, leads to all that this one does.
+func TestAKnotOnAnotherLevelLeadsOn(t *testing.T) {
 	_, trips := shippedTrips(t, "crossroads", 6000)
 	f := shippedField(t, "crossroads")
 	to := physics.Spot{At: physics.V(26500, 29500)}

@@ -36,7 +36,7 @@ var endTables = map[string]func() (*Field, Trip){
 		trip.Flying, trip.Others = true, []Other{wayEnemy(4062, 705)}
 		return wayTable(), trip
 	},
-	"light that comes down from a bridge ends at its outline": func() (*Field, Trip) {
+	"what one comes down to from a bridge ends at its outline": func() (*Field, Trip) {
 		bridge := wayBlock(250, 250, 3000, 2000, 5750)
 		bridge.Base = 5500
 		return wayTable(bridge), wayTrip(1501, 1826).onLevel(5750, 2000)
@@ -76,12 +76,12 @@ var endTables = map[string]func() (*Field, Trip){
 		trip.Climbs = true
 		return wayTable(wayBlock(750, 250, 1000, 5250, 4000), floor), trip
 	},
-	"behind the slightest turn of a rim light parts": func() (*Field, Trip) {
+	"behind the slightest turn of a rim ways part": func() (*Field, Trip) {
 		crater := wayOutline(wayGround(ground.Difficult, 0, 0, 1, 1), lattice.V(16000, 6900), lattice.V(15900, 7500), lattice.V(15300, 7800), lattice.V(14900, 7900), lattice.V(14500, 7800),
 			lattice.V(14000, 7700), lattice.V(13600, 7200), lattice.V(13600, 6700), lattice.V(14100, 6200), lattice.V(14400, 5900), lattice.V(15000, 5900), lattice.V(15300, 6000), lattice.V(15800, 6400))
 		return wayTable(crater), wayTrip(16205, 8254).onLevel(0, 3000)
 	},
-	"light comes through a rim where its first and its last ray do": func() (*Field, Trip) {
+	"ways come through a rim where the first and the last of them do": func() (*Field, Trip) {
 		wood := wayGround(ground.Difficult, 500, 1000, 5500, 1250)
 		wood.Top, wood.Sight = 4000, ground.Dense
 		block := wayOutline(wayBlock(0, 0, 1, 1, 1000), lattice.V(250, 500), lattice.V(6000, 500), lattice.V(6000, 3500), lattice.V(3125, 3500), lattice.V(3125, 6500), lattice.V(250, 6500))

@@ -9,7 +9,7 @@ import (
 )
 
 // TestWhoStartsInAWoodGoesOutOfItAndRoundItsCorner: out of the wood as light goes, along its
-// rim and round its corner. The search for lamps once knew the straight way through alone, for
+// rim and round its corner. The search once knew the straight way through alone, for
 // which the corner is too far.
 func TestWhoStartsInAWoodGoesOutOfItAndRoundItsCorner(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -31,9 +31,9 @@ func TestWhoStartsInAWoodGoesOutOfItAndRoundItsCorner(t *testing.T) {
 	}
 }
 
-// TestNoLightGoesThroughWaterBesideAFriend: where a friend's base touches the water nobody can
+// TestNoWayGoesThroughWaterBesideAFriend: where a friend's base touches the water nobody can
 // end beside it; it is no less water for that.
-func TestNoLightGoesThroughWaterBesideAFriend(t *testing.T) {
+func TestNoWayGoesThroughWaterBesideAFriend(t *testing.T) {
 	f := wayTable(ground.Piece{Outline: []lattice.Vec{{X: 8000, Y: 9500}, {X: 9750, Y: 9500}, {X: 9750, Y: 9750}, {X: 8875, Y: 9750}, {X: 8875, Y: 10000}, {X: 8000, Y: 10000}}, Ground: ground.Impassable, Sight: ground.Clear})
 	trip := wayTrip(8822, 12341)
 	trip.Limit = 6000
@@ -45,9 +45,9 @@ func TestNoLightGoesThroughWaterBesideAFriend(t *testing.T) {
 	}
 }
 
-// TestNoLightGoesThroughWaterAtTheTablesEdge: where a base would hang over the edge it may not
+// TestNoWayGoesThroughWaterAtTheTablesEdge: where a base would hang over the edge it may not
 // end, but on its way it may be there, and meets the water.
-func TestNoLightGoesThroughWaterAtTheTablesEdge(t *testing.T) {
+func TestNoWayGoesThroughWaterAtTheTablesEdge(t *testing.T) {
 	f := wayTable(wayGround(ground.Impassable, 250, 750, 6250, 2750))
 	trip := wayTrip(702, 702)
 	trip.Limit = 5000

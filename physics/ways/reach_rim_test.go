@@ -9,10 +9,10 @@ import (
 	"duckboard/physics/path"
 )
 
-// TestNoLightPassesTheCornerOfSlowGround asks for a place that lies just behind a
-// corner of slow ground as a lamp beside it sees it: the two sides of the outline
+// TestNoWayCutsTheCornerOfSlowGround asks for a place that lies just behind a
+// corner of slow ground as a knot beside it sees it: the two sides of the outline
 // meet there, and what leads through between them is slow.
-func TestNoLightPassesTheCornerOfSlowGround(t *testing.T) {
+func TestNoWayCutsTheCornerOfSlowGround(t *testing.T) {
 	mud := wayGround(ground.Difficult, 10000, 10000, 14000, 14000)
 	f := wayTable(mud)
 	for _, at := range []lattice.Vec{lattice.V(9000, 9000), lattice.V(9999, 9999), lattice.V(9500, 9500)} {
@@ -137,9 +137,9 @@ func TestOverlappingSlowGroundCostsWhatWaysDo(t *testing.T) {
 	t.Logf("%d places, %d over or round slow ground, the worst %v too dear, %d of WayTo's ways", asked, over, worst, dear)
 }
 
-// TestLightGoesAlongAnEdgeToItsEnd: out of a wood over the edge of a crater, as flat as the crater's
+// TestARegionGoesAlongAnEdgeToItsEnd: out of a wood over the edge of a crater, as flat as the crater's
 // own side, to its corner, and from there through the wood again. Light once ended 23 mils beside it.
-func TestLightGoesAlongAnEdgeToItsEnd(t *testing.T) {
+func TestARegionGoesAlongAnEdgeToItsEnd(t *testing.T) {
 	wood := ground.Piece{Outline: []lattice.Vec{{X: 13053, Y: 14447}, {X: 8522, Y: 16560}, {X: 6747, Y: 12753}, {X: 11278, Y: 10640}}, Top: 4000, Ground: ground.Difficult, Sight: ground.Dense}
 	crater := ground.Piece{Outline: []lattice.Vec{{X: 11422, Y: 13827}, {X: 15724, Y: 19970}, {X: 14578, Y: 20773}, {X: 10276, Y: 14630}}, Top: -2000, Stand: true, Sight: ground.Clear}
 	f := fieldOf(lattice.V(24000, 24000), []ground.Piece{wood, crater})

@@ -210,8 +210,8 @@ func TestCostsOnShippedTablesAreThoseOfWays(t *testing.T) {
 	t.Logf("cost and way differ at %d of %d places", differ, asked)
 }
 
-// A long jump over a street of mud and wire lights a lamp anew while its rim is lit.
-func TestLightThatIsFoundAnewWhileItGoesOnIsLight(t *testing.T) {
+// TestALongJumpOverAStreetLeadsOn: over mud and wire, whose rims ways go on from.
+func TestALongJumpOverAStreetLeadsOn(t *testing.T) {
 	table, err := levels.Shipped("mercy-row")
 	if err != nil {
 		t.Fatal(err)

@@ -59,9 +59,9 @@ func bestPast(f *Field, trip Trip, to ground.Spot, top lattice.Mil) (best, strai
 	return best, f.Trace(trip.Mover, []ground.Waypoint{down(to.At, 0)}).Cost
 }
 
-// TestLightGoesOverARimOnWhichTheBaseHasNoRoom compares what a region says that places behind such a
+// TestARegionGoesOverARimOnWhichTheBaseHasNoRoom compares what a region says that places behind such a
 // rim cost with the ways there. Right beside it (docs/faults.md) up to a fortieth too much is left.
-func TestLightGoesOverARimOnWhichTheBaseHasNoRoom(t *testing.T) {
+func TestARegionGoesOverARimOnWhichTheBaseHasNoRoom(t *testing.T) {
 	slope := wayBlock(750, 250, 1750, 1750, 2000)
 	slope.Sheer = false
 	for name, hill := range map[string]ground.Piece{"a wall": wayBlock(750, 250, 1750, 1750, 3500), "a slope": slope} {

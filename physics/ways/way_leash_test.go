@@ -21,9 +21,9 @@ func TestWhoMustStayGoesOverALowStep(t *testing.T) {
 	}
 }
 
-// TestNoLightGoesAlongARimTooFarFromWhomItStaysWith: the mover may go along the wood only as far as
-// its enemy lets it, and from there into it; light once went on along the rim, and came out of it.
-func TestNoLightGoesAlongARimTooFarFromWhomItStaysWith(t *testing.T) {
+// TestNoWayGoesAlongARimTooFarFromWhomItStaysWith: the mover may go along the wood only as far as
+// its enemy lets it, and from there into it; the region once went on along the rim, and came out of it.
+func TestNoWayGoesAlongARimTooFarFromWhomItStaysWith(t *testing.T) {
 	wood := ground.Piece{Outline: []lattice.Vec{{X: 8750, Y: 9500}, {X: 11750, Y: 9500}, {X: 11750, Y: 10750}, {X: 10250, Y: 10750}, {X: 10250, Y: 12000}, {X: 8750, Y: 12000}}, Ground: ground.Difficult, Sight: ground.Clear}
 	f := wayTable(wood)
 	trip := wayTrip(9178, 11491).onLevel(0, 3000).held(10838, 11491)
