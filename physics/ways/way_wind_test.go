@@ -7,8 +7,8 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// TestAWayComesOffAnEdgeAndRoundTheCornerBehindIt compares such ways with what the region takes, whose
-// light goes round all of the corner.
+// TestAWayComesOffAnEdgeAndRoundTheCornerBehindIt compares such ways with what the region takes, and with
+// the best known.
 func TestAWayComesOffAnEdgeAndRoundTheCornerBehindIt(t *testing.T) {
 	slope := func(outline ...lattice.Vec) ground.Piece {
 		return ground.Piece{Outline: outline, Top: 2000, Stand: true}
