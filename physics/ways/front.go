@@ -204,7 +204,7 @@ func (c *contour) feel(a *probe, from *joint, heading lattice.Point) (b probe, e
 
 const (
 	feelStep  = 6.0
-	feelEnd   = 12.0
+	feelEnd   = 20.0
 	feelTurn  = 0.52
 	frontLost = 60
 )
