@@ -177,9 +177,12 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			st.beads[i].t = a.slid.t[i] // gather has asked for it
 		}
 		l.s.gaveUp = false
-		if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
+		d, via, ok := l.slid(st, level, q, spot, out.cost)
+		misled := ok && st.misled(d-l.ws.cost[st.root])
+		if ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
-		} else if !ok && !l.s.gaveUp { // what stops it may let by who does not slide
+		}
+		if misled || !ok && !l.s.gaveUp { // what stops it, or makes it dearer, may let by who does not slide
 			w := q.Sub(a.p)
 			n := w.Len()
 			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
@@ -221,7 +224,9 @@ func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *gro
 	}
 	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 		*out = found{cost: d, by: l.hint, root: st.root, via: l.keep(via)}
-		l.tried = l.hint
+		if !st.misled(d - l.ws.cost[st.root]) {
+			l.tried = l.hint
+		}
 	}
 }
 

@@ -192,14 +192,19 @@ func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
+	slid := wayedge{cost: math.Inf(1)}
 	if ws.knots[e.from].onRim() {
 		if cost, rolls, _, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
-			e.cost, e.rolls, e.sure, e.over = cost, rolls, true, false
-			e.key = ws.key(e)
-			return ws.keeps(e)
+			slid = *e
+			slid.cost, slid.rolls, slid.sure, slid.over = cost, rolls, true, false
+			slid.key = ws.key(&slid)
+			if !ws.strand.misled(cost - ws.cost[ws.strand.root]) {
+				*e = slid
+				return ws.keeps(e)
+			}
 		}
 	}
-	if !e.told && ws.s.risen() {
+	if !slid.sure && !e.told && ws.s.risen() {
 		a, b := &ws.knots[e.from], &ws.knots[e.to]
 		w := b.p.Sub(a.p)
 		n := w.Len()
@@ -213,8 +218,9 @@ func (ws *waysearch) walk(e *wayedge) bool {
 		}
 	}
 	h := ws.hop(e.from, e.to, ws.useful(e))
-	if !h.ok {
-		return false
+	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
+		*e = slid
+		return slid.sure && ws.keeps(e)
 	}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
 	if c, r, _, ok := ws.slideEdge(e.from, e.to, e.cost); ok {

@@ -116,6 +116,10 @@ func (st *strand) length() (cost float64) {
 	return cost + float64(st.pace(len(st.beads))*p.Distance(st.to))
 }
 
+// misled reports whether a way costs more than its strand tells, which knows of its rims alone: what else lies there
+// may have it cost less as its vertices are laid.
+func (st *strand) misled(cost float64) bool { return cost > st.length()+leastSlide }
+
 // settle slides the beads to where the strand costs least, and tells what it costs: each in turn, and where
 // that goes on for long all at once.
 func (st *strand) settle() (cost float64) {
