@@ -133,3 +133,28 @@ func TestOnTablesOfPlayNoWayLeadsOutOfTheRegion(t *testing.T) {
 		t.Errorf("in %d regions ends of edges fit no other", loose)
 	}
 }
+
+// TestAWayAlongATrenchBendsWhereItsVertexIsLaid: over the side of the trench a way would bend farther down, by the rim
+// alone; but from there it goes on along the brink, through the wood. As the vertex is laid it jumps to the very corner
+// of the wood: 5.962", where the straight way takes 6.013".
+func TestAWayAlongATrenchBendsWhereItsVertexIsLaid(t *testing.T) {
+	dice := rand.New(rand.NewSource(5))
+	f := playTable(t, dice)
+	asked := false
+	for _, trip := range playTrips(f, dice) {
+		if trip.At != physics.V(17315, 11454) {
+			continue
+		}
+		asked, trip.Limit = true, 7000
+		to := physics.Spot{At: physics.V(12025, 12918)}
+		if c, ok := f.Reach(trip).Cost(to); !ok || c > 5972 {
+			t.Errorf("the region says %v %v, not 5.962", c, ok)
+		}
+		if w, ok := f.WayTo(trip, to); !ok || w.Cost > 5972 {
+			t.Errorf("the way takes %v %v, not 5.962", w.Cost, ok)
+		}
+	}
+	if !asked {
+		t.Error("nobody stands there")
+	}
+}

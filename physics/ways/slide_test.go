@@ -81,21 +81,3 @@ func TestAPlaceIsComeToByAVertexThatCostsMoreThanItDoes(t *testing.T) {
 		}
 	}
 }
-
-// TestAWayAlongATrenchBendsWhereItsVertexIsLaid: over the side of the trench a way would bend farther down, by the rim
-// alone; but from there it goes on along the brink, through the wood. As the vertex is laid it jumps to the very corner
-// of the wood: 5.962", where the straight way takes 6.013".
-func TestAWayAlongATrenchBendsWhereItsVertexIsLaid(t *testing.T) {
-	f := wayTable(
-		ground.Piece{Outline: []lattice.Vec{{X: 17259, Y: 8392}, {X: 15242, Y: 13936}, {X: 12141, Y: 12808}, {X: 14158, Y: 7264}}, Top: 1000, Ground: ground.Difficult},
-		ground.Piece{Outline: []lattice.Vec{{X: 15720, Y: 15650}, {X: 10141, Y: 16138}, {X: 9880, Y: 13150}, {X: 15459, Y: 12662}}, Top: -2000, Stand: true})
-	trip := wayTrip(17315, 11454)
-	trip.Radius, trip.Limit, trip.Climbs, trip.JumpWidth, trip.Dangers = 787, 7000, true, 3000, true
-	to := ground.Spot{At: lattice.V(12025, 12918)}
-	if c, ok := f.spread(trip).Cost(to); !ok || c > 5972 {
-		t.Errorf("the region says %v %v, not 5.962", c, ok)
-	}
-	if w, ok := f.WayTo(trip, to); !ok || w.Cost > 5972 {
-		t.Errorf("the way takes %v %v, not 5.962", w.Cost, ok)
-	}
-}
