@@ -204,10 +204,10 @@ func (m *mesh) fromLive(q *plate) bool {
 	return false
 }
 
-// put adds a knot on every surface at p on which ok holds and the mover fits.
-func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) {
+// put adds a knot on every surface at p on which ok holds and the mover fits, and reports whether there is one, or was.
+func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
 	if !m.keep(k.p) || m.s.weary() {
-		return
+		return true
 	}
 	m.s.charge(hopWork + len(m.s.plates)/hopPlates)
 	k.At = k.p.Round()
@@ -217,7 +217,7 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) {
 		if ok(k.Level) && m.s.free(p, k.Level, nil) {
 			m.knots = append(m.knots, k)
 		}
-		return
+		return true
 	}
 	m.in = m.s.platesAt(p, m.in)
 	u := m.s.surfacesAt(k.At)
@@ -231,12 +231,14 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) {
 					k.lo, k.hi, k.cell = m.room[0], m.room[1], m.room[2]
 				}
 			}
+			any = true
 			if m.known(&k) {
 				continue
 			}
 			m.knots = append(m.knots, k)
 		}
 	}
+	return any
 }
 
 // putSliding is put of a knot that may slide another way than those that are laid.
@@ -516,9 +518,30 @@ func (m *mesh) putEdge(q *plate, c, dir lattice.Point) {
 		out = out.Mul(-1)
 	}
 	m.mates++
-	m.put(knot{p: c.Add(out.Mul(m.s.radius + cornerOff)), mate: m.mates}, anyLevel)
-	m.put(knot{p: c.Add(out.Mul(brink)), mate: m.mates}, anyLevel) // under a slab one lands so near
-	m.put(knot{p: c.Sub(out.Mul(brink)), mate: m.mates}, anyLevel)
+	m.putRoomy(c.Add(out.Mul(m.s.radius+cornerOff)), dir)
+	m.putRoomy(c.Add(out.Mul(brink)), dir) // under a slab one lands so near
+	m.putRoomy(c.Sub(out.Mul(brink)), dir)
+}
+
+// putRoomy puts a knot beside an edge, or where there is no room as near to there along the edge as there is:
+//
+//	   |    .--.
+//	roof   ( c  )    x: from the brink b one comes down aslant, past the corner c
+//	   b    `--'
+//	   |     x
+func (m *mesh) putRoomy(p, dir lattice.Point) {
+	if m.put(knot{p: p, mate: m.mates}, anyLevel) || m.room[2] == 0 {
+		return
+	}
+	was := m.room
+	for _, share := range [4]float64{0.25, -0.25, 0.5, -0.5} {
+		t := float64(share * was[2])
+		m.room = [3]float64{was[0] - t, was[1] - t, was[2]}
+		if t > was[0] && t < was[1] {
+			m.put(knot{p: p.Add(dir.Mul(t)), mate: m.mates}, anyLevel)
+		}
+	}
+	m.room = was
 }
 
 // tautBut reports whether a way along w through the knot touches the thing that the
