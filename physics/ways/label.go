@@ -178,14 +178,16 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		}
 		l.s.gaveUp = false
 		d, via, ok := l.slid(st, level, q, spot, out.cost)
-		misled := ok && st.misled(d-l.ws.cost[st.root])
 		if ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
+		} else if !ok {
+			d = out.cost
 		}
-		if misled || !ok && !l.s.gaveUp { // what stops it, or makes it dearer, may let by who does not slide
+		// What stops it, or makes it dearer, may let by who does not slide.
+		if !ok && !l.s.gaveUp || st.misled(d-l.ws.cost[st.root]) {
 			w := q.Sub(a.p)
 			n := w.Len()
-			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost {
+			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
 				l.list = append(l.list, candidate{least: least, i: c.i})
 			}
 		}
