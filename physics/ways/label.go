@@ -196,7 +196,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.hint = out.by
 	}
 	if l.deep != nil {
-		l.enter(&out, level, q, spot)
+		l.bend(&out, level, q, spot)
 	}
 	return out
 }
