@@ -22,7 +22,7 @@ build:                    ## bin/duckboard, bin/duckctl and bin/duckserve
 # what it changes; `make explore` draws others.
 test: export RAPID_SEED ?= 20261120
 test: layers vet          ## all tests
-	go test -timeout 30m -vet=off ./...
+	go test -vet=off ./...
 
 explore: export RAPID_CHECKS ?= 1000
 explore:                  ## property tests on many cases that were never drawn before

@@ -324,7 +324,7 @@ func TestAClickOnTheGroundTellsWhyNobodyMoves(t *testing.T) {
 	}
 	d.Skip()
 	d.Point(edge, true)
-	if d.Click(); d.Refused == nil {
+	if d.Click(); d.Refused == nil || d.Refused.Clause == "" {
 		t.Errorf("who has moved is told %v", d.Refused)
 	}
 	if m := d.find("move"); m == nil || d.Refused != m.No {
