@@ -290,3 +290,18 @@ func TestSyntaxErrorsAreToldInThePlayersLanguage(t *testing.T) {
 		t.Errorf("of sound JSON: %v", err)
 	}
 }
+
+func TestADocumentIsToldByItsKindWhateverItsVersion(t *testing.T) {
+	for data, want := range map[string]bool{
+		`{"format":"duckboard-list/1"}`:    true,
+		`{"format": "duckboard-list/7",`:   true,
+		`{"format":"duckboard-lists/1"}`:   false,
+		`{"format":"duckboard-warband/1"}`: false,
+		``:                                 false,
+		strings.Repeat(" ", 4096) + `{"format":"duckboard-list/1"}`: false,
+	} {
+		if Says([]byte(data), "duckboard-list/1") != want {
+			t.Errorf("%q: not %v", data, want)
+		}
+	}
+}

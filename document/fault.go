@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -107,6 +108,13 @@ func Newer(format, known string) bool {
 	n, err := strconv.Atoi(version)
 	m, _ := strconv.Atoi(ours)
 	return kind == own && err == nil && n > m
+}
+
+// Says tells whether data says near its beginning that it is a document of a format's kind, of this
+// version or another: its reader says which it reads.
+func Says(data []byte, format string) bool {
+	kind, _, _ := strings.Cut(format, "/")
+	return bytes.Contains(data[:min(len(data), 4096)], []byte(`"`+kind+"/"))
 }
 
 // Newer notes that the document is of a newer version, if the format in the value

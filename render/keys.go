@@ -136,6 +136,8 @@ var Widgets = &Bindings{ID: "widgets", Title: N("Buttons and fields"), List: []B
 	{Name: "leave", Does: N("Close a list; leave a field"), Keys: []string{"Escape", "PadB"}},
 	{Name: "next", Does: N("The next field"), Keys: []string{"Tab"}},
 	{Name: "previous", Does: N("The field before"), Keys: []string{"Shift+Tab"}},
+	{Name: "above", Does: N("The line above, in a list to choose from"), Keys: []string{"Up"}},
+	{Name: "below", Does: N("The line below, in a list to choose from"), Keys: []string{"Down"}},
 	{Name: "all", Does: N("Choose all that is written in a field, as a double click does"), Keys: []string{"Ctrl+A"}},
 }}
 

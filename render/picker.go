@@ -18,6 +18,7 @@ type Picker struct {
 	ui     *UI
 	dialog Dialog
 	pane   Pane
+	row    []*Press
 	begun  bool
 }
 
@@ -34,14 +35,14 @@ func (s *Picker) Layout(a *App) {
 	}
 	s.dialog = a.Dialog(480, 150+float64(len(s.Lines))*max(t.Row(30)/t.Scale, high), 1)
 	s.ui.Button(a.T("Back"), "", Plain, s.dialog.Spot(t, 0), a.Pop)
-	row := s.ui.Lines(&s.pane, s.dialog.Body, s.Lines, s.Chosen, func(i int) {
+	s.row = s.ui.Lines(&s.pane, s.dialog.Body, s.Lines, s.Chosen, func(i int) {
 		a.Pop()
 		s.Choose(i)
 		a.Relayout()
 	})
-	if !s.begun && s.Chosen >= 0 && s.Chosen < len(row) {
+	if !s.begun && s.Chosen >= 0 && s.Chosen < len(s.row) {
 		s.begun = true
-		s.ui.Show(row[s.Chosen])
+		s.ui.Show(s.row[s.Chosen])
 	}
 }
 
@@ -49,10 +50,30 @@ func (s *Picker) Layout(a *App) {
 func (s *Picker) Update(a *App, in *Input) error {
 	s.ui.Update(in)
 	s.pane.Update(a, in)
+	switch {
+	case Widgets.Repeated(in, "below"):
+		s.step(a, 1)
+	case Widgets.Repeated(in, "above"):
+		s.step(a, -1)
+	}
 	if Widgets.Take(in, "leave") || in.Clicked(Left) && !s.dialog.Panel.Has(in.X, in.Y) {
 		a.Pop()
 	}
 	return nil
+}
+
+// step gives the keyboard to the next line or the one before, at first from the chosen one.
+func (s *Picker) step(a *App, by int) {
+	at := slices.IndexFunc(s.row, func(b *Press) bool { return b.IsFocused() })
+	if at < 0 {
+		at = s.Chosen
+	}
+	if at += by; len(s.row) > 0 {
+		at = min(max(at, 0), len(s.row)-1)
+		s.ui.Focus(s.row[at])
+		s.ui.Show(s.row[at])
+		a.Redraw()
+	}
 }
 
 // Draw implements Screen.

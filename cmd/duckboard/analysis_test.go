@@ -111,6 +111,16 @@ func TestAMomentOfTheAnalysisIsShownOnTheTableAndPlayedFrom(t *testing.T) {
 	}
 }
 
+func TestAFilmStandsStillWhileItsAnalysisIsOpened(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "title"})
+	v.App.Push(film.Analysis(brawl(t, 0, 2)))
+	v.watched()
+	at := v.film().Place()
+	if v.Run(120); v.film().Place() != at || strings.Contains(v.words(), "Pause") {
+		t.Errorf("the film goes from place %d to %d", at, v.film().Place())
+	}
+}
+
 func TestAClickOnTheGraphGoesToItsMoment(t *testing.T) {
 	s, m := &store.Memory{}, brawl(t, 0, 2)
 	imagined(t, m, s, 4)

@@ -1,7 +1,6 @@
 package catalogue
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -17,13 +16,6 @@ func Parse(data []byte) (*Catalogue, error) {
 		return nil, err
 	}
 	return r.compile(), nil
-}
-
-// IsDocument tells whether data says near its beginning that it is a catalogue of our own, of this
-// version or another: Parse says which it reads.
-func IsDocument(data []byte) bool {
-	kind, _, _ := strings.Cut(Format, "/")
-	return bytes.Contains(data[:min(len(data), 4096)], []byte(`"`+kind+"/"))
 }
 
 // reader reads a catalogue; references are checked when all is read.

@@ -406,7 +406,7 @@ func (s *List) taken(a *render.App, data []byte) error {
 	if code.Form.Is(string(data[:min(len(data), 4096)])) {
 		return s.decoded(a, string(data))
 	}
-	if catalogue.IsDocument(data) {
+	if document.Says(data, catalogue.Format) {
 		return s.shelve(a, data, false)
 	}
 	if l, err := catalogue.ReadList(data); err == nil {

@@ -106,16 +106,16 @@ func (s *Screen) check(a *render.App) {
 }
 
 // join has the film go by the match, once all is read that there was when it was opened. What is
-// over is watched from its start.
+// over is watched from its start, but who has its analysis before them already reads that first.
 func (s *Screen) join(a *render.App) {
-	if s.match.Away == nil {
+	if s.match.Away != nil {
+		s.watch.Session().Join(s.match.Away)
+		if s.growing = s.live(); s.growing {
+			s.now(a)
+			return
+		}
+	}
+	if !s.hind.on {
 		s.toggle(a)
-		return
 	}
-	s.watch.Session().Join(s.match.Away)
-	if s.growing = s.live(); s.growing {
-		s.now(a)
-		return
-	}
-	s.toggle(a)
 }

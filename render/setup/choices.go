@@ -173,30 +173,23 @@ type Dropped struct {
 	Save  bool
 }
 
-// says tells whether a text has the format line of a kind of document, of this version
-// or another: its reader says which it reads.
-func says(head, format string) bool {
-	kind, _, _ := strings.Cut(format, "/")
-	return strings.Contains(head, `"`+kind+"/")
-}
-
 // Sort reads a file that was given to the game: a table, a warband, also one of
 // a list builder or a list of our own, a scenario, a saved game, or the code of a table or a warband. find
 // knows the catalogues of lists by their ids. The error lists every fault of the document.
 func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, err error) {
 	head := string(data[:min(len(data), 4096)])
 	switch {
-	case says(head, replay.Format):
+	case document.Says(data, replay.Format):
 		return Dropped{Save: true}, nil
-	case says(head, roster.Format):
+	case document.Says(data, roster.Format):
 		d.Band, err = roster.Parse(data)
-	case says(head, levels.Format):
+	case document.Says(data, levels.Format):
 		d.Table, err = levels.Parse(data)
-	case says(head, scenario.Format):
+	case document.Says(data, scenario.Format):
 		d.Plan, err = scenario.Parse(data)
-	case catalogue.IsDocument(data):
+	case document.Says(data, catalogue.Format):
 		err = refusal("it is a catalogue: take it in under Warbands")
-	case says(head, catalogue.ListFormat):
+	case document.Says(data, catalogue.ListFormat):
 		var l *catalogue.List
 		if l, err = catalogue.ParseList(data); err == nil {
 			return Shared(code.Shared{List: l}, find)

@@ -314,6 +314,24 @@ func TestAClickMovesWhoNeedsNoDieAndTheMoveIsTakenBack(t *testing.T) {
 	}
 }
 
+func TestAClickOnTheGroundTellsWhyNobodyMoves(t *testing.T) {
+	d := acting(t)
+	at := d.S.State().Models[d.Subject].At
+	edge := d.Reach.All()[0].Polygon[0]
+	d.Point(physics.V((edge.X+at.X)/2, (edge.Y+at.Y)/2), true)
+	if !d.GoThere() {
+		t.Fatal("no plain way is gone")
+	}
+	d.Skip()
+	d.Point(edge, true)
+	if d.Click(); d.Refused == nil || d.Refused.Clause == "" {
+		t.Errorf("who has moved is told %v", d.Refused)
+	}
+	if m := d.find("move"); m == nil || d.Refused != m.No {
+		t.Error("what is told is not why the Move is refused")
+	}
+}
+
 func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
 	d := acting(t)
 	if d.Hint().Key != actHint {

@@ -190,6 +190,8 @@ func (d *Desk) clickActing() bool {
 	if d.Hover == game.NoModel {
 		if a := d.find("move"); a != nil && a.No == nil {
 			return d.BeginNamed("move")
+		} else if a != nil {
+			d.Refused = a.No
 		}
 		return false
 	}
