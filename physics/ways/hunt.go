@@ -46,6 +46,7 @@ const (
 	contactAim   = 0.5  // the gap aimed at, small and never an overlap
 	contactWide  = 19.2 // the widest gap aimed at: still contact once rounded
 	fewKnots     = 30   // more ways than these lead to a goal that is not cut off
+	settleTries  = 12   // halvings of an angle round a target
 	nearLimit    = 0.9  // an ellipse of that part of the limit is not looked at before that of the limit
 )
 
@@ -249,8 +250,8 @@ func (h *hunt) grow(ws *waysearch, u int) {
 // settle slides the end of a way into contact along the target's base to where
 // it is nearest to the knot before. Nearest would be straight ahead (bad), where perhaps
 // one cannot stand, or there is no way to. good is where the way ends so far. The angle
-// between them is halved ten times: what does as well as the best place yet is the new good,
-// else the middle is the new bad.
+// between them is halved until they lie a mil apart: what does as well as the best place yet
+// is the new good, else the middle is the new bad.
 func (h *hunt) settle(s *scout, chain []knot) []knot {
 	if !h.contact || len(chain) < 2 {
 		return chain
@@ -261,7 +262,10 @@ func (h *hunt) settle(s *scout, chain []knot) []knot {
 	if !ok {
 		return chain
 	}
-	for range 10 {
+	for range settleTries {
+		if bad.Distance(good)*h.near < 1 {
+			break
+		}
 		mid := bad.Add(good).Unit()
 		fine := false
 		for _, g := range h.touching(mid, nil) {

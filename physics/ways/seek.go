@@ -105,11 +105,11 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 		if !more {
 			break
 		}
-		if e.cost >= best+slack || e.cost > beyond || h.contact && tried[e.from] == contactTries {
+		if e.cost >= best+slack || e.cost > beyond || h.contact && (tried[e.from] == contactTries || ws.arrivesFor(e.from) >= best) {
 			continue
 		}
 		tried[e.from]++
-		if made, c, fine := h.arrive(&l, e); fine && c < best {
+		if made, c, fine := h.arrive(&l, e, best); fine {
 			w, best, ok = made, c, true
 			ws.limit = min(limit, best+slack)
 		}
@@ -117,15 +117,25 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	return w, ok
 }
 
-// arrive is the way of a search that has come to a goal, and what it costs. One in contact with the target
-// slides round it to straight ahead of where the way bends last, which may slide there in turn.
-func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, ok bool) {
-	for range contactSlides {
+// arrivesFor is what a way that bends last at a vertex costs at least.
+func (ws *waysearch) arrivesFor(u int32) float64 {
+	least := ws.cost[u] + ws.left[u]
+	if ws.knots[u].onEdge() {
+		least -= slideSlack
+	}
+	return least
+}
+
+// arrive is the way of a search that has come to a goal, and what it costs, if that is less than most. One in
+// contact with the target slides round it to straight ahead of where the way bends last, which may slide there in turn.
+func (h *hunt) arrive(l *labels, e wayedge, most float64) (w Way, cost float64, ok bool) {
+	var costs [contactSlides]float64
+	var chains [contactSlides][]knot
+	n := 0
+	for n < contactSlides {
 		v := l.ws.arrived(e)
 		c := l.chain(&v, l.ws.knots[e.to].Spot)
-		if made, _, fine := l.ws.s.prove(c, h.t.Limit); fine && (!ok || v.cost < cost) {
-			w, cost, ok = made, v.cost, true
-		}
+		costs[n], chains[n], n = v.cost, c, n+1
 		if !h.contact {
 			break
 		}
@@ -139,7 +149,14 @@ func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, ok bool) {
 			break
 		}
 	}
-	return w, cost, ok
+	for i := n - 1; i >= 0; i-- { // each is cheaper than the one before
+		if costs[i] < most {
+			if w, _, ok = l.ws.s.prove(chains[i], h.t.Limit); ok {
+				return w, costs[i], true
+			}
+		}
+	}
+	return Way{}, 0, false
 }
 
 const (
