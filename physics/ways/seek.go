@@ -123,7 +123,7 @@ func (h *hunt) arrive(l *labels, e wayedge) (w Way, cost float64, ok bool) {
 	for range contactSlides {
 		v := l.ws.arrived(e)
 		c := l.chain(&v, l.ws.knots[e.to].Spot)
-		if made, _, fine := l.ws.s.prove(c, h.t.Limit); fine && (!ok || v.cost < cost) {
+		if made, fine := l.ws.s.prove(c, h.t.Limit); fine && (!ok || v.cost < cost) {
 			w, cost, ok = made, v.cost, true
 		}
 		if !h.contact {
