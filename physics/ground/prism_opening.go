@@ -130,7 +130,7 @@ func (p *Piece) divide(dst []Piece, take func(*Opening) bool) ([]Piece, OpeningF
 	if bad.Kind != NoOpeningFault {
 		return dst, bad
 	}
-	rings := p.rings(ways, ends)
+	rings := p.rings(ends)
 	for _, ring := range rings {
 		if len(ring) < 3 || lattice.Clockwise(ring) != lattice.Clockwise(p.Outline) || lattice.Area2(ring) == 0 {
 			return dst, OpeningFault{OpeningThin, chosen[0]}
@@ -275,7 +275,7 @@ func (p *Piece) cut(edge int, at lattice.Mil) (near, far openCut, ok bool) {
 }
 
 // rings divides the outline by the cuts.
-func (p *Piece) rings(ways []openWay, ends []openCut) [][]lattice.Vec {
+func (p *Piece) rings(ends []openCut) [][]lattice.Vec {
 	var ring []lattice.Vec
 	order := slices.Clone(ends)
 	slices.SortStableFunc(order, func(a, b openCut) int {

@@ -157,19 +157,6 @@ func InRing(p Point, poly []Point) bool {
 	return in
 }
 
-// Quarter grows with the direction's angle from the x axis, 0 to 4, a whole number each quarter
-// turn: for sorting by angle without a sine.
-func (a Point) Quarter() float64 {
-	t := a.Y / (math.Abs(a.X) + math.Abs(a.Y))
-	switch {
-	case a.X < 0:
-		return 2 - t
-	case a.Y < 0:
-		return 4 + t
-	}
-	return t
-}
-
 // Turned is the vector turned by an angle of less than a quarter turn, of which that is the sine,
 // from the x axis towards the y axis.
 func (a Point) Turned(sine float64) Point {
@@ -220,49 +207,9 @@ func (b *Rect) Common(c *Rect) Rect {
 	return Rect{Point{max(b.Lo.X, c.Lo.X), max(b.Lo.Y, c.Lo.Y)}, Point{min(b.Hi.X, c.Hi.X), min(b.Hi.Y, c.Hi.Y)}}
 }
 
-// Extremes are the directions to the rectangle's outermost corners as seen from a place
-// outside of it.
-func (b *Rect) Extremes(p Point) (right, left Point) {
-	lo, hi := b.Lo.Sub(p), b.Hi.Sub(p)
-	right, left = lo, lo
-	for _, c := range [3]Point{{hi.X, lo.Y}, hi, {lo.X, hi.Y}} {
-		if left.Cross(c) > 0 {
-			left = c
-		}
-		if right.Cross(c) < 0 {
-			right = c
-		}
-	}
-	return right, left
-}
-
-// FarTo is the distance in mils of the rectangle's farthest point from p.
-func (b *Rect) FarTo(p Point) float64 {
-	dx := max(p.X-b.Lo.X, b.Hi.X-p.X)
-	dy := max(p.Y-b.Lo.Y, b.Hi.Y-p.Y)
-	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
-}
-
-// Farther reports whether all of the rectangle is farther from p than r mils.
-func (b *Rect) Farther(p Point, r float64) bool {
-	dx := max(0, b.Lo.X-p.X, p.X-b.Hi.X)
-	dy := max(0, b.Lo.Y-p.Y, p.Y-b.Hi.Y)
-	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
-}
-
-// Middle is the rectangle's middle.
-func (b *Rect) Middle() Point { return Point{(b.Lo.X + b.Hi.X) / 2, (b.Lo.Y + b.Hi.Y) / 2} }
-
 // NearTo is the distance in mils of the rectangle's nearest point from p: 0 in it.
 func (b *Rect) NearTo(p Point) float64 {
 	dx := max(0, b.Lo.X-p.X, p.X-b.Hi.X)
 	dy := max(0, b.Lo.Y-p.Y, p.Y-b.Hi.Y)
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
-}
-
-// Reaches reports whether any of the rectangle is farther from p than r mils.
-func (b *Rect) Reaches(p Point, r float64) bool {
-	dx := max(p.X-b.Lo.X, b.Hi.X-p.X)
-	dy := max(p.Y-b.Lo.Y, b.Hi.Y-p.Y)
-	return float64(dx*dx)+float64(dy*dy) > float64(r*r)
 }

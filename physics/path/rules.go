@@ -23,8 +23,7 @@ import (
 // within half an inch of its point. The base may overlap what it goes over, along the step that
 // does so, and with it what touches that and is no more than 1" higher (R-SUPPORT).
 //
-// Trace judges by this table, and the search for ways asks it for what a hop takes; what a hop
-// takes at least follows from it, too (Means.Least).
+// Trace judges by this table, and the search for ways asks it for what a hop takes.
 
 // Edge says what lies between two surfaces.
 type Edge uint8
@@ -166,13 +165,4 @@ func (m Means) Allows(k *Mark) bool {
 		return m.Dangers
 	}
 	return true
-}
-
-// Least is the least movement that coming up by a rise takes, from where the ground falls off by
-// as much as deep: nothing for a step, nor where a jump may lead there.
-func (m Means) Least(rise, deep lattice.Mil) lattice.Mil {
-	if ground.OneStep(rise, 0) || deep > ground.StepHeight && m.Longest(rise) >= 0 {
-		return 0
-	}
-	return rise
 }

@@ -128,12 +128,6 @@ func (c *contour) paceIn(b lattice.Rect) float64 {
 	return 1
 }
 
-// Areas are the outlines of the region.
-func (l *labels) Areas(bool) []Area {
-	rings, level := l.rings()
-	return areasOf(rings, level)
-}
-
 // rings are the rings of the region on all levels.
 func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	if l.t.Breath.GivenUp() {

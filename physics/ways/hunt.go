@@ -94,7 +94,7 @@ func (h *hunt) straight() (Way, bool) {
 		if !ok || rolls > 0 && !h.t.Shortest || cost > a.Distance(g.p)+0.01 || h.t.Limit > 0 && cost > float64(h.t.Limit)+1 {
 			continue
 		}
-		if w, _, ok := s.prove([]knot{{Spot: h.from, p: a}, g}, h.t.Limit); ok {
+		if w, ok := s.prove([]knot{{Spot: h.from, p: a}, g}, h.t.Limit); ok {
 			return w, true
 		}
 	}

@@ -437,8 +437,7 @@ func (l *labels) Way(to ground.Spot) (Way, bool) {
 	if !ok {
 		return Way{}, false
 	}
-	w, _, ok := l.s.prove(l.chain(&v, to), l.t.Limit)
-	return w, ok
+	return l.s.prove(l.chain(&v, to), l.t.Limit)
 }
 
 // chain is the way to a spot from vertex to vertex.

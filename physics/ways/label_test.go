@@ -10,10 +10,10 @@ import (
 func TestAnOutlineDrawsBreathAndIsTheSame(t *testing.T) {
 	f, trip, _ := farRoof(6)
 	trip.Limit = 12 * lattice.Inch
-	want := f.spread(trip).Areas(false)
+	want := f.Reach(trip).Areas(false)
 	calls := 0
 	trip.Breath = &Breath{More: func() bool { calls++; return true }}
-	if got := f.spread(trip).Areas(false); !reflect.DeepEqual(got, want) || len(want) == 0 {
+	if got := f.Reach(trip).Areas(false); !reflect.DeepEqual(got, want) || len(want) == 0 {
 		t.Errorf("another outline: %d areas, not %d", len(got), len(want))
 	}
 	if calls < 10 {
@@ -27,7 +27,7 @@ func TestAnOutlineThatIsGivenUpEndsAtOnce(t *testing.T) {
 	for last := 1; last <= 8; last++ {
 		calls := 0
 		trip.Breath = &Breath{More: func() bool { calls++; return calls < last }}
-		f.spread(trip).Areas(false)
+		f.Reach(trip).Areas(false)
 		if calls != last || !trip.Breath.GivenUp() {
 			t.Errorf("%d breaths were drawn, not %d", calls, last)
 		}

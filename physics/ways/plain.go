@@ -189,7 +189,7 @@ func (h *hunt) plainly() (w Way, ok, sure bool) {
 	for i := range chain {
 		box = box.With(chain[i].p)
 	}
-	w, _, ok = h.scout(box).prove(chain, t.Limit)
+	w, ok = h.scout(box).prove(chain, t.Limit)
 	return w, ok, ok
 }
 

@@ -151,7 +151,7 @@ func (h *hunt) arrive(l *labels, e wayedge, most float64) (w Way, cost float64, 
 	}
 	for i := n - 1; i >= 0; i-- { // each is cheaper than the one before
 		if costs[i] < most {
-			if w, _, ok = l.ws.s.prove(chains[i], h.t.Limit); ok {
+			if w, ok = l.ws.s.prove(chains[i], h.t.Limit); ok {
 				return w, costs[i], true
 			}
 		}
