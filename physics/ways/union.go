@@ -1,7 +1,10 @@
 package ways
 
 import (
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
@@ -33,11 +36,31 @@ type portion struct {
 	disc   Near
 }
 
+// searchAll makes the searches of parts, as many at a time as there are processors; one after the other where a breath is drawn.
+func searchAll(parts []ReachPart, safe bool) []*labels {
+	found := make([]*labels, len(parts))
+	at := min(len(parts), runtime.GOMAXPROCS(0))
+	if parts[0].t.Breath != nil {
+		at = 1
+	}
+	var next atomic.Int32
+	var hands sync.WaitGroup
+	for range at {
+		hands.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(parts); i = int(next.Add(1)) - 1 {
+				found[i] = parts[i].of(safe)
+			}
+		})
+	}
+	hands.Wait()
+	return found
+}
+
 // unionOf joins the parts of a reach, of all their ways or of those without rolls.
 func unionOf(parts []ReachPart, safe bool) *union {
 	u := &union{}
-	for i := range parts {
-		if l := parts[i].of(safe); l != nil && len(l.at) > 0 {
+	for i, l := range searchAll(parts, safe) {
+		if l != nil && len(l.at) > 0 {
 			u.parts = append(u.parts, portion{labels: l, levels: parts[i].Levels, near: parts[i].Near})
 			u.far = max(u.far, l.limit)
 		}
