@@ -396,7 +396,7 @@ func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func(
 // few by the path that leads there.
 func (m *mind) places(id game.ModelID, action string, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
 	var spots []spot
-	for _, s := range reach.Places(1500) {
+	for _, s := range reach.Spots(1500) {
 		spots = append(spots, spot{Spot: s})
 	}
 	tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })

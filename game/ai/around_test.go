@@ -46,7 +46,7 @@ func TestPlacesRoundAModelHoldAllThatIsInReach(t *testing.T) {
 			t.Errorf("%v is no place for it", s)
 		}
 	}
-	for _, p := range reach.Places(3000) {
+	for _, p := range reach.Spots(3000) {
 		near := false
 		for _, s := range spots {
 			near = near || s.Level == p.Level && s.At.Sub(p.At).Len() < 2000

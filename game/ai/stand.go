@@ -247,7 +247,7 @@ func (w *walk) direct() (game.Choice, Terms, bool) {
 	}
 	if reach, err := game.RoughReach(w.s.Rules, w.g, w.id, w.action); err == nil {
 		w.reach, w.spots = reach, nil
-		for _, s := range reach.Places(1600) {
+		for _, s := range reach.Spots(1600) {
 			w.spots = append(w.spots, spot{Spot: s})
 		}
 		w.job.then(w.tasks())

@@ -131,7 +131,7 @@ func (p *Position) movesFrom(m game.ModelID, breath *physics.Breath) (w moved) {
 	own := p.Body(m)
 	if reach, err := game.RoughReach(p.Setup.Rules, p.Game, m, "move"); err == nil {
 		w.reach = reach.Breathing(breath)
-		for _, s := range reach.Places(stanceStep) {
+		for _, s := range reach.Spots(stanceStep) {
 			w.stances = append(w.stances, at(own, s, 1))
 		}
 	}
@@ -218,7 +218,7 @@ func (p *Position) hurriesFrom(m game.ModelID, breath *physics.Breath) hurried {
 	if reach == nil || chance <= 0 {
 		return hurried{}
 	}
-	return hurried{reach.Breathing(breath).Places(hurriedStep), chance}
+	return hurried{reach.Breathing(breath).Spots(hurriedStep), chance}
 }
 
 // hurry is what the ground remembers for a key, or what work finds.

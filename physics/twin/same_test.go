@@ -131,7 +131,7 @@ func (a *answers) ways(t *testing.T, s *twin.Scene) {
 	r := f.Reach(trip)
 	a.add(t, "outlines", r.Areas(false), r.Areas(true))
 	afar := f.Roads(trip).To(func(p physics.Spot) bool { return p.At.X < 2*physics.Inch })
-	for i, p := range r.Places(2 * physics.Inch) {
+	for i, p := range r.Spots(2 * physics.Inch) {
 		cost, ok := r.Cost(p)
 		a.add(t, "costs", p, cost, ok)
 		left, ok := afar.At(p)

@@ -16,7 +16,7 @@ type Breath struct {
 const (
 	aBreath    = 600
 	storeyWork = 300 // a level of a reach
-	squareWork = 20  // a square of Spots or Places
+	squareWork = 20  // a square of Spots
 	offersWork = 25  // so many hops are offered for one
 )
 

@@ -51,11 +51,11 @@ func TestASearchThatIsGivenUpEndsAndIsForgotten(t *testing.T) {
 func TestAReachDrawsBreathAndIsTheSame(t *testing.T) {
 	f, trip, _ := farRoof(6)
 	trip.Limit = 12 * lattice.Inch
-	want := f.Reach(trip).Places(lattice.Inch)
+	want := f.Reach(trip).Spots(lattice.Inch)
 	calls := 0
 	b := &Breath{More: func() bool { calls++; return true }}
 	r := f.Reach(trip).Breathing(b)
-	if !slices.Equal(r.Places(lattice.Inch), want) || len(want) < 50 {
+	if !slices.Equal(r.Spots(lattice.Inch), want) || len(want) < 50 {
 		t.Errorf("other places than the %d", len(want))
 	}
 	if calls < 120 { // hops that are offered, and those of places, count as well: there were 85 without
@@ -67,7 +67,7 @@ func TestAReachDrawsBreathAndIsTheSame(t *testing.T) {
 	}
 	b.More = func() bool { return false }
 	b.gaveUp = false
-	if again := f.Reach(trip).Breathing(b).Places(lattice.Inch); len(again) > 0 {
+	if again := f.Reach(trip).Breathing(b).Spots(lattice.Inch); len(again) > 0 {
 		t.Errorf("given up it has %d places", len(again))
 	}
 }

@@ -133,9 +133,6 @@ func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	return r.grid.gather(step, r.t.Breath, r.Has)
 }
 
-// Places are Spots.
-func (r *Reach) Places(step lattice.Mil) []ground.Spot { return r.Spots(step) }
-
 // Areas are the outlines of the region, one for each connected part of a level,
 // clockwise on the screen, and one for each hole in a part, the other way round:
 // fill them by the nonzero or the even-odd rule. With safe only what can be

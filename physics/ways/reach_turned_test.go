@@ -67,7 +67,7 @@ func TestATurnedTableIsTheSameTable(t *testing.T) {
 			g := m.field(f)
 			for _, trip := range trips {
 				r, turned := f.Reach(trip), g.Reach(m.trip(trip))
-				for _, s := range r.Places(physics.Inch) {
+				for _, s := range r.Spots(physics.Inch) {
 					to := physics.Spot{At: m.at(s.At), Level: s.Level}
 					asked++
 					a, okA := r.Cost(s)

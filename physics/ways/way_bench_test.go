@@ -88,7 +88,7 @@ func BenchmarkReachPlacesForABot(b *testing.B) {
 	f, bodies := benchTable()
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
-		f.Reach(benchTrip(bodies, n%len(bodies), 6000)).Places(2000)
+		f.Reach(benchTrip(bodies, n%len(bodies), 6000)).Spots(2000)
 	}
 }
 

@@ -60,7 +60,7 @@ func TestReachOnCrowdedGroundIsBounded(t *testing.T) {
 	if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 300 {
 		t.Errorf("%d MB were allocated", mb)
 	}
-	if n := len(r.Places(lattice.Inch)); n < 100 {
+	if n := len(r.Spots(lattice.Inch)); n < 100 {
 		t.Errorf("only %d places are in reach", n)
 	}
 }

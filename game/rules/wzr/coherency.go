@@ -135,7 +135,7 @@ func (p *play) roundBack(m game.ModelID, action string) ([]physics.Waypoint, boo
 		b.At, b.Level = s.At, s.Level
 		return physics.Gap(b, l)
 	}
-	places := r.Places(inch)
+	places := r.Spots(inch)
 	slices.SortStableFunc(places, func(a, b physics.Spot) int { return cmp.Compare(away(a), away(b)) })
 	for _, s := range places[:min(len(places), tries)] {
 		if way, ok := r.Way(s); ok && p.leadsBack(m, action, way.Path) {
