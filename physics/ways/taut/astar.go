@@ -134,13 +134,14 @@ func (s *Search) leave(u int32) {
 	}
 }
 
-// leaveStart offers the lines from the start to knots of the walls that may be seen from there.
+// leaveStart offers the lines from the start to knots of the walls, all at once.
 func (s *Search) leaveStart() {
-	for _, u := range s.space.viewOf(s.space.views.at(s.from)) {
+	for u := range s.space.knots {
 		if k := &s.space.knots[u]; k.taut(s.from, s.space.tol) {
-			s.propose(s.start, u, k.at.distance(s.from), false)
+			s.open = append(s.open, entry{k.at.distance(s.from) + s.at(int32(u)).ahead, int32(u), s.start, false})
 		}
 	}
+	s.open.order()
 }
 
 // toBody offers the lines from a node that graze a body.

@@ -111,10 +111,10 @@ func (s *Search) linksOf(u int32) []link {
 	k := &s.knots[u]
 	tol := s.space.tol
 	out := b.links[i][:0]
-	for _, v := range s.space.viewOf(s.space.views.at(k.at)) {
+	for v := range s.space.knots {
 		o := &s.space.knots[v]
 		if k.taut(o.at, tol) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
-			out = append(out, k.link(v, o, tol))
+			out = append(out, k.link(int32(v), o, tol))
 		}
 	}
 	b.links[i] = out

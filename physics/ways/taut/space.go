@@ -32,7 +32,6 @@ type Space struct {
 	box   box
 	knots []knot // the corners that stick out, in the order of the rings
 	links links
-	views views
 }
 
 // NewSpace makes a room of outlines, in any unit of length. Going along a ring
@@ -61,7 +60,6 @@ func NewSpace(rings [][]Point) (*Space, error) {
 		}
 	}
 	s.links = newLinks(len(s.knots))
-	s.views = newViews(s.box, len(s.knots))
 	return s, nil
 }
 
@@ -93,9 +91,6 @@ func (s *Space) buried(i int) bool {
 func (s *Space) Prepare() {
 	for u := range s.knots {
 		s.linksOf(u)
-	}
-	for c := range s.views.cells {
-		s.closerLook(c)
 	}
 }
 
