@@ -49,7 +49,6 @@
 //	swamp.go             what a straight way wades through at least
 //	ascent.go            what it climbs at least
 //	lead.go              what is come onto without a climb
-//	onto.go              what a hop takes at least to come onto something tall
 //
 // Single ways:
 //

@@ -84,7 +84,6 @@ type wayedge struct {
 	rolls     int16
 	from, to  int32
 	sure      bool
-	told      bool // what it takes to come onto what holds up the knot is counted
 	over      bool
 }
 
@@ -202,19 +201,6 @@ func (ws *waysearch) walk(e *wayedge) bool {
 				*e = slid
 				return ws.keeps(e)
 			}
-		}
-	}
-	if !slid.sure && !e.told && ws.s.risen() {
-		a, b := &ws.knots[e.from], &ws.knots[e.to]
-		w := b.p.Sub(a.p)
-		n := w.Len()
-		e.told = true
-		if toll := ws.s.entryToll(a.p, int(a.on-1), w, n, int(b.on-1)); ws.cost[e.from]+n+toll > e.cost+1 {
-			e.cost = ws.cost[e.from] + n + toll
-			if e.key = ws.key(e); ws.within(e.key) && e.key < ws.best[e.to] {
-				ws.queue.push(*e)
-			}
-			return false
 		}
 	}
 	h := ws.hop(e.from, e.to, ws.useful(e))
