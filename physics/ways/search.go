@@ -156,6 +156,9 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 			break
 		}
 		e := ws.queue.pop()
+		if ws.done[e.to] || e.key > ws.best[e.to] { // its knot was reached for less
+			continue
+		}
 		if !e.sure {
 			if !ws.walk(&e) {
 				continue
@@ -245,7 +248,6 @@ func (ws *waysearch) reach(e *wayedge) {
 	}
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
-	ws.queue.drop(e.to)
 	delete(ws.via, e.to)
 	if e.from >= 0 && ws.knots[e.from].onRim() {
 		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
