@@ -26,9 +26,7 @@ type labels struct {
 	asked int
 	list  []candidate
 	rises map[riseAt]float64
-	hint  int32 // the label by which the last place was come to
-	slow  []swamp
-	on    int       // what holds up the place that is asked for
+	hint  int32     // the label by which the last place was come to
 	tried int32     // the label that was tried first
 	deep  *shallows // nil: ways may lead through any ground as far as they like
 	loose int
@@ -73,7 +71,6 @@ func (f *Field) spread(t Trip) *labels {
 	}
 	room := f.queueRoom()
 	l.ws = newWaysearch(s, m.knots, far, nil, room)
-	l.slow = l.ws.slow
 	work = reachWork
 	l.ws.run()
 	l.ws.queue, s.work = nil, nil
@@ -116,7 +113,6 @@ type candidate struct {
 	least float64
 	i     int32
 	slid  bool
-	told  bool // what it takes to come onto what holds up the place is counted
 }
 
 // found is the cheapest way to a place.
@@ -159,10 +155,6 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
 		if !c.slid {
-			if !c.told && l.tells(&c, level, q) {
-				l.list = append(l.list, c)
-				continue
-			}
 			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
 			if ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
@@ -185,9 +177,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		}
 		// What stops it, or makes it dearer, may let by who does not slide.
 		if !ok && !l.s.gaveUp || st.misled(d-l.ws.cost[st.root]) {
-			w := q.Sub(a.p)
-			n := w.Len()
-			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
+			if least := a.cost + a.p.Distance(q); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
 				l.list = append(l.list, candidate{least: least, i: c.i})
 			}
 		}
@@ -232,29 +222,6 @@ func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *gro
 	}
 }
 
-// tells makes what a way by a label may cost at least dearer by the climb onto what holds up a place, and
-// reports whether it is.
-func (l *labels) tells(c *candidate, level lattice.Mil, q lattice.Point) bool {
-	c.told = true
-	if l.on < 0 || !l.s.risen() {
-		return false
-	}
-	a := &l.at[c.i]
-	k := &l.ws.knots[a.knot]
-	w := q.Sub(a.p)
-	n := w.Len()
-	toll := l.s.entryToll(a.p, int(k.on)-1, w, n, l.on)
-	if toll > 0 && l.slow != nil {
-		toll += waded(l.slow, a.p, q, w, n, k.Level, level)
-	}
-	least := a.cost + n + toll - l.edgeGain(a)
-	if least <= c.least+1 {
-		return false
-	}
-	c.least = least
-	return true
-}
-
 // leastGain is by how much a way must be cheaper than another to be looked at, in mils.
 const leastGain = 1e-3
 
@@ -285,7 +252,6 @@ func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil,
 func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) {
 	list := l.list[:0]
 	st := &l.ws.strand
-	l.on = l.under(q, level)
 	of := l.all
 	if l.asked++; spot == nil || l.asked > tileFrom {
 		of = l.tile(q)
@@ -313,11 +279,6 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		least := a.cost + n + l.rise(l.ws.knots[a.knot].on, level)
 		if least >= most || !l.leads(a, w, level) || !l.deep.lets(a.knot, nil, q, least) {
 			continue
-		}
-		if l.slow != nil {
-			if least += waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
-				continue
-			}
 		}
 		list = append(list, candidate{least: least, i: i})
 	}
@@ -454,18 +415,6 @@ func (l *labels) chain(v *found, to ground.Spot) []knot {
 	}
 	slices.Reverse(chain)
 	return chain
-}
-
-// under is a plate that holds up a place on a level, -1: none.
-func (l *labels) under(p lattice.Point, level lattice.Mil) int {
-	if level != ground.GroundLevel {
-		for _, i := range l.s.round(p) {
-			if q := &l.s.plates[i]; q.solid && q.Top == level && q.box.Has(p) && lattice.InRing(p, q.poly) {
-				return int(i)
-			}
-		}
-	}
-	return ground.None
 }
 
 // mire is the slow ground in which a place lies; nil: in none.

@@ -77,7 +77,7 @@ func (f *Field) newPlain(radius, height lattice.Mil) *plain {
 		}
 	}
 	r := &plain{radius: radius, height: height}
-	if space, err := taut.NewSpaceWithoutTable(rings); err == nil {
+	if space, err := taut.NewSpace(rings); err == nil {
 		r.space = space
 		r.searches.New = func() any { return taut.NewSearch(space) }
 	}

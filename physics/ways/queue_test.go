@@ -23,9 +23,6 @@ func TestTheQueueGivesTheCheapestCandidateFirst(t *testing.T) {
 				e := wayedge{key: float64(rapid.IntRange(0, 20).Draw(t, "key")), from: from, to: to}
 				q.push(e)
 				twin = append(twin, e)
-			case 3:
-				q.drop(to)
-				twin = slices.DeleteFunc(twin, func(e wayedge) bool { return e.to == to })
 			default:
 				if q.empty() != (len(twin) == 0) {
 					t.Fatalf("empty: %v, with %d candidates", q.empty(), len(twin))

@@ -12,7 +12,6 @@ type Reach struct {
 	t    Trip
 	all  *labels // ways with every roll that the trip allows; see fully
 	safe *labels // ways without any roll; see safely
-	grid reachGrid
 
 	parts []ReachPart // of a joined one; see JoinReaches
 	areas [2][]Area   // of all ways, and of those without rolls, once they were asked for; see outline
@@ -129,8 +128,7 @@ func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	if r.parts != nil {
 		return r.joinedSpots(step)
 	}
-	r.grid.lay(r.f, &r.t)
-	return r.grid.gather(step, r.t.Breath, r.Has)
+	return r.f.spots(&r.t, step, r.Has)
 }
 
 // Areas are the outlines of the region, one for each connected part of a level,

@@ -46,7 +46,6 @@ type scout struct {
 	onward  []plateset                // what each plate leads to without a climb
 	lead    []plateset                // and with one
 	ascents []ascent                  // from the ground and from each plate
-	entries []doorway                 // onto each plate
 	prices  map[[2]ground.Spot]priced // of hops, to pull ways taut
 
 	by    []int32 // plates that a hop may meet

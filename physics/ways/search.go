@@ -56,7 +56,6 @@ type waysearch struct {
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	strand strand
 	spared []float64 // what the ways to those that slide cost less than their strands tell
-	slow   []swamp   // that is waded through; nil: it is not asked for
 }
 
 // wayhopped is what came of a hop.
@@ -84,7 +83,6 @@ type wayedge struct {
 	rolls     int16
 	from, to  int32
 	sure      bool
-	told      bool // what it takes to come onto what holds up the knot is counted
 	over      bool
 }
 
@@ -94,7 +92,7 @@ const rollToll = 0.01
 // newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slow: s.swamps()}
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}}
 	queue.clear()
 	n := len(knots)
 	ws.knots = knots[:n:n]
@@ -157,6 +155,9 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 			break
 		}
 		e := ws.queue.pop()
+		if ws.done[e.to] || e.key > ws.best[e.to] { // its knot was reached for less
+			continue
+		}
 		if !e.sure {
 			if !ws.walk(&e) {
 				continue
@@ -204,19 +205,6 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			}
 		}
 	}
-	if !slid.sure && !e.told && ws.s.risen() {
-		a, b := &ws.knots[e.from], &ws.knots[e.to]
-		w := b.p.Sub(a.p)
-		n := w.Len()
-		e.told = true
-		if toll := ws.s.entryToll(a.p, int(a.on-1), w, n, int(b.on-1)); ws.cost[e.from]+n+toll > e.cost+1 {
-			e.cost = ws.cost[e.from] + n + toll
-			if e.key = ws.key(e); ws.within(e.key) && e.key < ws.best[e.to] {
-				ws.queue.push(*e)
-			}
-			return false
-		}
-	}
 	h := ws.hop(e.from, e.to, ws.useful(e))
 	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
 		*e = slid
@@ -259,7 +247,6 @@ func (ws *waysearch) reach(e *wayedge) {
 	}
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
-	ws.queue.drop(e.to)
 	delete(ws.via, e.to)
 	if e.from >= 0 && ws.knots[e.from].onRim() {
 		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {

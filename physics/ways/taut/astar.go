@@ -11,25 +11,22 @@ import (
 //	s ~~~~~~~~ u -------- v . . . . . . t      key = cost(u) + |uv| + ahead(v)
 //	  cost(u)      |uv|      ahead(v)
 //
-// ahead is the distance to the goal among the walls alone. A body never makes a way
-// shorter, so the key is never too much; and so the first line to the goal that
-// comes up and stands every test ends the shortest way. What is known of ahead gets
-// better as it is asked for:
+// ahead is no more than the distance to the goal, so the key is never too much; and so the
+// first line to the goal that comes up and stands every test ends the shortest way. What is
+// known of ahead gets better as it is asked for:
 //
 //	the straight line            at first (at)
 //	ahead(u) - |uv|              if the line u-v is clear of walls (atLeast)
-//	the distance itself          when v comes up and there is a table (missing)
 //
 // A line whose key grew so goes back and waits for its turn (putOff). Only at the very
 // last it is asked whether the line meets bodies: one that does is dropped, and the lines
 // that graze those bodies join the others (search.go).
 
-// roundBodies is the search for a way round bodies, or in a space without a
-// table: best first, by the way made and the least that is missing (A*). Lines
-// are tried when they come up, so that few are tried at all.
-func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
+// seek is the search for a way that is not straight: best first, by the way made and the
+// least that is missing (A*). Lines are tried when they come up, so that few are tried at all.
+func (s *Search) seek(path []Point) ([]Point, float64, bool) {
 	s.open, s.reached = s.open[:0], s.reached[:0]
-	s.state[s.start].cost, s.state[s.start].ahead = 0, s.least
+	s.state[s.start].cost, s.state[s.start].ahead = 0, s.from.distance(s.to)
 	s.leave(s.start)
 	for len(s.open) > 0 {
 		e := s.open.pop()
@@ -46,27 +43,16 @@ func (s *Search) roundBodies(path []Point) ([]Point, float64, bool) {
 		}
 		t := s.at(e.to)
 		t.cost, t.from = cost, e.from
-		if t.exact && s.restIsFree(e.to) {
-			return s.onward(s.chain(path, e.to)), cost + t.ahead, true
-		}
 		s.leave(e.to)
 	}
 	return path, 0, false
 }
 
 // putOff reports whether a line that is clear of walls is not yet the next: it goes
-// back to the others if more is missing behind it than was thought. The first
-// look is cheap, the second exact.
+// back to the others if more is missing behind it than was thought.
 func (s *Search) putOff(e entry, cost float64) bool {
 	s.atLeast(e.from, e.to, cost)
-	return s.later(e, cost+s.state[e.to].ahead) || s.later(e, cost+s.missing(e.to))
-}
-
-// later puts a line back if it must wait, or drops it if it leads nowhere.
-func (s *Search) later(e entry, key float64) bool {
-	if math.IsInf(key, 1) {
-		return true
-	}
+	key := cost + s.state[e.to].ahead
 	if key <= e.key || len(s.open) == 0 || key <= s.open[0].key {
 		return false
 	}
@@ -78,9 +64,8 @@ func (s *Search) later(e entry, key float64) bool {
 // atLeast uses that a clear line does not lead nearer to the goal than it is long: from u
 // one gets to the goal by way of v, so ahead(u) <= |uv| + ahead(v).
 func (s *Search) atLeast(u, v int32, cost float64) {
-	if t, from := s.at(v), &s.state[u]; !t.exact {
-		t.ahead = max(t.ahead, from.ahead-(cost-from.cost))
-	}
+	t, from := s.at(v), &s.state[u]
+	t.ahead = max(t.ahead, from.ahead-(cost-from.cost))
 }
 
 // chain is the way from the start to a node.
@@ -106,47 +91,8 @@ func (s *Search) at(u int32) *state {
 
 func (s *Search) renew(u int32) {
 	t := &s.state[u]
-	t.round, t.closed, t.exact, t.blocked = s.round, false, false, false
+	t.round, t.closed = s.round, false
 	t.cost, t.ahead = math.Inf(1), s.knots[u].at.distance(s.to)
-}
-
-// missing is the distance from a node to the goal among the walls alone, which is
-// the least that can be missing: a straight line if there is one, or by way of a
-// knot of the walls, which knows by the table.
-func (s *Search) missing(u int32) float64 {
-	t := s.at(u)
-	if t.exact || s.space.table == nil {
-		return t.ahead
-	}
-	t.exact = true
-	k := &s.knots[u]
-	walls := t.body == nobody
-	straight := k.at.distance(s.to)
-	if straight >= t.ahead-s.space.tol && (!walls || k.front(s.to)) && s.space.clear(k.at, s.to) {
-		t.ahead, t.first, t.last = straight, s.goal, s.goal
-		return straight
-	}
-	best := math.Inf(1)
-	if walls {
-		mate, n := s.lastOf(u)
-		for mate != nobody && !s.try(&s.far[mate], s.to) {
-			mate, n = s.lastOf(u)
-		}
-		if mate != nobody {
-			best, t.first, t.last = n, u, s.far[mate].knot
-		}
-	} else {
-		for _, l := range s.linksOf(u) {
-			if l.n+s.at(l.to).ahead >= best {
-				continue
-			}
-			if n := l.n + s.missing(l.to); n < best {
-				best, t.first, t.last = n, l.to, s.state[l.to].last
-			}
-		}
-	}
-	t.ahead = best
-	return best
 }
 
 // leave offers all lines on from a node.
@@ -160,9 +106,7 @@ func (s *Search) leave(u int32) {
 		return
 	}
 	t, bend := &s.state[u], s.bendAt(u)
-	if !t.exact || t.first == s.goal || t.last == u { // otherwise the goal is not seen
-		s.offer(u, s.goal, &bend, false)
-	}
+	s.offer(u, s.goal, &bend, false)
 	if !t.closed {
 		t.closed = true
 		s.reached = append(s.reached, u)
@@ -184,27 +128,20 @@ func (s *Search) leave(u int32) {
 	}
 	for i := range links {
 		l := &links[i]
-		if l.side == 0 {
-			break
-		}
 		if bend.to(l.d, l.side) {
 			s.propose(u, l.to, t.cost+l.n, true)
 		}
 	}
 }
 
-// leaveStart offers the lines from the start to knots of the walls. What is known
-// of them from looking for the best pair is a bound; but round a body the goal may
-// be nearer for who sees it from the front.
+// leaveStart offers the lines from the start to knots of the walls, all at once.
 func (s *Search) leaveStart() {
-	for i := range s.near {
-		if a := &s.near[i]; !a.known || a.clear {
-			if t := s.at(a.knot); !s.knots[a.knot].front(s.to) {
-				t.ahead = max(t.ahead, a.least-a.n)
-			}
-			s.propose(s.start, a.knot, a.n, a.known)
+	for u := range s.space.knots {
+		if k := &s.space.knots[u]; k.taut(s.from, s.space.tol) {
+			s.open = append(s.open, entry{k.at.distance(s.from) + s.at(int32(u)).ahead, int32(u), s.start, false})
 		}
 	}
+	s.open.order()
 }
 
 // toBody offers the lines from a node that graze a body.
@@ -250,7 +187,7 @@ func (s *Search) offer(u, v int32, bend *bend, sure bool) {
 func (s *Search) propose(u, v int32, cost float64, sure bool) {
 	if v != s.goal {
 		t := s.at(v)
-		if cost >= t.cost || math.IsInf(t.ahead, 1) {
+		if cost >= t.cost {
 			return
 		}
 		if sure {

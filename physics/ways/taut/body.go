@@ -101,8 +101,7 @@ func (s *Search) Bodies() int { return len(s.bodies) }
 func (s *Search) Remove(i int) { s.rounds[i].r, s.rounds[i].inner = 0, 0 }
 
 // linksOf are the clear lines from a corner of a body to knots of the space that
-// are taut at their far ends; at both, where no table makes use of the others.
-// They stay until the body moves.
+// are taut at both ends. They stay until the body moves.
 func (s *Search) linksOf(u int32) []link {
 	b := &s.bodies[s.state[u].body]
 	i := u - b.first
@@ -112,13 +111,12 @@ func (s *Search) linksOf(u int32) []link {
 	k := &s.knots[u]
 	tol := s.space.tol
 	out := b.links[i][:0]
-	for _, v := range s.space.viewOf(s.space.views.at(k.at)) {
+	for v := range s.space.knots {
 		o := &s.space.knots[v]
-		if (s.space.table != nil || k.taut(o.at, tol)) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
-			out = append(out, k.link(v, o, tol))
+		if k.taut(o.at, tol) && o.taut(k.at, tol) && s.space.clear(k.at, o.at) {
+			out = append(out, k.link(int32(v), o, tol))
 		}
 	}
-	sortLinks(out)
 	b.links[i] = out
 	b.known |= 1 << i
 	return out

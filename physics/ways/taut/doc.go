@@ -10,13 +10,11 @@
 //	        |//////|
 //
 // So only knots matter, and of the lines between them only those that graze the
-// solid at both ends. The package keeps ten ideas in ten places: where the room
+// solid at both ends. The package keeps seven ideas in seven places: where the room
 // is (space.go), which lines are clear (walls.go), when a line is taut at a knot
-// (knot.go), which knots are seen from a square of the room (view.go), how far the
-// knots are from one another (table.go), what a line meets of a body (body.go),
-// how bodies in the way are found one by one (search.go), how the way round them
-// is found from knot to knot (astar.go), how only those near a line are looked at
-// (bands.go), and when the table tells the rest of a way (rest.go).
+// (knot.go), what a line meets of a body (body.go), how bodies in the way are found
+// one by one (search.go), how the way round them is found from knot to knot
+// (astar.go), and how only those near a line are looked at (bands.go).
 //
 // A Space never changes and is safe for concurrent readers: what it works out
 // lazily changes no answer. A Search holds the bodies and room to think; it is

@@ -34,20 +34,30 @@ func (h *heap) pop() entry {
 	s := *h
 	top, last := s[0], s[len(s)-1]
 	s = s[:len(s)-1]
-	*h = s
-	i := 0
-	for c := 1; c < len(s); c = 2*i + 1 {
-		if c+1 < len(s) && s[c+1].before(&s[c]) {
-			c++
-		}
-		if !s[c].before(&last) {
-			break
-		}
-		s[i] = s[c]
-		i = c
-	}
-	if len(s) > 0 {
-		s[i] = last
+	if *h = s; len(s) > 0 {
+		s.sink(0, last)
 	}
 	return top
+}
+
+// sink puts an entry at a place, or as far below it as it belongs.
+func (h heap) sink(i int, e entry) {
+	for c := 2*i + 1; c < len(h); c = 2*i + 1 {
+		if c+1 < len(h) && h[c+1].before(&h[c]) {
+			c++
+		}
+		if !h[c].before(&e) {
+			break
+		}
+		h[i] = h[c]
+		i = c
+	}
+	h[i] = e
+}
+
+// order makes a heap of entries in any order.
+func (h heap) order() {
+	for i := len(h)/2 - 1; i >= 0; i-- {
+		h.sink(i, h[i])
+	}
 }

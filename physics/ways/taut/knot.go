@@ -47,12 +47,6 @@ func (k *knot) taut(p Point, tol float64) bool {
 	return k.side(p.Sub(k.at), tol) != 0
 }
 
-// front reports whether p sees both faces.
-func (k *knot) front(p Point) bool {
-	d := p.Sub(k.at)
-	return k.in.Cross(d) > 0 && k.out.Cross(d) > 0
-}
-
 // into reports whether the direction leads from the corner into the solid.
 func (k *knot) into(d Point, tol float64) bool {
 	a, b := k.in.Cross(d) < -tol, k.out.Cross(d) < -tol

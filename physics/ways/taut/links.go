@@ -1,15 +1,11 @@
 package taut
 
-import (
-	"slices"
-	"sync/atomic"
-)
+import "sync/atomic"
 
-// link leads from one knot to another by a clear line that is taut at its far end. In a
-// list of links those that are taut at both ends come first, sorted by their sides.
+// link leads from one knot to another by a clear line that is taut at both ends.
 type link struct {
 	to   int32
-	side side // of the knot where it begins; none if it is not taut there
+	side side // of the knot where it begins
 	d    Point
 	n    float64 // the length of d
 }
@@ -21,9 +17,7 @@ type links []atomic.Pointer[[]link]
 
 func newLinks(n int) links { return make(links, n) }
 
-// linksOf are the clear lines from a knot to all others that are taut at their
-// far ends: a way that begins at the knot may take any of them, one that passes
-// it only those that are taut there, too.
+// linksOf are the clear lines from a knot to all others that are taut at both ends.
 func (s *Space) linksOf(u int) []link {
 	if l := s.links[u].Load(); l != nil {
 		return *l
@@ -32,11 +26,10 @@ func (s *Space) linksOf(u int) []link {
 	out := []link{}
 	for v := range s.knots {
 		o := &s.knots[v]
-		if v != u && o.taut(k.at, s.tol) && !k.into(o.at.Sub(k.at), s.tol) && s.clear(k.at, o.at) {
+		if v != u && k.taut(o.at, s.tol) && o.taut(k.at, s.tol) && !k.into(o.at.Sub(k.at), s.tol) && s.clear(k.at, o.at) {
 			out = append(out, k.link(int32(v), o, s.tol))
 		}
 	}
-	sortLinks(out)
 	s.links[u].Store(&out)
 	return out
 }
@@ -45,8 +38,4 @@ func (s *Space) linksOf(u int) []link {
 func (k *knot) link(v int32, o *knot, tol float64) link {
 	d := o.at.Sub(k.at)
 	return link{to: v, side: k.side(d, tol), d: d, n: d.Len()}
-}
-
-func sortLinks(links []link) {
-	slices.SortStableFunc(links, func(a, b link) int { return int(b.side) - int(a.side) })
 }

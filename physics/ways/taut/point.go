@@ -37,8 +37,3 @@ func boxOf(p, q Point) box {
 func (b box) with(p Point) box {
 	return box{Point{min(b.lo.X, p.X), min(b.lo.Y, p.Y)}, Point{max(b.hi.X, p.X), max(b.hi.Y, p.Y)}}
 }
-
-// corners are the box's corners, in turn.
-func (b box) corners() [4]Point {
-	return [4]Point{b.lo, {b.hi.X, b.lo.Y}, b.hi, {b.lo.X, b.hi.Y}}
-}

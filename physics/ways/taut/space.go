@@ -32,13 +32,7 @@ type Space struct {
 	box   box
 	knots []knot // the corners that stick out, in the order of the rings
 	links links
-	views views
-	table *table // nil if there are too many knots for one
 }
-
-// MaxTable is the most knots for which a Space keeps a table of all distances:
-// it takes 10 bytes for each pair, 8 for the distance and 2 for the knot before.
-const MaxTable = 1500
 
 // NewSpace makes a room of outlines, in any unit of length. Going along a ring
 // the room lies to the left, y growing upwards: its outer bound runs
@@ -47,17 +41,6 @@ const MaxTable = 1500
 // the rings wind round a point once or more. It fails if there is no ring, if one
 // has no area, or if a number is not finite.
 func NewSpace(rings [][]Point) (*Space, error) {
-	s, err := NewSpaceWithoutTable(rings)
-	if err == nil && len(s.knots) <= MaxTable {
-		s.table = newTable(len(s.knots))
-	}
-	return s, err
-}
-
-// NewSpaceWithoutTable is NewSpace for a room of which there are many, or that is
-// asked little: it takes less memory, and a way round several corners is searched
-// each time.
-func NewSpaceWithoutTable(rings [][]Point) (*Space, error) {
 	s := &Space{}
 	if err := s.measure(rings); err != nil {
 		return nil, err
@@ -77,7 +60,6 @@ func NewSpaceWithoutTable(rings [][]Point) (*Space, error) {
 		}
 	}
 	s.links = newLinks(len(s.knots))
-	s.views = newViews(s.box, len(s.knots))
 	return s, nil
 }
 
@@ -109,14 +91,6 @@ func (s *Space) buried(i int) bool {
 func (s *Space) Prepare() {
 	for u := range s.knots {
 		s.linksOf(u)
-	}
-	for c := range s.views.cells {
-		s.closerLook(c)
-	}
-	if s.table != nil {
-		for u := range s.knots {
-			s.distances(u)
-		}
 	}
 }
 

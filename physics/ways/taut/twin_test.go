@@ -119,13 +119,10 @@ func (r *room) length(from, to Point) float64 {
 }
 
 // search makes the Search of a room; moved bodies have been elsewhere before.
-func (r *room) search(t *rapid.T, table bool) *Search {
+func (r *room) search(t *rapid.T) *Search {
 	space, err := NewSpace(r.rings)
 	if err != nil {
 		t.Fatal(err)
-	}
-	if !table {
-		space.table = nil
 	}
 	s := NewSearch(space)
 	for i, b := range r.bodies {
@@ -141,11 +138,11 @@ func (r *room) search(t *rapid.T, table bool) *Search {
 }
 
 // TestWaysAreThoseOfADenseGraph holds ways among walls and bodies against
-// Dijkstra over all lines between all corners, with and without a table.
+// Dijkstra over all lines between all corners.
 func TestWaysAreThoseOfADenseGraph(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := drawRoom(rt)
-		s := r.search(rt, rapid.Bool().Draw(rt, "table"))
+		s := r.search(rt)
 		for range 4 {
 			from, to := drawPlace(rt, &r), drawPlace(rt, &r)
 			want := r.length(from, to)
