@@ -107,7 +107,7 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 			ws.left[i] = ahead(&knots[i])
 		}
 		if knots[i].onRim() {
-			ws.left[i] -= slideSlack
+			ws.left[i] -= knots[i].cell / 2
 		}
 	}
 	ws.plots.lay(ws.knots, ws.left)
