@@ -294,8 +294,9 @@ func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 			return b, true
 		}
 		if c.in(&a) != c.in(&b) {
-			v, _ := s.root(a, b)
-			return v, true
+			v, out := s.root(a, b)
+			gap := newEdge(v.p, out.p) // no front is where free space ends
+			return v, gap.n == 0 || c.meets(&gap, -1) > gap.n
 		}
 		if off = math.Abs(off) + math.Abs(c.limit-b.cost); !(off < most) {
 			break
