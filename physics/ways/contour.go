@@ -150,7 +150,7 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		levels, _ = addLevel(levels, l.ws.knots[l.at[i].knot].Level)
 	}
 	levels = l.s.levelsFrom(levels)
-	l.loose = 0
+	var all []*contour
 	for i, v := range levels {
 		l.t.Breath.work(storeyWork)
 		f := l.s.newStorey(v, l.t.Flying, within)
@@ -171,12 +171,49 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 			duals = g.trim(duals, int32(i), &k, sideStep, duals)
 		}
 		c.find(box, duals)
+		all = append(all, c)
+	}
+	rings, l.loose = g.close(all)
+	return rings, func(storey int32) lattice.Mil { return levels[storey] }
+}
+
+// close makes rings of the outlines of all levels, and tells how many of their ends fit no other. From where one does
+// fit none a front is followed once more: at a corner no shore tells that one begins.
+func (g *region) close(all []*contour) (rings [][]redge, loose int) {
+	for _, c := range all {
 		g.edges = append(g.edges, c.edges...)
 	}
 	next, free := g.link(wideGap)
-	l.loose += g.mend(next, free)
-	rings = sortRings(g.rings(g.snap(next)))
-	return rings, func(storey int32) lattice.Mil { return levels[storey] }
+	if loose = g.mend(next, free); loose > 0 {
+		for _, c := range all {
+			g.again(c, free)
+		}
+		next, free = g.link(wideGap)
+		loose = g.mend(next, free)
+	}
+	return sortRings(g.rings(g.snap(next))), loose
+}
+
+// again follows fronts from where an edge ends and no other begins.
+func (g *region) again(c *contour, free []looseEnd) {
+	for i := range c.joints {
+		c.joints[i].used = true
+	}
+	own := len(c.joints)
+	for _, l := range free {
+		if e := &g.edges[l.edge]; e.storey == c.n {
+			p := e.b
+			if l.start {
+				p = e.a
+			}
+			c.joints = append(c.joints, joint{probe: c.probe(p), start: !l.start, line: ground.None})
+		}
+	}
+	for i := own; i < len(c.joints); i++ {
+		if n := len(c.edges); c.joints[i].start && c.follow(&c.joints[i]) != nil {
+			g.edges = append(g.edges, c.edges[n:]...)
+		}
+	}
 }
 
 // extent is a box round all that lies on the level.

@@ -91,6 +91,7 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	g := &region{s: s, limit: u.far}
 	levels := u.levels()
 	within := s.within(u.far)
+	var all []*contour
 	for n, v := range levels {
 		c := &contour{o: u, s: s, n: int32(n), limit: u.limit, pace: 1}
 		c.f = &storey{level: v}
@@ -116,11 +117,9 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 			continue
 		}
 		c.find(box, u.shores(c.f))
-		g.edges = append(g.edges, c.edges...)
+		all = append(all, c)
 	}
-	next, free := g.link(wideGap)
-	u.loose += g.mend(next, free)
-	rings = sortRings(g.rings(g.snap(next)))
+	rings, u.loose = g.close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }
 
