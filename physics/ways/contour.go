@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -183,13 +185,16 @@ func (g *region) close(all []*contour) (rings [][]redge, loose int) {
 	for _, c := range all {
 		g.edges = append(g.edges, c.edges...)
 	}
+	parts := func(storey int32, a, b lattice.Point) bool {
+		return slices.ContainsFunc(all, func(c *contour) bool { return c.n == storey && c.parts(a, b) })
+	}
 	next, free := g.link(wideGap)
-	if loose = g.mend(next, free); loose > 0 {
+	if loose = g.mend(next, free, parts); loose > 0 {
 		for _, c := range all {
 			g.again(c, free)
 		}
 		next, free = g.link(wideGap)
-		loose = g.mend(next, free)
+		loose = g.mend(next, free, parts)
 	}
 	return sortRings(g.rings(g.snap(next))), loose
 }
@@ -214,6 +219,18 @@ func (g *region) again(c *contour, free []looseEnd) {
 			g.edges = append(g.edges, c.edges[n:]...)
 		}
 	}
+}
+
+// parts reports whether what lies beside a straight edge, 2.5 mils to its left, is in reach, and to its right not.
+func (c *contour) parts(a, b lattice.Point) bool {
+	k := newEdge(a, b)
+	for t := 2.0; t < k.n; t += 4 {
+		in, out := c.probe(k.beside(t/k.n, 2.5)), c.probe(k.beside(t/k.n, -2.5))
+		if c.in(&out) || !c.in(&in) && c.s.fitsOn(c.f, in.p) {
+			return false
+		}
+	}
+	return true
 }
 
 // extent is a box round all that lies on the level.
