@@ -141,23 +141,20 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	if l.t.Breath.GivenUp() {
 		return nil, nil
 	}
-	g := &region{s: l.s, limit: l.limit}
-	within := l.s.within(l.limit)
+	s := l.walker()
+	g := &region{s: s, limit: l.limit}
+	within := s.within(l.limit)
 	pace := 1.0
 	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {
 		pace = 2
 	}
-	var levels []lattice.Mil
-	for i := range l.at {
-		levels, _ = addLevel(levels, l.ws.knots[l.at[i].knot].Level)
-	}
-	levels = l.s.levelsFrom(levels)
+	levels := l.levels(s)
 	var all []*contour
 	for i, v := range levels {
 		l.t.Breath.work(storeyWork)
-		f := l.s.newStorey(v, l.t.Flying, within)
+		f := s.newStorey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
-		c := &contour{o: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
+		c := &contour{o: l, s: s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
 		box := within
 		if v != ground.GroundLevel {
 			box = f.extent(within)
@@ -177,6 +174,33 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	}
 	rings, l.loose = g.close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
+}
+
+// walker is the scout that tells where the mover may end: one that flies sees nothing of the ground.
+func (l *labels) walker() *scout {
+	if !l.t.Flying {
+		return l.s
+	}
+	t := l.t
+	t.Flying = false
+	return l.f.newScout(t, l.s.within(l.limit))
+}
+
+// levels are those on which it may end.
+func (l *labels) levels(s *scout) (all []lattice.Mil) {
+	for i := range l.at {
+		all, _ = addLevel(all, l.ws.knots[l.at[i].knot].Level)
+	}
+	if !l.t.Flying {
+		return s.levelsFrom(all)
+	}
+	all, _ = addLevel(all, ground.GroundLevel)
+	for i := range s.plates {
+		if q := &s.plates[i]; (q.solid || q.hole) && q.Stand {
+			all, _ = addLevel(all, q.Top)
+		}
+	}
+	return all
 }
 
 // close makes rings of the outlines of all levels, and tells how many of their ends fit no other. From where one does

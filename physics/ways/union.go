@@ -29,7 +29,8 @@ type portion struct {
 	short  float64                // how much less than the farthest it goes
 	levels func(lattice.Mil) bool // nil: all
 	near   func(lattice.Mil) Near // nil: everywhere
-	on     *storey                // that is looked at; nil: it does not count there
+	ground *scout
+	on     *storey // that is looked at; nil: it does not count there
 	disc   Near
 }
 
@@ -38,7 +39,7 @@ func unionOf(parts []ReachPart, safe bool) *union {
 	u := &union{}
 	for i := range parts {
 		if l := parts[i].of(safe); l != nil && len(l.at) > 0 {
-			u.parts = append(u.parts, portion{labels: l, levels: parts[i].Levels, near: parts[i].Near})
+			u.parts = append(u.parts, portion{labels: l, levels: parts[i].Levels, near: parts[i].Near, ground: l.walker()})
 			u.far = max(u.far, l.limit)
 		}
 	}
@@ -55,7 +56,7 @@ func (u *union) arrive(level lattice.Mil, p lattice.Point, most, enough float64)
 	for n := range u.parts { // what was best beside is mostly best again
 		i := (u.last + n) % len(u.parts)
 		q := &u.parts[i]
-		if q.on == nil || q.start().Distance(p)+q.short >= best.cost || q.near != nil && p.Distance(lattice.PointOf(q.disc.Centre)) > q.disc.Radius || !q.s.fitsOn(q.on, p) {
+		if q.on == nil || q.start().Distance(p)+q.short >= best.cost || q.near != nil && p.Distance(lattice.PointOf(q.disc.Centre)) > q.disc.Radius || !q.ground.fitsOn(q.on, p) {
 			continue
 		}
 		if a := q.arrive(level, p, best.cost-q.short, enough-q.short); a.who >= 0 && a.cost+q.short < best.cost {
@@ -87,7 +88,7 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	if len(u.parts) == 0 || u.breath().GivenUp() {
 		return nil, nil
 	}
-	s := u.parts[0].s
+	s := u.parts[0].ground
 	g := &region{s: s, limit: u.far}
 	levels := u.levels()
 	within := s.within(u.far)
@@ -126,12 +127,8 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 // levels are those on which any part counts.
 func (u *union) levels() (all []lattice.Mil) {
 	for i := range u.parts {
-		var own []lattice.Mil
 		q := &u.parts[i]
-		for k := range q.at {
-			own, _ = addLevel(own, q.ws.knots[q.at[k].knot].Level)
-		}
-		for _, v := range q.s.levelsFrom(own) {
+		for _, v := range q.labels.levels(q.ground) {
 			if q.levels == nil || q.levels(v) {
 				all, _ = addLevel(all, v)
 			}
@@ -152,7 +149,7 @@ func (q *portion) stand(level lattice.Mil) bool {
 		}
 	}
 	q.t.Breath.work(storeyWork)
-	q.on = q.s.newStorey(level, q.t.Flying, q.s.within(q.limit))
+	q.on = q.ground.newStorey(level, q.t.Flying, q.ground.within(q.limit))
 	return true
 }
 
