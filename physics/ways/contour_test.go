@@ -92,7 +92,7 @@ func wantWhole(t *testing.T, f *Field, trip Trip) {
 // there it has room a few mils farther on.
 func TestAShoreIsScannedFromWhereThereIsRoom(t *testing.T) {
 	trip := wayTrip(9100, 7000)
-	trip.Limit = 2400
+	trip.Limit = 2120
 	trip.Others = []Other{{Body: wayTarget(8000, 9000), Pass: true}}
 	wantWhole(t, wayTable(wayBlock(9889, 5000, 10500, 14000, 4000)), trip)
 }
