@@ -209,12 +209,6 @@ func (c *contour) reached(k *stroke, line int32, side float64) (out []stretch) {
 	}
 	n := k.long()
 	s := scan{c: c, k: k, side: side, fine: contourFine}
-	if n < 0.2 {
-		if v := s.at(n / 2); c.in(&v) {
-			out = append(out, stretch{u: 0, v: 1})
-		}
-		return out
-	}
 	c.here = c.paceIn(k.box)
 	first := s.end(0, 1)
 	a, parts := first, math.Ceil(n/contourStep)
