@@ -155,13 +155,6 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		f := s.newStorey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
 		c := &contour{o: l, s: s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
-		box := within
-		if v != ground.GroundLevel {
-			box = f.extent(within)
-			if box.Lo.X >= box.Hi.X || box.Lo.Y >= box.Hi.Y {
-				continue
-			}
-		}
 		var duals []stroke
 		for k := range f.dual {
 			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
@@ -169,7 +162,7 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		for _, k := range l.deep.borders() {
 			duals = g.trim(duals, int32(i), &k, sideStep, duals)
 		}
-		c.find(box, duals)
+		c.find(within, duals)
 		all = append(all, c)
 	}
 	rings, l.loose = g.close(all)
@@ -255,18 +248,4 @@ func (c *contour) parts(a, b lattice.Point) bool {
 		}
 	}
 	return true
-}
-
-// extent is a box round all that lies on the level.
-func (f *storey) extent(within lattice.Rect) lattice.Rect {
-	var b lattice.Rect
-	for i, q := range f.tops {
-		if i == 0 {
-			b = q.box
-		} else {
-			b = b.With(q.box.Lo).With(q.box.Hi)
-		}
-	}
-	b = b.Grown(2)
-	return b.Common(&within)
 }

@@ -3,7 +3,6 @@ package ways
 import (
 	"slices"
 
-	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
 
@@ -96,28 +95,18 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	for n, v := range levels {
 		c := &contour{o: u, s: s, n: int32(n), limit: u.limit, pace: 1}
 		c.f = &storey{level: v}
-		box, any := lattice.Rect{}, false
+		any := false
 		for i := range u.parts {
 			q := &u.parts[i]
 			if len(q.s.slow) > 0 && !q.t.Sure && !q.t.Shortest {
 				c.pace = 2
 			}
-			if !q.stand(v) {
-				continue
-			}
-			b := within
-			if v != ground.GroundLevel {
-				b = q.on.extent(within)
-			}
-			if any {
-				b = lattice.Rect{Lo: lattice.P(min(b.Lo.X, box.Lo.X), min(b.Lo.Y, box.Lo.Y)), Hi: lattice.P(max(b.Hi.X, box.Hi.X), max(b.Hi.Y, box.Hi.Y))}
-			}
-			box, any = b, true
+			any = q.stand(v) || any
 		}
-		if !any || box.Lo.X >= box.Hi.X || box.Lo.Y >= box.Hi.Y {
+		if !any {
 			continue
 		}
-		c.find(box, u.shores(c.f))
+		c.find(within, u.shores(c.f))
 		all = append(all, c)
 	}
 	rings, u.loose = g.close(all)
