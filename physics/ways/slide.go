@@ -42,7 +42,8 @@ type strand struct {
 }
 
 // A vertex that slides may cost more, as it is laid, than the ways that slide by it, by half of its cell: so it is
-// reached so much earlier, and again where that was too early. A search for one way goes on for so many mils.
+// reached so much earlier, but no less than that, in mils, and again where that was too early. A search for one way
+// leaves it at that, and goes so much beyond its limit instead: where vertices come up still earlier it finds worse ones.
 const slideSlack = 150
 
 const (
