@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -133,30 +135,20 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	if l.t.Breath.GivenUp() {
 		return nil, nil
 	}
-	g := &region{s: l.s, limit: l.limit}
-	within := l.s.within(l.limit)
+	s := l.walker()
+	g := &region{s: s, limit: l.limit}
+	within := s.within(l.limit)
 	pace := 1.0
 	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {
 		pace = 2
 	}
-	var levels []lattice.Mil
-	for i := range l.at {
-		levels, _ = addLevel(levels, l.ws.knots[l.at[i].knot].Level)
-	}
-	levels = l.s.levelsFrom(levels)
-	l.loose = 0
+	levels := l.levels(s)
+	var all []*contour
 	for i, v := range levels {
 		l.t.Breath.work(storeyWork)
-		f := l.s.newStorey(v, l.t.Flying, within)
+		f := s.newStorey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
-		c := &contour{o: l, s: l.s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
-		box := within
-		if v != ground.GroundLevel {
-			box = f.extent(within)
-			if box.Lo.X >= box.Hi.X || box.Lo.Y >= box.Hi.Y {
-				continue
-			}
-		}
+		c := &contour{o: l, s: s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
 		var duals []stroke
 		for k := range f.dual {
 			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
@@ -164,25 +156,90 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		for _, k := range l.deep.borders() {
 			duals = g.trim(duals, int32(i), &k, sideStep, duals)
 		}
-		c.find(box, duals)
-		g.edges = append(g.edges, c.edges...)
+		c.find(within, duals)
+		all = append(all, c)
 	}
-	next, free := g.link(wideGap)
-	l.loose += g.mend(next, free)
-	rings = sortRings(g.rings(g.snap(next)))
+	rings, l.loose = g.close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }
 
-// extent is a box round all that lies on the level.
-func (f *storey) extent(within lattice.Rect) lattice.Rect {
-	var b lattice.Rect
-	for i, q := range f.tops {
-		if i == 0 {
-			b = q.box
-		} else {
-			b = b.With(q.box.Lo).With(q.box.Hi)
+// walker is the scout that tells where the mover may end: one that flies sees nothing of the ground.
+func (l *labels) walker() *scout {
+	if !l.t.Flying {
+		return l.s
+	}
+	t := l.t
+	t.Flying = false
+	return l.f.newScout(t, l.s.within(l.limit))
+}
+
+// levels are those on which it may end.
+func (l *labels) levels(s *scout) (all []lattice.Mil) {
+	for i := range l.at {
+		all, _ = addLevel(all, l.ws.knots[l.at[i].knot].Level)
+	}
+	if !l.t.Flying {
+		return s.levelsFrom(all)
+	}
+	all, _ = addLevel(all, ground.GroundLevel)
+	for i := range s.plates {
+		if q := &s.plates[i]; (q.solid || q.hole) && q.Stand {
+			all, _ = addLevel(all, q.Top)
 		}
 	}
-	b = b.Grown(2)
-	return b.Common(&within)
+	return all
+}
+
+// close makes rings of the outlines of all levels, and tells how many of their ends fit no other. From where one does
+// fit none a front is followed once more: at a corner no shore tells that one begins.
+func (g *region) close(all []*contour) (rings [][]redge, loose int) {
+	for _, c := range all {
+		g.edges = append(g.edges, c.edges...)
+	}
+	parts := func(storey int32, a, b lattice.Point) bool {
+		return slices.ContainsFunc(all, func(c *contour) bool { return c.n == storey && c.parts(a, b) })
+	}
+	next, free := g.link(wideGap)
+	if loose = g.mend(next, free, parts); loose > 0 {
+		for _, c := range all {
+			g.again(c, free)
+		}
+		next, free = g.link(wideGap)
+		loose = g.mend(next, free, parts)
+	}
+	return sortRings(g.rings(g.snap(next))), loose
+}
+
+// again follows fronts from where an edge ends and no other begins.
+func (g *region) again(c *contour, free []looseEnd) {
+	for i := range c.joints {
+		c.joints[i].used = true
+	}
+	own := len(c.joints)
+	for _, l := range free {
+		if e := &g.edges[l.edge]; e.storey == c.n {
+			p := e.b
+			if l.start {
+				p = e.a
+			}
+			c.joints = append(c.joints, joint{probe: c.probe(p), start: !l.start, line: ground.None})
+		}
+	}
+	for i := own; i < len(c.joints); i++ {
+		if n := len(c.edges); c.joints[i].start && c.follow(&c.joints[i]) != nil {
+			g.edges = append(g.edges, c.edges[n:]...)
+		}
+	}
+}
+
+// parts reports whether what lies beside a straight edge, 2.5 mils to its left, is in reach, and to its right not.
+func (c *contour) parts(a, b lattice.Point) bool {
+	k := newEdge(a, b)
+	for t := 2.0; t < k.n; t += 4 {
+		in, out := c.probe(k.beside(t/k.n, 2.5)), c.probe(k.beside(t/k.n, -2.5))
+		if c.in(&out) || !c.in(&in) && c.s.fitsOn(c.f, in.p) {
+			return false
+		}
+	}
+	return true
 }

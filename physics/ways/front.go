@@ -294,8 +294,9 @@ func (c *contour) pull(p, d lattice.Point, most float64) (probe, bool) {
 			return b, true
 		}
 		if c.in(&a) != c.in(&b) {
-			v, _ := s.root(a, b)
-			return v, true
+			v, out := s.root(a, b)
+			gap := newEdge(v.p, out.p) // no front is where free space ends
+			return v, gap.n == 0 || c.meets(&gap, -1) > gap.n
 		}
 		if off = math.Abs(off) + math.Abs(c.limit-b.cost); !(off < most) {
 			break
@@ -369,7 +370,7 @@ func (c *contour) kink(a, b *probe, ra, rb, d float64, times int) (sure, ok bool
 		return false, false
 	}
 	v := c.probe(x)
-	if !c.at(&v, frontGood+x.Distance(y)) {
+	if !c.at(&v, frontGood+x.Distance(y)) || !c.round(a, x, v.from) || !c.round(b, y, v.from) {
 		return false, false
 	}
 	p, q := *a, *b
@@ -379,6 +380,20 @@ func (c *contour) kink(a, b *probe, ra, rb, d float64, times int) (sure, ok bool
 		c.draw(newEdge(x, y))
 	}
 	return c.bend(q, *b, times-1) && sure, true
+}
+
+// round reports whether a front goes from one place to another round where the first is come from: no shore lies in
+// between, and unless the other is come to from there, too, it is so in the middle.
+func (c *contour) round(a *probe, x, from lattice.Point) bool {
+	k := newEdge(a.p, x)
+	if k.n < 1 {
+		return true
+	}
+	if c.meets(&k, 0.2) < k.n-0.2 {
+		return false
+	}
+	mid := a.from.Add(k.at(0.5).Sub(a.from).Unit().Mul(a.p.Distance(a.from)))
+	return from == a.from || c.good(mid, 2*frontSure)
 }
 
 // meet is where two circles meet near two places d apart, one on each, or nearly touch.

@@ -206,7 +206,8 @@ func (m *mesh) fromLive(q *plate) bool {
 
 // put adds a knot on every surface at p on which ok holds and the mover fits, and reports whether there is one, or was.
 func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
-	if !m.keep(k.p) || m.s.weary() {
+	near := m.nearest(&k)
+	if !m.keep(k.p) && !m.keep(near) || m.s.weary() {
 		return true
 	}
 	m.s.charge(hopWork + len(m.s.plates)/hopPlates)
@@ -222,7 +223,7 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
 	m.in = m.s.platesAt(p, m.in)
 	u := m.s.surfacesAt(k.At)
 	for i := 0; i < u.n; i++ {
-		if ok(u.v[i].level) && m.within(p, u.v[i].plate) && m.s.free(p, u.v[i].level, m.in) && !m.s.closedTo(u.v[i].level, m.in) {
+		if ok(u.v[i].level) && m.within(near, u.v[i].plate) && m.s.free(p, u.v[i].level, m.in) && !m.s.closedTo(u.v[i].level, m.in) {
 			k.Level, k.on = u.v[i].level, u.v[i].plate+1
 			k.p = p
 			if k.of = m.of; !k.corner {
@@ -239,6 +240,15 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
 		}
 	}
 	return any
+}
+
+// nearest is the place nearest to the start to which a knot on a rim slides.
+func (m *mesh) nearest(k *knot) lattice.Point {
+	if !k.slides() {
+		return k.p
+	}
+	t := m.start.Sub(k.p).Dot(m.along)
+	return k.p.Add(m.along.Mul(max(-k.cell/2, k.lo, min(k.cell/2, k.hi, t))))
 }
 
 // putSliding is put of a knot that may slide another way than those that are laid.

@@ -258,7 +258,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 	}
 	for _, i := range of {
 		a := &l.at[i]
-		if a.cost >= most+slideSlack {
+		if a.cost >= most+rimApart/2 {
 			break // they are in order
 		}
 		if i == l.tried || a.cost >= most && !a.slide {

@@ -59,8 +59,11 @@ func (c *contour) findLoops(within lattice.Rect) {
 			continue
 		}
 		k := newEdge(lattice.P(x0, y), lattice.P(x1, y))
-		c.here = c.paceIn(k.box)
 		c.rowcuts(&k)
+		if len(c.row) == 2 && c.f.level != ground.GroundLevel {
+			continue // it lies beside all that there is on the level
+		}
+		c.here = c.paceIn(k.box)
 		for n := 1; n < len(c.row); n++ {
 			a, b := c.row[n-1], c.row[n]
 			if a.after == solid || b.before == solid || b.t-a.t < 6 {

@@ -206,3 +206,32 @@ func TestAFlierLandsOnlyNearWhomItStaysWith(t *testing.T) {
 		}
 	}
 }
+
+// TestOneWhoFliesEndsWhereThereIsRoom: on the roof of a house and round it, not in its walls nor beside a wall that
+// is too near.
+func TestOneWhoFliesEndsWhereThereIsRoom(t *testing.T) {
+	f := wayTable(wayBlock(8000, 8000, 11000, 11000, 3000), wayWall(8000, 12000, 11000, 12250, 2000))
+	trip := wayTrip(7000, 9000)
+	trip.Limit, trip.Flying = 6000, true
+	r := f.Reach(trip)
+	areas := r.Areas(false)
+	in := 0
+	for y := lattice.Mil(7100); y < 13000; y += 250 {
+		for x := lattice.Mil(7100); x < 12500; x += 250 {
+			for _, level := range []lattice.Mil{0, 3000} {
+				at := lattice.V(x, y)
+				own := levelRings(areas, level)
+				has := r.Has(ground.Spot{At: at, Level: level})
+				if p := lattice.PointOf(at); ringsHave(own, p) != has && gapToRings(own, p) > 2 {
+					t.Errorf("%v on level %v: in reach %v, inside %v", at, level, has, !has)
+				}
+				if has && level > 0 {
+					in++
+				}
+			}
+		}
+	}
+	if in < 100 {
+		t.Errorf("%d places on the roof", in)
+	}
+}

@@ -175,7 +175,7 @@ func TestOutlinesOnShippedTablesHoldJustWhatIsInReach(t *testing.T) {
 			}
 		}
 	}
-	if differ*2000 > asked {
+	if differ*10000 > asked { // one does (docs/faults.md)
 		t.Errorf("outline and Has differ on %d of %d spots", differ, asked)
 	}
 }

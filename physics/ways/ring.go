@@ -139,8 +139,9 @@ func (g *region) linkOne(i int, gap float64, next []int32, used []bool) {
 }
 
 // mend joins the ends that are still loose each to the nearest, and counts those
-// that find none within mendGap.
-func (g *region) mend(next []int32, free []looseEnd) (loose int) {
+// that find none within mendGap, nor farther off where the straight line there parts what is in reach from what
+// is not.
+func (g *region) mend(next []int32, free []looseEnd, parts func(storey int32, a, b lattice.Point) bool) (loose int) {
 	used := make([]bool, len(g.edges))
 	for _, l := range free {
 		if l.start {
@@ -156,7 +157,7 @@ func (g *region) mend(next []int32, free []looseEnd) (loose int) {
 		if at != ground.None {
 			next[l.edge], used[at] = int32(at), true
 		}
-		if best > mendGap && e.n > linkGap {
+		if best > mendGap && e.n > linkGap && (at == ground.None || !parts(e.storey, e.b, g.edges[at].a)) {
 			loose++
 		}
 	}

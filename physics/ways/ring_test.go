@@ -18,7 +18,7 @@ func TestAnArcJoinedFromAsideHoldsNoMoreThanItsRing(t *testing.T) {
 	put(newEdge(arc.b, lattice.P(9000, 50)))
 	put(newEdge(lattice.P(9000, 50), arc.a.Sub(lattice.P(20, 0))))
 	next, free := g.link(linkGap)
-	g.mend(next, free)
+	g.mend(next, free, func(int32, lattice.Point, lattice.Point) bool { return false })
 	rings := g.rings(g.snap(next))
 	for p, want := range map[lattice.Point]bool{{X: 9800, Y: 20}: true, {X: 9990, Y: 20}: true, {X: 9200, Y: -2500}: false, {X: 9000, Y: 2000}: false} {
 		in := false

@@ -96,7 +96,10 @@ func (s *scan) whole(a, b probe) {
 
 // settled reports whether all between two places is in reach, or out of reach, as both of them are.
 func (s *scan) settled(a, b *probe) bool {
-	d := b.t - a.t
+	d := a.p.Distance(b.p)
+	if s.k.r > 0 {
+		d = 2 * s.k.r * math.Asin(min(1, d/(2*s.k.r))) // a parameter runs faster in the middle of an arc
+	}
 	if d < s.fine {
 		return true
 	}
@@ -187,6 +190,17 @@ func (k *stroke) reversed() stroke {
 	return newArc(k.c, k.r, k.db, k.da)
 }
 
+// end is the first place from an end of a curve on that is free: where it meets another at a sharp angle that is
+// some way off.
+func (s *scan) end(t, step float64) (v probe) {
+	for off := min(0.05, s.long()/8); ; off *= 4 {
+		v = s.at(t + float64(step*off))
+		if v.who >= 0 || off*32 > s.long() || s.c.s.fitsOn(s.c.f, v.p) {
+			return v
+		}
+	}
+}
+
 // reached are the stretches of one side of a curve that are in reach; at their ends that lie within it
 // fronts begin and end.
 func (c *contour) reached(k *stroke, line int32, side float64) (out []stretch) {
@@ -195,27 +209,22 @@ func (c *contour) reached(k *stroke, line int32, side float64) (out []stretch) {
 	}
 	n := k.long()
 	s := scan{c: c, k: k, side: side, fine: contourFine}
-	if n < 0.2 {
-		if v := s.at(n / 2); c.in(&v) {
-			out = append(out, stretch{u: 0, v: 1})
-		}
-		return out
-	}
 	c.here = c.paceIn(k.box)
-	off := min(0.05, n/8)
-	first := s.at(off)
+	first := s.end(0, 1)
 	a, parts := first, math.Ceil(n/contourStep)
-	for i := 1.0; i <= parts; i++ {
-		t := n * i / parts
-		if i == parts {
-			t = n - off
-		}
-		b := s.at(t)
+	for i := 1.0; i < parts; i++ {
+		b := s.at(n * i / parts)
 		s.whole(a, b)
 		a = b
 	}
+	s.whole(a, s.end(n, -1))
 	inside, from := c.in(&first), 0.0
-	for _, v := range s.found {
+	for i := 0; i < len(s.found); i++ {
+		v := s.found[i]
+		if i+1 < len(s.found) && s.found[i+1].t == v.t { // it does but touch the limit
+			i++
+			continue
+		}
 		u := v.t / n
 		v.p = k.at(u)
 		// the shore is gone along with the region on the left: from a to b if that is the side

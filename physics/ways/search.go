@@ -101,11 +101,14 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 	ws.done, ws.over = make([]bool, n), make([]bool, n)
 	for i := range knots {
 		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), ground.None
+		early := float64(slideSlack)
 		if ahead != nil {
 			ws.left[i] = ahead(&knots[i])
+		} else {
+			early = max(early, knots[i].cell/2)
 		}
 		if knots[i].onRim() {
-			ws.left[i] -= slideSlack
+			ws.left[i] -= early
 		}
 	}
 	ws.plots.lay(ws.knots, ws.left)

@@ -41,8 +41,9 @@ type strand struct {
 	beads []sliding
 }
 
-// A vertex that slides may cost more, as it is laid, than the ways that slide by it: so it is reached so
-// much earlier, in mils, and again where that was too early.
+// A vertex that slides may cost more, as it is laid, than the ways that slide by it, by half of its cell: so it is
+// reached so much earlier, but no less than that, in mils, and again where that was too early. A search for one way
+// leaves it at that, and goes so much beyond its limit instead: where vertices come up still earlier it finds worse ones.
 const slideSlack = 150
 
 const (
@@ -126,17 +127,10 @@ func (st *strand) settle() (cost float64) {
 	for range slideSweeps {
 		moved := 0.0
 		for i := range st.beads {
-			b := &st.beads[i]
-			prev, next := st.from, st.to
-			if i > 0 {
-				prev = st.beads[i-1].at()
+			moved = max(moved, st.slide(i, i))
+			if j := st.heap(i); j > i {
+				moved = max(moved, st.slide(i, j))
 			}
-			if i+1 < len(st.beads) {
-				next = st.beads[i+1].at()
-			}
-			t := b.best(prev, next, st.pace(i), st.pace(i+1))
-			moved = max(moved, math.Abs(t-b.t))
-			b.t = t
 		}
 		if moved < slideStill || len(st.beads) == 1 {
 			return st.length()
@@ -146,6 +140,34 @@ func (st *strand) settle() (cost float64) {
 		}
 	}
 	return st.length()
+}
+
+// slide slides beads that lie at one place to where they cost least, and tells how far.
+func (st *strand) slide(i, j int) (moved float64) {
+	b := &st.beads[i]
+	prev, next := st.from, st.to
+	if i > 0 {
+		prev = st.beads[i-1].at()
+	}
+	if j+1 < len(st.beads) {
+		next = st.beads[j+1].at()
+	}
+	off := b.best(prev, next, st.pace(i), st.pace(j+1)) - b.t
+	for k := i; k <= j; k++ {
+		o := &st.beads[k]
+		o.t = max(o.lo, min(o.hi, o.t+float64(off*o.dir.Dot(b.dir))))
+	}
+	return math.Abs(off)
+}
+
+// heap is the last of the beads that lie with one at one place of one rim: there none may get cheaper alone, though
+// all would together.
+func (st *strand) heap(i int) int {
+	b := &st.beads[i]
+	for i+1 < len(st.beads) && math.Abs(st.beads[i+1].dir.Cross(b.dir)) < 1e-9 && st.beads[i+1].at().Distance(b.at()) < slideStill {
+		i++
+	}
+	return i
 }
 
 // glide slides all beads at once to where the cost, taken for a parabola (Newton), is least, or a part of the
@@ -162,8 +184,8 @@ func (st *strand) glide() (moved float64) {
 		}
 		u := q.Sub(p)
 		d := u.Len()
-		if d < slideStill {
-			return 0
+		if d < slideStill { // there it has no slope
+			return math.Inf(1)
 		}
 		u = u.Mul(1 / d)
 		v := st.pace(i)

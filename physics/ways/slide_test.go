@@ -54,6 +54,35 @@ func TestAStrandOverManyRimsLiesWhereItCostsLeast(t *testing.T) {
 	}
 }
 
+// TestVerticesAtOnePlaceOfARimSlideOnTogether: out of a wood at its rim, along it and in again. Where two of them lie
+// at one place none gets cheaper alone, and whoever comes from there must not stay.
+func TestVerticesAtOnePlaceOfARimSlideOnTogether(t *testing.T) {
+	for _, from := range [][3]float64{{1500, 2000, 3500}, {1668, 631, 3101}, {631, 631, 631}, {1700, 3101, 3101}} {
+		st := strand{from: lattice.P(8126, 875), to: lattice.P(9500, 3102)}
+		for _, y := range from {
+			st.beads = append(st.beads, sliding{p: lattice.P(9501, y), dir: lattice.P(0, 1), out: lattice.P(1, 0), lo: 250 - y, hi: 4750 - y, apart: 500})
+		}
+		if cost := st.settle(); math.Abs(cost-4610.3) > 0.1 {
+			t.Errorf("from %v it costs %.1f, not 4610.3", from, cost)
+		}
+	}
+}
+
+// TestARimIsEnteredBeforeItsFirstVertex, which lies farther off than the limit leads: straight on one would wade
+// along the rim.
+func TestARimIsEnteredBeforeItsFirstVertex(t *testing.T) {
+	f := wayTable(wayGround(ground.Difficult, 8000, 8000, 12000, 12000))
+	trip := wayTrip(4250, 7999)
+	trip.Limit = 3900
+	to := ground.Spot{At: lattice.V(8140, 8003)}
+	if c, ok := f.Reach(trip).Cost(to); !ok || c > 3897 {
+		t.Errorf("the region says %v %v, not 3.897", c, ok)
+	}
+	if w, ok := f.WayTo(trip, to); !ok || w.Cost > 3897 {
+		t.Errorf("the way takes %v %v, not 3.897", w.Cost, ok)
+	}
+}
+
 // TestAPlaceIsComeToByAVertexThatCostsMoreThanItDoes: a vertex on a rim, as it is laid, may cost more than
 // the way that slides by it, and a strand may tell more than its way costs, which comes out of the wood and
 // in again; and one who starts a little within a wood comes out of it right there.

@@ -2,7 +2,6 @@ package ways
 
 import (
 	"math"
-	"slices"
 
 	"duckboard/physics/lattice"
 )
@@ -266,35 +265,12 @@ func (k *stroke) cutsPoly(out []float64, poly []lattice.Point) []float64 {
 	return out
 }
 
-// cutsSquare appends the parameters at which the stroke crosses the upright or the
-// level line through a place.
-func (k *stroke) cutsSquare(out []float64, m lattice.Point) []float64 {
-	if k.r == 0 {
-		if d := k.b.X - k.a.X; d != 0 {
-			out = append(out, (m.X-k.a.X)/d)
-		}
-		if d := k.b.Y - k.a.Y; d != 0 {
-			out = append(out, (m.Y-k.a.Y)/d)
-		}
-		return out
-	}
-	if k.box.Lo.X <= m.X && m.X <= k.box.Hi.X {
-		out = k.putAll(out, lineCircle(m, lattice.P(0, 1), k.c, k.r))
-	}
-	if k.box.Lo.Y <= m.Y && m.Y <= k.box.Hi.Y {
-		out = k.putAll(out, lineCircle(m, lattice.P(1, 0), k.c, k.r))
-	}
-	return out
-}
-
 // cutsBox appends the parameters at which the stroke crosses the sides of a box.
 func (k *stroke) cutsBox(out []float64, b lattice.Rect) []float64 {
 	if b.Has(k.box.Lo) && b.Has(k.box.Hi) {
 		return out
 	}
-	n := len(out)
-	out = k.cutsSquare(k.cutsSquare(out, b.Lo), b.Hi)
-	return append(out[:n], slices.DeleteFunc(out[n:], func(u float64) bool { return u <= 0 || u >= 1 })...)
+	return k.cutsPoly(out, []lattice.Point{b.Lo, lattice.P(b.Hi.X, b.Lo.Y), b.Hi, lattice.P(b.Lo.X, b.Hi.Y)})
 }
 
 // beside is a place beside the stroke.

@@ -59,16 +59,16 @@ func (l *labels) tileOf(t tileAt) []int32 {
 
 // useful reports whether a label may be of use in a box.
 func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
-	if a.cost+b.NearTo(a.p) >= l.limit+contourBand {
-		return false
-	}
 	if !a.slide {
-		return true
+		return a.cost+b.NearTo(a.p) < l.limit+contourBand
 	}
 	st := &l.ws.strand
 	l.ws.strandTo(st, a.knot, b.Lo)
+	if l.ws.cost[st.root]+b.NearTo(st.from) >= l.limit+contourBand {
+		return false
+	}
 	if len(st.beads) > 1 {
-		return l.ws.cost[st.root]+b.NearTo(st.from) < l.limit+contourBand
+		return true
 	}
 	last := &st.beads[0]
 	signs := 0

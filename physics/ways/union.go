@@ -6,7 +6,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
 
@@ -32,7 +31,8 @@ type portion struct {
 	short  float64                // how much less than the farthest it goes
 	levels func(lattice.Mil) bool // nil: all
 	near   func(lattice.Mil) Near // nil: everywhere
-	on     *storey                // that is looked at; nil: it does not count there
+	ground *scout
+	on     *storey // that is looked at; nil: it does not count there
 	disc   Near
 }
 
@@ -61,7 +61,7 @@ func unionOf(parts []ReachPart, safe bool) *union {
 	u := &union{}
 	for i, l := range searchAll(parts, safe) {
 		if l != nil && len(l.at) > 0 {
-			u.parts = append(u.parts, portion{labels: l, levels: parts[i].Levels, near: parts[i].Near})
+			u.parts = append(u.parts, portion{labels: l, levels: parts[i].Levels, near: parts[i].Near, ground: l.walker()})
 			u.far = max(u.far, l.limit)
 		}
 	}
@@ -78,7 +78,7 @@ func (u *union) arrive(level lattice.Mil, p lattice.Point, most, enough float64)
 	for n := range u.parts { // what was best beside is mostly best again
 		i := (u.last + n) % len(u.parts)
 		q := &u.parts[i]
-		if q.on == nil || q.start().Distance(p)+q.short >= best.cost || q.near != nil && p.Distance(lattice.PointOf(q.disc.Centre)) > q.disc.Radius || !q.s.fitsOn(q.on, p) {
+		if q.on == nil || q.start().Distance(p)+q.short >= best.cost || q.near != nil && p.Distance(lattice.PointOf(q.disc.Centre)) > q.disc.Radius || !q.ground.fitsOn(q.on, p) {
 			continue
 		}
 		if a := q.arrive(level, p, best.cost-q.short, enough-q.short); a.who >= 0 && a.cost+q.short < best.cost {
@@ -110,52 +110,37 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	if len(u.parts) == 0 || u.breath().GivenUp() {
 		return nil, nil
 	}
-	s := u.parts[0].s
+	s := u.parts[0].ground
 	g := &region{s: s, limit: u.far}
 	levels := u.levels()
 	within := s.within(u.far)
+	var all []*contour
 	for n, v := range levels {
 		c := &contour{o: u, s: s, n: int32(n), limit: u.limit, pace: 1}
 		c.f = &storey{level: v}
-		box, any := lattice.Rect{}, false
+		any := false
 		for i := range u.parts {
 			q := &u.parts[i]
 			if len(q.s.slow) > 0 && !q.t.Sure && !q.t.Shortest {
 				c.pace = 2
 			}
-			if !q.stand(v) {
-				continue
-			}
-			b := within
-			if v != ground.GroundLevel {
-				b = q.on.extent(within)
-			}
-			if any {
-				b = lattice.Rect{Lo: lattice.P(min(b.Lo.X, box.Lo.X), min(b.Lo.Y, box.Lo.Y)), Hi: lattice.P(max(b.Hi.X, box.Hi.X), max(b.Hi.Y, box.Hi.Y))}
-			}
-			box, any = b, true
+			any = q.stand(v) || any
 		}
-		if !any || box.Lo.X >= box.Hi.X || box.Lo.Y >= box.Hi.Y {
+		if !any {
 			continue
 		}
-		c.find(box, u.shores(c.f))
-		g.edges = append(g.edges, c.edges...)
+		c.find(within, u.shores(c.f))
+		all = append(all, c)
 	}
-	next, free := g.link(wideGap)
-	u.loose += g.mend(next, free)
-	rings = sortRings(g.rings(g.snap(next)))
+	rings, u.loose = g.close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }
 
 // levels are those on which any part counts.
 func (u *union) levels() (all []lattice.Mil) {
 	for i := range u.parts {
-		var own []lattice.Mil
 		q := &u.parts[i]
-		for k := range q.at {
-			own, _ = addLevel(own, q.ws.knots[q.at[k].knot].Level)
-		}
-		for _, v := range q.s.levelsFrom(own) {
+		for _, v := range q.labels.levels(q.ground) {
 			if q.levels == nil || q.levels(v) {
 				all, _ = addLevel(all, v)
 			}
@@ -176,7 +161,7 @@ func (q *portion) stand(level lattice.Mil) bool {
 		}
 	}
 	q.t.Breath.work(storeyWork)
-	q.on = q.s.newStorey(level, q.t.Flying, q.s.within(q.limit))
+	q.on = q.ground.newStorey(level, q.t.Flying, q.ground.within(q.limit))
 	return true
 }
 
