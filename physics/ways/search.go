@@ -12,8 +12,8 @@ import (
 //	key = cost of the way to u + cost of the hop u-v + what is missing from v to the goal
 //
 // Neither of the last two is known. The hop costs at least its length and the climbs that
-// it cannot do without. What is missing is at least the straight line and what is yet to
-// climb (hunt.missing). Only when a candidate comes up is its hop walked:
+// it cannot do without. What is missing is at least the straight line (hunt.missing). Only when
+// a candidate comes up is its hop walked:
 //
 //	 queue: u-v 5.1   u-w 5.3   x-v 5.8      sure: no    the key is a bound
 //	         |
@@ -22,8 +22,7 @@ import (
 //	         walk: it costs 5.6              back into the queue, sure, behind u-w
 //
 // A sure one that comes up is the cheapest way to its knot. For no hop lowers what is
-// missing by more than it costs itself: the straight line cannot by the triangle's
-// inequality, nor what is yet to climb, which is the least over all ways. So keys do not
+// missing by more than it costs itself, by the triangle's inequality. So keys do not
 // fall along a way, and any other way to that knot goes on from a candidate that waits in
 // the queue with a key no less.
 

@@ -86,7 +86,7 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	}
 	room := h.f.queueRoom()
 	defer h.f.queues.Put(room)
-	ws := newWaysearch(s, m.knots, limit, h.missing(s, m.knots), room)
+	ws := newWaysearch(s, m.knots, limit, h.missing, room)
 	ws.beyond = beyond + slideSlack
 	if h.contact {
 		ws.grow = h.grow
