@@ -55,6 +55,7 @@ type waysearch struct {
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	strand strand
 	spared []float64 // what the ways to those that slide cost less than their strands tell
+	slow   []swamp   // that is waded through; nil: it is not asked for
 }
 
 // wayhopped is what came of a hop.
@@ -91,7 +92,7 @@ const rollToll = 0.01
 // newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}}
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slow: s.swamps()}
 	queue.clear()
 	n := len(knots)
 	ws.knots = knots[:n:n]

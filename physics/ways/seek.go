@@ -93,7 +93,7 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	}
 	l := labels{ws: ws}
 	best, slack := math.Inf(1), 0.0
-	if len(s.slow) > 0 { // a rim may be come to for more, as laid, than a way over it takes
+	if len(ws.slow) > 0 { // a rim may be come to for more, as laid, than a way over it takes
 		slack = slideSlack
 	}
 	if h.contact {
