@@ -13,11 +13,10 @@ import (
 //	          ___          From the ground A costs 2", B 3.5" and not 4": from A one
 //	  ___    | C |         climbs 1.5". C costs no more than B: a jump leads there.
 //	 |   |___|   |
-//	 | B | A |   |         The same read backwards tells of each plate what is yet to
-//	_|___|___|___|_        climb from it to the goal.
+//	 | B | A |   |
+//	_|___|___|___|_
 //
-// Down it goes for nothing. It holds for any way, so it bounds every hop and what is
-// missing behind it.
+// Down it goes for nothing. It holds for any way, so it bounds every hop.
 type ascent []float64 // of the ground, then of the plates
 
 // of is what it costs to come onto a plate (None: the ground).
@@ -67,58 +66,24 @@ func (s *scout) newAscent(from int32) ascent {
 		v[from+1] = 0
 		fresh.add(int(from))
 	}
-	s.settleAscent(fresh, s.leads, func(i, k int) bool {
-		if c := v[i+1] + s.climb(i, k); c < v[k+1] {
-			v[k+1] = c
-			return true
-		}
-		return false
-	})
-	return v
-}
-
-// ascentTo is of each plate what is yet to climb from it to another; nil where that is
-// nothing.
-func (s *scout) ascentTo(goal int32) ascent {
-	if goal == ground.None || !s.risen() || s.climbsFromGround(int(goal)) == 0 {
-		return nil
-	}
-	v := make(ascent, len(s.plates)+1)
-	ground := math.Inf(1)
-	for i := range v {
-		v[i] = ground
-	}
-	v[goal+1] = 0
-	ground = s.climbsFromGround(int(goal))
-	fresh := s.newPlateset()
-	fresh.add(int(goal))
-	s.settleAscent(fresh, s.ledFrom, func(k, i int) bool {
-		c := v[k+1] + s.climb(i, k)
-		if c >= min(v[i+1], ground) {
-			return false
-		}
-		v[i+1] = c
-		ground = min(ground, c+s.climbsFromGround(i))
-		return true
-	})
-	for i := range v {
-		v[i] = min(v[i], ground)
-	}
+	s.settleAscent(v, fresh)
 	return v
 }
 
 // settleAscent goes on from fresh plates to those that they lead to, until no better
 // way onto any is found; these are fresh again.
-func (s *scout) settleAscent(fresh plateset, next func(i int) plateset, better func(i, k int) bool) {
+func (s *scout) settleAscent(v ascent, fresh plateset) {
 	for again := true; again; {
 		again = false
 		for w := range fresh {
 			for fresh[w] != 0 {
 				i := w*64 + bits.TrailingZeros64(fresh[w])
 				fresh[w] &= fresh[w] - 1
-				for x, set := range next(i) {
+				for x, set := range s.leads(i) {
 					for ; set != 0; set &= set - 1 {
-						if k := x*64 + bits.TrailingZeros64(set); better(i, k) {
+						k := x*64 + bits.TrailingZeros64(set)
+						if c := v[i+1] + s.climb(i, k); c < v[k+1] {
+							v[k+1] = c
 							fresh.add(k)
 							again = true
 						}
@@ -167,15 +132,4 @@ func (s *scout) leads(i int) plateset {
 		s.lead[i] = set
 	}
 	return s.lead[i]
-}
-
-// ledFrom are the plates that lead to one.
-func (s *scout) ledFrom(k int) plateset {
-	set := s.newPlateset()
-	for i := range s.plates {
-		if q := &s.plates[i]; i != k && (q.solid || q.hole) && s.leads(i).has(k) {
-			set.add(i)
-		}
-	}
-	return set
 }

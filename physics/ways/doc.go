@@ -46,6 +46,7 @@
 //	offer.go             which hops from a knot may be part of a taut way
 //	turn.go              where ways turn at a corner
 //	slide.go             knots slide along rims and edges to where each way is cheapest
+//	swamp.go             what a straight way wades through at least
 //	ascent.go            what it climbs at least
 //	lead.go              what is come onto without a climb
 //

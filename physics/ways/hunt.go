@@ -121,17 +121,8 @@ func (h *hunt) scout(box lattice.Rect) *scout {
 	return s
 }
 
-// missing is what is missing at least from a knot to the goal: the straight line, and
-// what is yet to climb.
-func (h *hunt) missing(s *scout, knots []knot) func(k *knot) float64 {
-	var rise ascent
-	if !h.contact {
-		rise = s.ascentTo(knots[1].on - 1)
-	}
-	return func(k *knot) float64 {
-		return max(0, k.p.Distance(h.target)-h.near) + rise.of(k.on-1)
-	}
-}
+// missing is what is missing at least from a knot to the goal: the straight line.
+func (h *hunt) missing(k *knot) float64 { return max(0, k.p.Distance(h.target)-h.near) }
 
 // liveGoal reports whether a goal lies on the ground or on a plate that the mover
 // can get onto.
@@ -280,35 +271,8 @@ func (h *hunt) settle(s *scout, chain []knot) []knot {
 	return chain
 }
 
-// priced is the price of a hop.
-type priced struct {
-	cost float64
-	ok   bool
-}
-
-// mostPrices is how many of them a search remembers.
-const mostPrices = 1024
-
-// price is what the way along some spots costs, rolls counted as next to nothing. Who
-// slides along tries the same hops again and again: they are remembered.
-func (s *scout) price(spots ...ground.Spot) (cost float64, ok bool) {
-	for i := 1; i < len(spots); i++ {
-		key := [2]ground.Spot{spots[i-1], spots[i]}
-		p, known := s.prices[key]
-		if !known {
-			var rolls int
-			if p.cost, rolls, p.ok = s.hop(key[0], key[1]); p.ok {
-				p.cost += float64(rollToll * float64(rolls))
-			}
-			if s.prices == nil || len(s.prices) >= mostPrices {
-				s.prices = map[[2]ground.Spot]priced{}
-			}
-			s.prices[key] = p
-		}
-		if !p.ok {
-			return 0, false
-		}
-		cost += p.cost
-	}
-	return cost, true
+// price is what a hop costs, rolls counted as next to nothing.
+func (s *scout) price(from, to ground.Spot) (cost float64, ok bool) {
+	cost, rolls, ok := s.hop(from, to)
+	return cost + float64(rollToll*float64(rolls)), ok
 }

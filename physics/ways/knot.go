@@ -78,7 +78,6 @@ func (m *mesh) lay(start ground.Spot) {
 	if m.live == nil {
 		m.findLive(start)
 	}
-	m.s.band()
 	for i := range m.knots { // its ends
 		m.knots[i].on = m.s.under(m.knots[i].Spot)
 	}
@@ -272,30 +271,6 @@ func (m *mesh) layCorners(q *plate) {
 		return
 	}
 	m.layRound(q, m.s.radius+cornerOff, q.hole, func(l lattice.Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
-	if q.hole {
-		m.layMouths(q)
-	}
-}
-
-// layMouths puts knots round the ends of a trench's walls where another trench
-// opens into it.
-func (m *mesh) layMouths(q *plate) {
-	for _, w := range q.pits[len(q.pits)-1] {
-		for _, c := range [2]lattice.Point{w.a, w.b} {
-			if !onCorner(c, q.poly) {
-				m.circle(c, m.s.radius+cornerOff, false, func(l lattice.Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
-			}
-		}
-	}
-}
-
-func onCorner(c lattice.Point, poly []lattice.Point) bool {
-	for _, v := range poly {
-		if v.Sub(c).Len() < 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // layRing puts knots round a body that is in the way, for each level on which

@@ -26,7 +26,8 @@ type labels struct {
 	asked int
 	list  []candidate
 	rises map[riseAt]float64
-	hint  int32     // the label by which the last place was come to
+	hint  int32 // the label by which the last place was come to
+	slow  []swamp
 	tried int32     // the label that was tried first
 	deep  *shallows // nil: ways may lead through any ground as far as they like
 	loose int
@@ -71,6 +72,7 @@ func (f *Field) spread(t Trip) *labels {
 	}
 	room := f.queueRoom()
 	l.ws = newWaysearch(s, m.knots, far, nil, room)
+	l.slow = l.ws.slow
 	work = reachWork
 	l.ws.run()
 	l.ws.queue, s.work = nil, nil
@@ -177,7 +179,9 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		}
 		// What stops it, or makes it dearer, may let by who does not slide.
 		if !ok && !l.s.gaveUp || st.misled(d-l.ws.cost[st.root]) {
-			if least := a.cost + a.p.Distance(q); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
+			w := q.Sub(a.p)
+			n := w.Len()
+			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
 				l.list = append(l.list, candidate{least: least, i: c.i})
 			}
 		}
@@ -279,6 +283,11 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		least := a.cost + n + l.rise(l.ws.knots[a.knot].on, level)
 		if least >= most || !l.leads(a, w, level) || !l.deep.lets(a.knot, nil, q, least) {
 			continue
+		}
+		if l.slow != nil {
+			if least += waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
+				continue
+			}
 		}
 		list = append(list, candidate{least: least, i: i})
 	}

@@ -72,6 +72,9 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 	if toll := ws.rise.of(b.on - 1); toll > 0 {
 		e.cost += toll
 	}
+	if len(ws.slow) > 0 && !b.onRim() { // a rim may be come to elsewhere for less
+		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
+	}
 	if e.key = ws.key(&e); ws.within(e.key) && e.key < ws.best[v] {
 		ws.queue.push(e)
 	}

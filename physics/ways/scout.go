@@ -38,15 +38,13 @@ type scout struct {
 
 	work *int // that may yet be done; nil: any
 
-	bands   waybands                  // of the plates, where there are many
-	ladders []int32                   // plates that have some
-	slow    []int32                   // plates whose ground is difficult
-	cracks  []ground.Crack            // beside the plates
-	mates   []matelink                // of knots that have several
-	onward  []plateset                // what each plate leads to without a climb
-	lead    []plateset                // and with one
-	ascents []ascent                  // from the ground and from each plate
-	prices  map[[2]ground.Spot]priced // of hops, to pull ways taut
+	ladders []int32        // plates that have some
+	slow    []int32        // plates whose ground is difficult
+	cracks  []ground.Crack // beside the plates
+	mates   []matelink     // of knots that have several
+	onward  []plateset     // what each plate leads to without a climb
+	lead    []plateset     // and with one
+	ascents []ascent       // from the ground and from each plate
 
 	by    []int32 // plates that a hop may meet
 	cands []int32 // those whose outline it may cross

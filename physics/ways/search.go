@@ -12,8 +12,8 @@ import (
 //	key = cost of the way to u + cost of the hop u-v + what is missing from v to the goal
 //
 // Neither of the last two is known. The hop costs at least its length and the climbs that
-// it cannot do without. What is missing is at least the straight line and what is yet to
-// climb (hunt.missing). Only when a candidate comes up is its hop walked:
+// it cannot do without. What is missing is at least the straight line (hunt.missing). Only when
+// a candidate comes up is its hop walked:
 //
 //	 queue: u-v 5.1   u-w 5.3   x-v 5.8      sure: no    the key is a bound
 //	         |
@@ -22,8 +22,7 @@ import (
 //	         walk: it costs 5.6              back into the queue, sure, behind u-w
 //
 // A sure one that comes up is the cheapest way to its knot. For no hop lowers what is
-// missing by more than it costs itself: the straight line cannot by the triangle's
-// inequality, nor what is yet to climb, which is the least over all ways. So keys do not
+// missing by more than it costs itself, by the triangle's inequality. So keys do not
 // fall along a way, and any other way to that knot goes on from a candidate that waits in
 // the queue with a key no less.
 
@@ -56,6 +55,7 @@ type waysearch struct {
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	strand strand
 	spared []float64 // what the ways to those that slide cost less than their strands tell
+	slow   []swamp   // that is waded through; nil: it is not asked for
 }
 
 // wayhopped is what came of a hop.
@@ -92,7 +92,7 @@ const rollToll = 0.01
 // newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}}
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slow: s.swamps()}
 	queue.clear()
 	n := len(knots)
 	ws.knots = knots[:n:n]

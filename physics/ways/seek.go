@@ -86,14 +86,14 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	}
 	room := h.f.queueRoom()
 	defer h.f.queues.Put(room)
-	ws := newWaysearch(s, m.knots, limit+rimApart/2-slideSlack, h.missing(s, m.knots), room)
+	ws := newWaysearch(s, m.knots, limit+rimApart/2-slideSlack, h.missing, room)
 	ws.beyond = beyond + slideSlack
 	if h.contact {
 		ws.grow = h.grow
 	}
 	l := labels{ws: ws}
 	best, slack := math.Inf(1), 0.0
-	if len(s.slow) > 0 { // a rim may be come to for more, as laid, than a way over it takes
+	if len(ws.slow) > 0 { // a rim may be come to for more, as laid, than a way over it takes
 		slack = slideSlack
 	}
 	if h.contact {
