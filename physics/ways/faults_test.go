@@ -88,8 +88,7 @@ var faultTables = []faultTable{
 		from: physics.V(9403, 12480), to: physics.Spot{At: physics.V(10351, 10982)},
 	},
 	{ // off an edge, and over the rim of slow ground before the base is clear
-		// the bend on the brink slides only while the way behind it goes straight: here it bends again where the base is clear
-		name: "rim", best: 2452, off: 20,
+		name: "rim", best: 2452,
 		pieces: []physics.Piece{sheer(3500, physics.V(750, 250), physics.V(1750, 250), physics.V(1750, 1750), physics.V(750, 1750)),
 			slow(physics.V(2000, 750), physics.V(5000, 750), physics.V(5000, 3750), physics.V(2000, 3750))},
 		from: physics.V(780, 741), level: 3500, to: physics.Spot{At: physics.V(2400, 1900)},

@@ -39,6 +39,7 @@ type knot struct {
 	on         int32         // the plate that holds it up, 1 more than its index; 0: the ground
 	of         int32         // the solid plate at whose corner it lies, 1 more than its index; 0: at none
 	back, fore lattice.Point // on a rim: across its two sides, outwards
+	paces      paces         // on a rim that slides: on its two sides
 	along      lattice.Point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 	lo, hi     float64       // how far it slides along there, where it does (slide.go)
 	cell       float64       // how far apart such knots lie

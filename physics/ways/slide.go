@@ -25,13 +25,29 @@ import (
 type sliding struct {
 	p, dir lattice.Point // the vertex as it is laid, and along the rim
 	out    lattice.Point // off the slow ground
-	lo, hi float64       // how far it may slide
+	paces  paces
+	lo, hi float64 // how far it may slide
 	level  lattice.Mil
 	t      float64 // how far it has slid
 	apart  float64 // the vertices of the rim
 }
 
 func (b *sliding) at() lattice.Point { return b.p.Add(b.dir.Mul(b.t)) }
+
+// paces are what an inch costs off a rim and within it. The zero paces are those of slow ground, 1 and 2.
+type paces struct{ off, in float64 }
+
+func (v *paces) of(inside bool) float64 {
+	switch {
+	case v.in == 0 && inside:
+		return 2
+	case v.in == 0:
+		return 1
+	case inside:
+		return v.in
+	}
+	return v.off
+}
 
 // strand is a stretch of a way whose two ends stay while all between slides.
 type strand struct {
@@ -63,7 +79,7 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 			st.beads = append(st.beads, sliding{p: n.p, dir: n.along, lo: max(n.lo, -far), hi: min(n.hi, far), level: n.Level, apart: n.cell})
 			continue
 		}
-		st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+		st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, paces: n.paces, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
 	}
 	for i, j := 0, len(st.beads)-1; i < j; i, j = i+1, j-1 {
 		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]
@@ -99,10 +115,16 @@ func (st *strand) pace(i int) float64 {
 	if i < len(st.beads) {
 		q, deep = st.beads[i].at(), onRim
 	}
-	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -deep || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
-		return 2
+	pace := 1.0
+	if i > 0 {
+		b := &st.beads[i-1]
+		pace = b.paces.of(q.Sub(p).Dot(b.out) < -deep)
 	}
-	return 1
+	if i < len(st.beads) {
+		b := &st.beads[i]
+		pace = max(pace, b.paces.of(p.Sub(q).Dot(b.out) < -onRim))
+	}
+	return pace
 }
 
 // length is what the strand costs as it lies.
