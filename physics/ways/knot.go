@@ -207,7 +207,7 @@ func (m *mesh) fromLive(q *plate) bool {
 
 // put adds a knot on every surface at p on which ok holds and the mover fits, and reports whether there is one, or was.
 func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
-	if !m.keep(k.p) || m.s.weary() {
+	if m.s.weary() || !m.keep(k.p) && !m.keepsSlid(&k) {
 		return true
 	}
 	m.s.charge(hopWork + len(m.s.plates)/hopPlates)
@@ -240,6 +240,23 @@ func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
 		}
 	}
 	return any
+}
+
+// keepsSlid reports whether a knot that lies outside of the region of a search for one way slides into it.
+func (m *mesh) keepsSlid(k *knot) bool {
+	lo, hi, cell := k.lo, k.hi, k.cell
+	if m.room[2] > 0 {
+		lo, hi, cell = m.room[0], m.room[1], m.room[2]
+	}
+	if m.far > 0 || k.corner || hi <= lo {
+		return false
+	}
+	for _, share := range [4]float64{-cellShare, -cellShare / 2, cellShare / 2, cellShare} {
+		if t := max(lo, min(hi, float64(share*cell))); m.keep(k.p.Add(m.along.Mul(t))) {
+			return true
+		}
+	}
+	return false
 }
 
 // putSliding is put of a knot that may slide another way than those that are laid.

@@ -48,7 +48,7 @@ func TestTheLaw(t *testing.T) {
 			}
 		}
 	}
-	if off > asked/2000 { // 5 of 12,192 of such places were; docs/faults.md tells which
+	if off > asked/10_000 {
 		t.Errorf("of %d places %d are come to alone for more or less than in a region", asked, off)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The cheapest way from knot to knot is found best first, as by A*: what comes up next is
@@ -48,6 +49,7 @@ type waysearch struct {
 	limit  float64
 	beyond float64                    // candidates that cost more are not looked at
 	ahead  func(k *knot) float64      // the least that is missing from a knot to the goal; nil: there is none
+	goal   lattice.Point              // where that lies
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	rise   ascent                     // from there
 	aim    turn                       // of ways on from there
@@ -110,7 +112,14 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 			ws.left[i] -= slideSlack
 		}
 	}
-	ws.plots.lay(ws.knots, ws.left)
+	near := ws.left
+	if ahead != nil {
+		near = make([]float64, n)
+		for i := range near {
+			near[i] = ws.left[i] - ws.early(&ws.knots[i])
+		}
+	}
+	ws.plots.lay(ws.knots, near)
 	ws.mates = s.listMates(ws.knots)
 	queue.push(wayedge{from: ground.None, to: 0, sure: true})
 	return ws
@@ -204,20 +213,21 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			}
 		}
 	}
+	gain := ws.edgeGain(e.from, e.to)
 	if !slid.sure && !e.told && ws.s.risen() {
 		a, b := &ws.knots[e.from], &ws.knots[e.to]
 		w := b.p.Sub(a.p)
 		n := w.Len()
 		e.told = true
-		if toll := ws.s.entryToll(a.p, int(a.on-1), w, n, int(b.on-1)); ws.cost[e.from]+n+toll > e.cost+1 {
-			e.cost = ws.cost[e.from] + n + toll
-			if e.key = ws.key(e); ws.within(e.key) && e.key < ws.best[e.to] {
+		if toll := ws.s.entryToll(a.p, int(a.on-1), w, n, int(b.on-1)); ws.cost[e.from]+n+toll-gain > e.cost+1 {
+			e.cost = ws.cost[e.from] + n + toll - gain
+			if e.key = ws.key(e); e.key < ws.best[e.to] && ws.leadsWithin(e) {
 				ws.queue.push(*e)
 			}
 			return false
 		}
 	}
-	h := ws.hop(e.from, e.to, ws.useful(e))
+	h := ws.hop(e.from, e.to, ws.useful(e)+gain)
 	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
 		*e = slid
 		return slid.sure && ws.keeps(e)
@@ -232,7 +242,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 
 // keeps reports whether a candidate that was walked is of any use.
 func (ws *waysearch) keeps(e *wayedge) bool {
-	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
+	if !ws.leadsWithin(e) || e.key >= ws.best[e.to] {
 		return false
 	}
 	if !ws.knots[e.to].goal {
@@ -243,7 +253,7 @@ func (ws *waysearch) keeps(e *wayedge) bool {
 
 // useful is what the hop of a candidate must cost less than to be of any use.
 func (ws *waysearch) useful(e *wayedge) float64 {
-	most := min(ws.limit+2, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
+	most := min(ws.limit+2+ws.early(&ws.knots[e.to]), ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
 	return max(most-ws.left[e.to], 1e-9)
 }
 

@@ -75,8 +75,7 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 	for ; ws.knots[k].slides() && (ws.knots[k].mate != 0) == edge && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
 		n := &ws.knots[k]
 		if edge {
-			far := cellShare * n.cell
-			st.beads = append(st.beads, sliding{p: n.p, dir: n.along, lo: max(n.lo, -far), hi: min(n.hi, far), level: n.Level, apart: n.cell})
+			st.beads = append(st.beads, beadOnEdge(n))
 			continue
 		}
 		st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, paces: n.paces, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
@@ -85,6 +84,12 @@ func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
 		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]
 	}
 	st.root, st.from = k, ws.knots[k].p
+}
+
+// beadOnEdge is a knot on an edge in a strand.
+func beadOnEdge(k *knot) sliding {
+	far := cellShare * k.cell
+	return sliding{p: k.p, dir: k.along, lo: max(k.lo, -far), hi: min(k.hi, far), level: k.Level, apart: k.cell}
 }
 
 const (
@@ -485,10 +490,50 @@ func (ws *waysearch) slideOver(st *strand, reach func(dear float64) (float64, in
 
 const slideTries = 6
 
+// slidesOver reports whether ways on from a knot may slide along the edge at which it lies.
+func (ws *waysearch) slidesOver(u int32) bool {
+	return ws.over[u] && ws.parent[u] >= 0 && ws.knots[u].onEdge()
+}
+
+// edgeGain is how much shorter a way on from a knot to a goal gets at most by sliding along the edge at which that
+// lies, over which it was come to.
+func (ws *waysearch) edgeGain(u, goal int32) float64 {
+	if !ws.knots[goal].goal || !ws.slidesOver(u) {
+		return 0
+	}
+	ws.strandTo(&ws.strand, u, ws.knots[goal].p)
+	return ws.strand.gain()
+}
+
+// early is how much sooner a knot is offered to a search for a goal than the way by it costs as it is laid: one on
+// an edge slides.
+func (ws *waysearch) early(k *knot) float64 {
+	if ws.ahead != nil && k.onEdge() {
+		return k.cell
+	}
+	return 0
+}
+
+// leadsWithin reports whether a candidate is looked at, or may lead within the limit by sliding along the edge at
+// which its end lies.
+func (ws *waysearch) leadsWithin(e *wayedge) bool {
+	k := &ws.knots[e.to]
+	if early := ws.early(k); ws.within(e.key) || early == 0 || !ws.within(e.key-early) {
+		return ws.within(e.key)
+	}
+	st := &ws.strand
+	if ws.strandTo(st, e.from, ws.goal); len(st.beads) > 0 && !ws.knots[e.from].onEdge() {
+		st.root, st.from, st.beads = e.from, ws.knots[e.from].p, st.beads[:0]
+	}
+	if len(st.beads) < mostBeads {
+		st.beads = append(st.beads, beadOnEdge(k))
+	}
+	return ws.within(e.key - st.gain())
+}
+
 // slideEdge is the way to a knot over the edge at which another lies, if it gets cheaper by sliding there.
 func (ws *waysearch) slideEdge(u, v int32, cost float64) (least float64, rolls int16, via []ground.Spot, ok bool) {
-	k := &ws.knots[u]
-	if !k.onEdge() || !ws.over[u] || ws.parent[u] < 0 {
+	if !ws.slidesOver(u) {
 		return 0, 0, nil, false
 	}
 	st := &ws.strand
