@@ -242,7 +242,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 
 // keeps reports whether a candidate that was walked is of any use.
 func (ws *waysearch) keeps(e *wayedge) bool {
-	if !ws.leadsWithin(e) || e.key >= ws.best[e.to] {
+	if e.key > ws.limit+1 && !ws.leadsWithin(e) || e.key >= ws.best[e.to] {
 		return false
 	}
 	if !ws.knots[e.to].goal {
@@ -253,7 +253,11 @@ func (ws *waysearch) keeps(e *wayedge) bool {
 
 // useful is what the hop of a candidate must cost less than to be of any use.
 func (ws *waysearch) useful(e *wayedge) float64 {
-	most := min(ws.limit+2+ws.early(&ws.knots[e.to]), ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
+	most := ws.limit + 2
+	if most < ws.best[e.to] && ws.early(&ws.knots[e.to]) > 0 {
+		most += ws.spare(e)
+	}
+	most = min(most, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
 	return max(most-ws.left[e.to], 1e-9)
 }
 

@@ -517,18 +517,24 @@ func (ws *waysearch) early(k *knot) float64 {
 // leadsWithin reports whether a candidate is looked at, or may lead within the limit by sliding along the edge at
 // which its end lies.
 func (ws *waysearch) leadsWithin(e *wayedge) bool {
-	k := &ws.knots[e.to]
-	if early := ws.early(k); ws.within(e.key) || early == 0 || !ws.within(e.key-early) {
-		return ws.within(e.key)
-	}
+	early := ws.early(&ws.knots[e.to])
+	return ws.within(e.key) || early > 0 && ws.within(e.key-early) && ws.within(e.key-ws.spare(e))
+}
+
+// spare is how much shorter the way by a candidate to the goal gets at most by sliding along the edge at which its
+// end lies.
+func (ws *waysearch) spare(e *wayedge) float64 {
 	st := &ws.strand
 	if ws.strandTo(st, e.from, ws.goal); len(st.beads) > 0 && !ws.knots[e.from].onEdge() {
 		st.root, st.from, st.beads = e.from, ws.knots[e.from].p, st.beads[:0]
 	}
 	if len(st.beads) < mostBeads {
-		st.beads = append(st.beads, beadOnEdge(k))
+		st.beads = append(st.beads, beadOnEdge(&ws.knots[e.to]))
 	}
-	return ws.within(e.key - st.gain())
+	if gain := st.gain(); gain >= leastSlide {
+		return gain
+	}
+	return 0
 }
 
 // slideEdge is the way to a knot over the edge at which another lies, if it gets cheaper by sliding there.
