@@ -56,6 +56,7 @@ type waysearch struct {
 	aimed  bool                       // there is one
 	loose  bool                       // it was come to off the piece whose corner it lies at, and need not be gone round
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
+	slides map[int32]slidVia          // the same of the best candidates to knots, until they come up
 	strand strand
 	spared []float64 // what the ways to those that slide cost less than their strands tell
 	slow   []swamp   // that is waded through; nil: it is not asked for
@@ -96,7 +97,7 @@ const rollToll = 0.01
 // newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slow: s.swamps()}
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slides: map[int32]slidVia{}, slow: s.swamps()}
 	queue.clear()
 	n := len(knots)
 	ws.knots = knots[:n:n]
@@ -202,14 +203,15 @@ func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
 	slid := wayedge{cost: math.Inf(1)}
+	var via slidVia
 	if ws.knots[e.from].onRim() {
-		if cost, rolls, _, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
-			slid = *e
+		if cost, rolls, spots, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
+			slid, via = *e, slidVia{ws.strand.root, spots}
 			slid.cost, slid.rolls, slid.sure, slid.over = cost, rolls, true, false
 			slid.key = ws.key(&slid)
-			if !ws.strand.misled(cost - ws.cost[ws.strand.root]) {
+			if !ws.strand.misled(cost - ws.cost[via.root]) {
 				*e = slid
-				return ws.keeps(e)
+				return ws.keeps(e, via)
 			}
 		}
 	}
@@ -230,23 +232,26 @@ func (ws *waysearch) walk(e *wayedge) bool {
 	h := ws.hop(e.from, e.to, ws.useful(e)+gain)
 	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
 		*e = slid
-		return slid.sure && ws.keeps(e)
+		return slid.sure && ws.keeps(e, via)
 	}
+	via = slidVia{}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
-	if c, r, _, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
-		e.cost, e.rolls = c, r
+	if c, r, spots, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
+		e.cost, e.rolls, via = c, r, slidVia{ws.strand.root, spots}
 	}
 	e.key, e.over = ws.key(e), h.over
-	return ws.keeps(e)
+	return ws.keeps(e, via)
 }
 
-// keeps reports whether a candidate that was walked is of any use.
-func (ws *waysearch) keeps(e *wayedge) bool {
+// keeps reports whether a candidate that was walked is of any use. Where its vertices have slid to is kept with it:
+// until it comes up others may be come to by other ways, and slide elsewhere.
+func (ws *waysearch) keeps(e *wayedge, via slidVia) bool {
 	if e.key > ws.limit+1 && !ws.leadsWithin(e) || e.key >= ws.best[e.to] {
 		return false
 	}
 	if !ws.knots[e.to].goal {
 		ws.best[e.to] = e.key
+		keepVia(ws.slides, e.to, via)
 	}
 	return true
 }
@@ -274,17 +279,8 @@ func (ws *waysearch) reach(e *wayedge) {
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	ws.queue.drop(e.to)
-	delete(ws.via, e.to)
-	if e.from >= 0 && ws.knots[e.from].onRim() {
-		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
-			ws.via[e.to] = slidVia{ws.strand.root, spots}
-		}
-	} else if e.from >= 0 {
-		if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
-			ws.via[e.to] = slidVia{ws.strand.root, spots}
-		}
-	}
-	if ws.slidesOn(e.to) && ws.via != nil {
+	keepVia(ws.via, e.to, ws.slides[e.to])
+	if ws.slidesOn(e.to) {
 		ws.spared[u] = ws.spares(e.to)
 	}
 	if ws.grow != nil {

@@ -95,7 +95,8 @@ func beadOnEdge(k *knot) sliding {
 const (
 	mostBeads = 6
 	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
-	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
+	rimShare  = 0.75 // and one on a rim
+	onRim     = 1.5 // mils: a vertex that is no deeper inside lies on the rim
 
 	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
 	// it is not is come to by a place of the rim right beside it, which costs it next to nothing; the other way round
@@ -391,7 +392,7 @@ func (ws *waysearch) offersSlidingTo(q *plot, u int, made, from, to float64) (ne
 		ws.strandTo(st, int32(u), b.p)
 		least := ws.cost[st.root] + st.settle() - ws.spared[u]
 		last := &st.beads[len(st.beads)-1]
-		if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
+		if math.Abs(last.t) > rimShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
 			continue
 		}
 		e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
@@ -422,6 +423,15 @@ func (ws *waysearch) spares(u int32) float64 {
 type slidVia struct {
 	root  int32
 	spots []ground.Spot
+}
+
+// keepVia keeps where the vertices on the way to a knot have slid to, if any has.
+func keepVia(of map[int32]slidVia, v int32, via slidVia) {
+	if via.spots == nil {
+		delete(of, v)
+	} else {
+		of[v] = via
+	}
 }
 
 // rootOf is the vertex before a knot that does not slide on the way to it.
