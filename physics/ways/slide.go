@@ -96,7 +96,7 @@ const (
 	mostBeads = 6
 	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
 	rimShare  = 0.75 // and one on a rim
-	onRim     = 1.5 // mils: a vertex that is no deeper inside lies on the rim
+	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
 
 	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
 	// it is not is come to by a place of the rim right beside it, which costs it next to nothing; the other way round
