@@ -57,6 +57,8 @@ type waysearch struct {
 	loose  bool                       // it was come to off the piece whose corner it lies at, and need not be gone round
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	slides map[int32]slidVia          // the same of the best candidates to knots, until they come up
+	bead   []int32                    // how knots on rims were come to, in beads; 0: not yet
+	beads  []bead
 	strand strand
 	spared []float64 // what the ways to those that slide cost less than their strands tell
 	slow   []swamp   // that is waded through; nil: it is not asked for
@@ -104,6 +106,7 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 	ws.cost, ws.best, ws.left = make([]float64, n), make([]float64, n), make([]float64, n)
 	ws.rolls, ws.parent, ws.spared = make([]int16, n), make([]int32, n), make([]float64, n)
 	ws.done, ws.over = make([]bool, n), make([]bool, n)
+	ws.bead, ws.beads = make([]int32, n), make([]bead, 1)
 	for i := range knots {
 		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), ground.None
 		if ahead != nil {
@@ -149,6 +152,7 @@ func (ws *waysearch) add(k knot) int32 {
 	}
 	ws.left = append(ws.left, left)
 	ws.over = append(ws.over, false)
+	ws.bead = append(ws.bead, 0)
 	return int32(len(ws.knots) - 1)
 }
 
@@ -206,7 +210,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 	var via slidVia
 	if ws.knots[e.from].onRim() {
 		if cost, rolls, spots, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
-			slid, via = *e, slidVia{ws.strand.root, spots}
+			slid, via = *e, slidVia{root: ws.strand.root, spots: spots}
 			slid.cost, slid.rolls, slid.sure, slid.over = cost, rolls, true, false
 			slid.key = ws.key(&slid)
 			if !ws.strand.misled(cost - ws.cost[via.root]) {
@@ -237,7 +241,7 @@ func (ws *waysearch) walk(e *wayedge) bool {
 	via = slidVia{}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
 	if c, r, spots, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
-		e.cost, e.rolls, via = c, r, slidVia{ws.strand.root, spots}
+		e.cost, e.rolls, via = c, r, slidVia{root: ws.strand.root, spots: spots}
 	}
 	e.key, e.over = ws.key(e), h.over
 	return ws.keeps(e, via)
@@ -251,7 +255,11 @@ func (ws *waysearch) keeps(e *wayedge, via slidVia) bool {
 	}
 	if !ws.knots[e.to].goal {
 		ws.best[e.to] = e.key
-		keepVia(ws.slides, e.to, via)
+		if via.bead = ws.bead[e.from]; via.spots != nil || via.bead != 0 {
+			ws.slides[e.to] = via
+		} else {
+			delete(ws.slides, e.to)
+		}
 	}
 	return true
 }
@@ -279,7 +287,16 @@ func (ws *waysearch) reach(e *wayedge) {
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
 	ws.queue.drop(e.to)
-	keepVia(ws.via, e.to, ws.slides[e.to])
+	via := ws.slides[e.to]
+	if via.spots != nil {
+		ws.via[e.to] = via
+	} else {
+		delete(ws.via, e.to)
+	}
+	if ws.knots[u].onRim() && e.from >= 0 {
+		ws.bead[u] = int32(len(ws.beads))
+		ws.beads = append(ws.beads, ws.beadOf(e, &via))
+	}
 	if ws.slidesOn(e.to) {
 		ws.spared[u] = ws.spares(e.to)
 	}

@@ -67,23 +67,57 @@ const (
 	slideNudge  = 1e-3 // off an end, which may be the place itself that a way comes from
 )
 
+// bead is a vertex on a rim as it was come to: by which others of a strand before. These may be come to anew, by
+// other ways; the strand stays what it was.
+type bead struct {
+	knot, root int32         // the vertex before it
+	prev       int32         // that as a bead, if it lies on a rim; 0: it does not
+	spots      []ground.Spot // where those before it have slid to
+}
+
+// beadOf is a knot on a rim as it is come to by a candidate. Of three in a row on one side of a rim the one in between
+// is of no use: one walks along there.
+func (ws *waysearch) beadOf(e *wayedge, via *slidVia) bead {
+	b := bead{e.to, e.from, via.bead, via.spots}
+	if prev := &ws.beads[via.bead]; prev.prev != 0 {
+		first, k := &ws.beads[prev.prev], &ws.knots[e.to]
+		if k.besides(&ws.knots[prev.knot]) && k.besides(&ws.knots[first.knot]) {
+			b.root, b.prev, b.spots = first.knot, prev.prev, b.spots[:max(0, len(b.spots)-1)]
+		}
+	}
+	return b
+}
+
+// besides reports whether two knots slide along one side.
+func (k *knot) besides(o *knot) bool {
+	return k.Level == o.Level && k.back.Distance(o.back) < 1e-6 && k.p.Add(k.along.Mul(k.lo)).Distance(o.p.Add(o.along.Mul(o.lo))) < 3
+}
+
 // strandTo is the strand that ends at a place, by way of a vertex that slides.
 func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
-	st.to, st.beads = to, st.beads[:0]
-	k := u
-	edge := ws.knots[u].mate != 0
-	for ; ws.knots[k].slides() && (ws.knots[k].mate != 0) == edge && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
-		n := &ws.knots[k]
-		if edge {
-			st.beads = append(st.beads, beadOnEdge(n))
-			continue
+	st.to, st.beads, st.root = to, st.beads[:0], u
+	if ws.knots[u].mate == 0 {
+		for i := ws.bead[u]; i != 0 && len(st.beads) < mostBeads; i = ws.beads[i].prev {
+			n := &ws.knots[ws.beads[i].knot]
+			st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, paces: n.paces, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+			st.root = ws.beads[i].root
 		}
-		st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, paces: n.paces, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+	} else {
+		for k := u; ws.knots[k].onEdge() && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = st.root {
+			st.beads = append(st.beads, beadOnEdge(&ws.knots[k]))
+			st.root = ws.parent[k]
+		}
 	}
 	for i, j := 0, len(st.beads)-1; i < j; i, j = i+1, j-1 {
 		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]
 	}
-	st.root, st.from = k, ws.knots[k].p
+	st.from = ws.knots[st.root].p
+	if spots := ws.beads[ws.bead[u]].spots; len(spots) == len(st.beads)-1 { // from there they slide on
+		for i := range spots {
+			b := &st.beads[i]
+			b.t = max(b.lo, min(b.hi, lattice.PointOf(spots[i].At).Sub(b.p).Dot(b.dir)))
+		}
+	}
 }
 
 // beadOnEdge is a knot on an edge in a strand.
@@ -95,7 +129,7 @@ func beadOnEdge(k *knot) sliding {
 const (
 	mostBeads = 6
 	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
-	rimShare  = 0.75 // and one on a rim
+	rimShare  = 0.75  // and one on a rim
 	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
 
 	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
@@ -423,15 +457,7 @@ func (ws *waysearch) spares(u int32) float64 {
 type slidVia struct {
 	root  int32
 	spots []ground.Spot
-}
-
-// keepVia keeps where the vertices on the way to a knot have slid to, if any has.
-func keepVia(of map[int32]slidVia, v int32, via slidVia) {
-	if via.spots == nil {
-		delete(of, v)
-	} else {
-		of[v] = via
-	}
+	bead  int32 // the vertex before the knot, if it lies on a rim
 }
 
 // rootOf is the vertex before a knot that does not slide on the way to it.
