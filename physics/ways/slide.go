@@ -128,8 +128,8 @@ func beadOnEdge(k *knot) sliding {
 
 const (
 	mostBeads = 6
-	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
-	rimShare  = 0.75  // and one on a rim
+	cellShare = 0.75 // a vertex on an edge is slid so much of the way to the next one: more is that one's
+	rimShare  = 1    // and one on a rim, for the next one may be come to by another way
 	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
 
 	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
@@ -329,6 +329,9 @@ func (b *sliding) best(p, q lattice.Point, u, v float64) float64 {
 	lo, hi := max(b.lo, min(tp, tq)), min(b.hi, max(tp, tq))
 	if lo >= hi {
 		return max(b.lo, min(b.hi, lo))
+	}
+	if u == v && max(hp, hq) < onRim*onRim { // along the rim any place in between does
+		return max(lo, min(hi, b.t))
 	}
 	if s, _ := slope(lo + slideNudge); s >= 0 {
 		return lo
