@@ -31,7 +31,7 @@ func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next floa
 			next = min(next, key)
 			continue
 		}
-		if key >= from && ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
+		if key >= from && ws.within(key) && ws.betters(int32(u), b.knot, key) && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
 			ws.offer(u, int(b.knot), w, n)
 		}
 	}
@@ -75,7 +75,7 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 	if len(ws.slow) > 0 && !b.onRim() { // a rim may be come to elsewhere for less
 		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
 	}
-	if e.key = ws.key(&e); e.key < ws.best[v] && ws.leadsWithin(&e) {
+	if e.key = ws.key(&e); ws.betters(e.from, e.to, e.key) && ws.leadsWithin(&e) {
 		ws.queue.push(e)
 	}
 }

@@ -172,7 +172,7 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 		}
 		e := ws.queue.pop()
 		if !e.sure {
-			if !ws.walk(&e) {
+			if !ws.betters(e.from, e.to, e.key) || !ws.walk(&e) {
 				continue
 			}
 			if e.key > ws.beyond || e.key > ws.nextKey() {
@@ -250,10 +250,10 @@ func (ws *waysearch) walk(e *wayedge) bool {
 // keeps reports whether a candidate that was walked is of any use. Where its vertices have slid to is kept with it:
 // until it comes up others may be come to by other ways, and slide elsewhere.
 func (ws *waysearch) keeps(e *wayedge, via slidVia) bool {
-	if e.key > ws.limit+1 && !ws.leadsWithin(e) || e.key >= ws.best[e.to] {
+	if e.key > ws.limit+1 && !ws.leadsWithin(e) || !ws.betters(e.from, e.to, e.key) {
 		return false
 	}
-	if !ws.knots[e.to].goal {
+	if !ws.knots[e.to].goal && e.key < ws.best[e.to] {
 		ws.best[e.to] = e.key
 		if via.bead = ws.bead[e.from]; via.spots != nil || via.bead != 0 {
 			ws.slides[e.to] = via
@@ -270,7 +270,7 @@ func (ws *waysearch) useful(e *wayedge) float64 {
 	if most < ws.best[e.to] && ws.early(&ws.knots[e.to]) > 0 {
 		most += ws.spare(e)
 	}
-	most = min(most, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
+	most = min(most, ws.best[e.to]+ws.breadth(e.from, e.to)) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
 	return max(most-ws.left[e.to], 1e-9)
 }
 
@@ -281,13 +281,18 @@ func (ws *waysearch) key(e *wayedge) float64 {
 // reach closes a knot and offers the ways on from it.
 func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
-	if ws.knots[u].onRim() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
+	via, late := ws.slides[e.to], e.key > ws.best[e.to]
+	if ws.knots[u].onRim() && e.from >= 0 && (ws.leadsBy(e.from, e.to) || late && !(ws.betters(e.from, e.to, e.key) && ws.turnsIn(e))) {
 		return
+	}
+	if late {
+		via = slidVia{}
 	}
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
-	ws.queue.drop(e.to)
-	via := ws.slides[e.to]
+	if ws.done[u] {
+		ws.queue.drop(e.to)
+	}
 	if via.spots != nil {
 		ws.via[e.to] = via
 	} else {

@@ -471,6 +471,33 @@ func (ws *waysearch) rootOf(v int32) int32 {
 	return ws.parent[v]
 }
 
+// hairsBreadth is how much more a way round a corner may take than one straight past it, in mils.
+const hairsBreadth = 2
+
+// breadth is how much more than the best way to a knot one by another may take to be of use.
+func (ws *waysearch) breadth(u, v int32) float64 {
+	if ws.knots[u].corner && ws.knots[v].onRim() {
+		return hairsBreadth
+	}
+	return 0
+}
+
+// betters reports whether a candidate of that key may be of use beside the best to its knot.
+func (ws *waysearch) betters(u, v int32, key float64) bool {
+	return key < ws.best[v] || key < ws.best[v]+hairsBreadth && key < ws.best[v]+ws.breadth(u, v)
+}
+
+// turnsIn reports whether a way by a corner to a knot on a rim, which costs no less than the best there, is the same
+// but for that: straight past the corner by a hair one comes to the knot, but not to where it slides.
+//
+//	s----------c-.       k is come to straight from s; but where the way goes over the rim, at t,
+//	             |`t     it has to turn at c
+//	-------------k-t---- rim
+func (ws *waysearch) turnsIn(e *wayedge) bool {
+	by := ws.parent[e.to]
+	return by >= 0 && by != e.from && ws.knots[e.from].corner && ws.leadsBy(e.from, by)
+}
+
 // leadsBy reports whether the way to u leads by v.
 func (ws *waysearch) leadsBy(u, v int32) bool {
 	for k := u; k >= 0; k = ws.parent[k] {
