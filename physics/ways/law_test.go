@@ -53,6 +53,19 @@ func TestTheLaw(t *testing.T) {
 	}
 }
 
+// TestAWayOverAPlatformSlidesAtBothItsEdges: up onto one and down again, past its corner; the way bends at both edges
+// where no vertex lies, and round the corner as laid it would take more than another way that is found first.
+func TestAWayOverAPlatformSlidesAtBothItsEdges(t *testing.T) {
+	f, list := drawShipped(t, 13)
+	trip, to := list[4].trip, physics.Spot{At: physics.V(16683, 20811)}
+	for _, limit := range []physics.Mil{0, 7300, trip.Limit} {
+		trip.Limit = limit
+		if w, ok := f.WayTo(trip, to); !ok || w.Cost > 7259 {
+			t.Errorf("within %v the way takes %v %v by %v, not 7.256", limit, w.Cost, ok, w.Path)
+		}
+	}
+}
+
 const lawMost = 10 // mils that a cost may be off
 
 // suite is a kind of tables with trips on them. A number says which table is drawn.

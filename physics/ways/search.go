@@ -267,7 +267,7 @@ func (ws *waysearch) keeps(e *wayedge, via slidVia) bool {
 // useful is what the hop of a candidate must cost less than to be of any use.
 func (ws *waysearch) useful(e *wayedge) float64 {
 	most := ws.limit + 2
-	if most < ws.best[e.to] && ws.early(&ws.knots[e.to]) > 0 {
+	if most < ws.best[e.to] && ws.slack(e) > 0 {
 		most += ws.spare(e)
 	}
 	most = min(most, ws.best[e.to]+ws.breadth(e.from, e.to)) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))

@@ -580,22 +580,32 @@ func (ws *waysearch) early(k *knot) float64 {
 	return 0
 }
 
-// leadsWithin reports whether a candidate is looked at, or may lead within the limit by sliding along the edge at
-// which its end lies.
+// leadsWithin reports whether a candidate is looked at, or may lead within the limit by sliding along the edges at
+// which its ends lie.
 func (ws *waysearch) leadsWithin(e *wayedge) bool {
-	early := ws.early(&ws.knots[e.to])
-	return ws.within(e.key) || early > 0 && ws.within(e.key-early) && ws.within(e.key-ws.spare(e))
+	return ws.within(e.key) || ws.slack(e) > 0 && ws.within(e.key-ws.slack(e)) && ws.within(e.key-ws.spare(e))
 }
 
-// spare is how much shorter the way by a candidate to the goal gets at most by sliding along the edge at which its
-// end lies.
+// slack is more than the way by a candidate gets shorter so.
+func (ws *waysearch) slack(e *wayedge) float64 {
+	slack := ws.early(&ws.knots[e.to])
+	if ws.slidesOver(e.from) {
+		slack += ws.early(&ws.knots[e.from])
+	}
+	return slack
+}
+
+// spare is how much shorter it gets at most.
 func (ws *waysearch) spare(e *wayedge) float64 {
-	st := &ws.strand
-	if ws.strandTo(st, e.from, ws.goal); len(st.beads) > 0 && !ws.knots[e.from].onEdge() {
+	st, k, to := &ws.strand, &ws.knots[e.to], ws.goal
+	if !k.onEdge() {
+		to = k.p
+	}
+	if ws.strandTo(st, e.from, to); !ws.slidesOver(e.from) && !ws.knots[e.from].onEdge() {
 		st.root, st.from, st.beads = e.from, ws.knots[e.from].p, st.beads[:0]
 	}
-	if len(st.beads) < mostBeads {
-		st.beads = append(st.beads, beadOnEdge(&ws.knots[e.to]))
+	if k.onEdge() && len(st.beads) < mostBeads {
+		st.beads = append(st.beads, beadOnEdge(k))
 	}
 	if gain := st.gain(); gain >= leastSlide {
 		return gain
