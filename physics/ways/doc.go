@@ -45,7 +45,8 @@
 //	stream.go            knots are offered plot by plot, as the search comes near
 //	offer.go             which hops from a knot may be part of a taut way
 //	turn.go              where ways turn at a corner
-//	slide.go             knots slide along rims and edges to where each way is cheapest
+//	slide.go             knots slide along rims to where each way is cheapest
+//	slide_edge.go        knots slide along edges as far as these let them
 //	swamp.go             what a straight way wades through at least
 //	ascent.go            what it climbs at least
 //	lead.go              what is come onto without a climb

@@ -39,6 +39,7 @@ type knot struct {
 	on         int32         // the plate that holds it up, 1 more than its index; 0: the ground
 	of         int32         // the solid plate at whose corner it lies, 1 more than its index; 0: at none
 	back, fore lattice.Point // on a rim: across its two sides, outwards
+	paces      paces         // on a rim that slides: on its two sides
 	along      lattice.Point // direction of the edge or rim along which it may lie elsewhere; zero at corners
 	lo, hi     float64       // how far it slides along there, where it does (slide.go)
 	cell       float64       // how far apart such knots lie
@@ -206,7 +207,7 @@ func (m *mesh) fromLive(q *plate) bool {
 // put adds a knot on every surface at p on which ok holds and the mover fits, and reports whether there is one, or was.
 func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
 	near := m.nearest(&k)
-	if !m.keep(k.p) && !m.keep(near) || m.s.weary() {
+	if m.s.weary() || !m.keep(k.p) && !m.keep(near) && !m.keepsSlid(&k) {
 		return true
 	}
 	m.s.charge(hopWork + len(m.s.plates)/hopPlates)
@@ -248,6 +249,23 @@ func (m *mesh) nearest(k *knot) lattice.Point {
 	}
 	t := m.start.Sub(k.p).Dot(m.along)
 	return k.p.Add(m.along.Mul(max(-k.cell/2, k.lo, min(k.cell/2, k.hi, t))))
+}
+
+// keepsSlid reports whether a knot that lies outside of the region of a search for one way slides into it.
+func (m *mesh) keepsSlid(k *knot) bool {
+	lo, hi, cell := k.lo, k.hi, k.cell
+	if m.room[2] > 0 {
+		lo, hi, cell = m.room[0], m.room[1], m.room[2]
+	}
+	if m.far > 0 || k.corner || hi <= lo {
+		return false
+	}
+	for _, share := range [4]float64{-cellShare, -cellShare / 2, cellShare / 2, cellShare} {
+		if t := max(lo, min(hi, float64(share*cell))); m.keep(k.p.Add(m.along.Mul(t))) {
+			return true
+		}
+	}
+	return false
 }
 
 // putSliding is put of a knot that may slide another way than those that are laid.

@@ -103,18 +103,25 @@ func (m *mesh) layOut(a, b, out lattice.Point, ok func(lattice.Mil) bool) {
 	}
 }
 
-// slowNear reports whether there is slow ground on a plate or beside it.
+// slowNear reports whether there is slow ground on a plate, or where the base comes clear of it.
 func (m *mesh) slowNear(q *plate) bool {
 	for _, i := range m.s.slow {
-		if m.s.plates[i].box.Grown(1).Meets(q.box) {
+		if m.s.plates[i].box.Grown(m.s.radius + brink).Meets(q.box) {
 			return !m.s.t.Shortest && !m.s.t.Sure
 		}
 	}
 	return false
 }
 
-// layBends puts knots that slide along the brink of a tall edge, from a to b, where the ground is slow on one side
-// of it alone: ways are bent there as on any rim.
+// layBends puts knots that slide where ways over a tall edge, from a to b, are bent as on any rim: on its brink and
+// where the base is clear of it. In between one goes straight, so that a rim there bends nobody, but tells what an
+// inch takes on the whole:
+//
+//	  roof |                1 on the roof, in between 1 up to the rim and 2 beyond, which is 1.6 at any angle,
+//	_____b_|                and 2 in the wood: b and v bend the way as two rims do.
+//	        \:   wood
+//	         \-----v
+//	        rim
 func (m *mesh) layBends(q *plate, a, b lattice.Point) {
 	e, out := b.Sub(a), outOf(q, a, b)
 	n := e.Len()
@@ -124,17 +131,38 @@ func (m *mesh) layBends(q *plate, a, b lattice.Point) {
 	if q.hole {
 		high, low = low, high
 	}
+	clear := out.Mul(m.s.radius + cornerOff)
 	for k := range parts {
 		at := (float64(k) + 0.5) / float64(parts)
 		c := a.Toward(b, at)
-		up, down := m.s.paceAt(c.Sub(out), high), m.s.paceAt(c.Add(out), low)
-		if up == down {
-			continue
+		bend := func(p lattice.Point, before, behind float64, level lattice.Mil) {
+			if math.Abs(before-behind) < leastBend {
+				return
+			}
+			v := knot{p: p, rim: true, back: out, paces: paces{behind, before}, lo: -at * n, hi: (1 - at) * n, cell: n / float64(parts)}
+			if before < behind {
+				v.back, v.paces = out.Mul(-1), paces{before, behind}
+			}
+			m.put(v, func(l lattice.Mil) bool { return l == level })
 		}
-		off := out
-		if down > up {
-			off = out.Mul(-1)
-		}
-		m.put(knot{p: c.Sub(out), rim: true, back: off, lo: -at * n, hi: (1 - at) * n, cell: n / float64(parts)}, func(l lattice.Mil) bool { return l == high })
+		between := m.s.paceBetween(c, c.Add(clear), low)
+		bend(c.Sub(out), m.s.paceAt(c.Sub(out), high), between, high)
+		bend(c.Add(clear), between, m.s.paceAt(c.Add(clear).Add(out), low), low)
 	}
+}
+
+// leastBend is by how much what an inch takes on two sides must differ for ways to be bent there.
+const leastBend = 0.02
+
+// paceBetween is what an inch takes on a level between two places, straight on.
+func (s *scout) paceBetween(a, b lattice.Point, level lattice.Mil) float64 {
+	w := b.Sub(a)
+	n := w.Len()
+	in := 0.0
+	for _, i := range s.slow {
+		if q := &s.plates[i]; q.Holds(level) {
+			in += q.along(a, w, n)
+		}
+	}
+	return 1 + min(1, in/n)
 }

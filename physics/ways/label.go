@@ -318,7 +318,7 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 	}
 	last := &st.beads[len(st.beads)-1]
 	if len(st.beads) == 1 {
-		if last.beyond(st.from, q, st.pace(0), st.pace(1), cellShare*last.apart) != 0 {
+		if last.beyond(st.from, q, st.pace(0), st.pace(1), rimShare*last.apart) != 0 {
 			return 0, false
 		}
 	} else if roughly && m != nil {
@@ -335,7 +335,7 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 	for i := range st.beads {
 		m.t[i] = st.beads[i].t
 	}
-	return least, least < most && math.Abs(last.t) <= cellShare*last.apart
+	return least, least < most && math.Abs(last.t) <= rimShare*last.apart
 }
 
 // hop is a hop to a place of the lattice, or between.

@@ -1,10 +1,14 @@
 package ways
 
 import (
+	"math"
+	"math/rand"
 	"reflect"
 	"testing"
 
+	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
+	"duckboard/physics/path"
 )
 
 func TestAnOutlineDrawsBreathAndIsTheSame(t *testing.T) {
@@ -31,5 +35,47 @@ func TestAnOutlineThatIsGivenUpEndsAtOnce(t *testing.T) {
 		if calls != last || !trip.Breath.GivenUp() {
 			t.Errorf("%d breaths were drawn, not %d", calls, last)
 		}
+	}
+}
+
+// TestTheWayToEveryVertexCostsWhatItsLabelSays: where the vertices before it have slid to is what was found when it
+// was come to, though these were come to by other ways since.
+func TestTheWayToEveryVertexCostsWhatItsLabelSays(t *testing.T) {
+	asked := 0
+	for seed := range int64(120) {
+		dice := rand.New(rand.NewSource(seed))
+		pieces := flatGround(dice)
+		for i := range pieces {
+			if pieces[i].Top == 0 {
+				pieces[i].Ground = ground.Difficult
+			}
+		}
+		f := wayTable(pieces...)
+		for _, at := range standApart(f, dice, pieces, 492)[:2] {
+			l := f.spread(Trip{Mover: path.Mover{Body: ground.Body{At: at, Radius: 492, Height: 1500}}, Limit: 9000})
+			for i := range l.at {
+				a := &l.at[i]
+				k := &l.ws.knots[a.knot]
+				v := found{root: l.ws.rootOf(a.knot), via: l.ws.via[a.knot].spots}
+				if l.ws.parent[a.knot] < 0 {
+					continue
+				}
+				cost := 0.0
+				chain := l.chain(&v, k.Spot)
+				for n := 1; n < len(chain); n++ {
+					c, _, ok := l.s.hop(chain[n-1].Spot, chain[n].Spot)
+					if !ok && chain[n-1].Spot != chain[n].Spot {
+						t.Fatalf("seed %d: no hop from %v to %v", seed, chain[n-1].Spot, chain[n].Spot)
+					}
+					cost += c
+				}
+				if asked++; math.Abs(cost-a.cost) > 0.01 {
+					t.Errorf("seed %d, from %v to %v: the label says %.2f, the way costs %.2f", seed, at, k.At, a.cost, cost)
+				}
+			}
+		}
+	}
+	if asked < 10_000 {
+		t.Errorf("only %d vertices were asked", asked)
 	}
 }

@@ -31,7 +31,7 @@ func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next floa
 			next = min(next, key)
 			continue
 		}
-		if key >= from && ws.within(key) && key < ws.best[b.knot] && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
+		if key >= from && ws.within(key) && ws.betters(int32(u), b.knot, key) && (a.Level != b.level && a.on != 0 || b.touches(w, near+float64(tautSlope*n))) {
 			ws.offer(u, int(b.knot), w, n)
 		}
 	}
@@ -45,7 +45,7 @@ func (ws *waysearch) offersToMates(u int) {
 	ws.room = ws.s.matesOf(ws.room[:0], &ws.mates, a)
 	for _, v := range ws.room {
 		w := ws.knots[v].p.Sub(a.p)
-		if n := w.Len(); !ws.done[v] && ws.within(made+n+ws.left[v]) {
+		if n := w.Len(); !ws.done[v] && ws.within(made+n+ws.left[v]-ws.early(&ws.knots[v])) {
 			ws.offer(u, int(v), w, n)
 		}
 	}
@@ -68,14 +68,14 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 	if p := ws.parent[u]; p >= 0 && !ws.loose && !ws.s.joined(a, b) && !a.bends(a.p.Sub(ws.before(int32(u))), w) {
 		return
 	}
-	e := wayedge{cost: ws.cost[u] + n, rolls: ws.rolls[u], from: int32(u), to: int32(v)}
+	e := wayedge{cost: ws.cost[u] + n - ws.edgeGain(int32(u), int32(v)), rolls: ws.rolls[u], from: int32(u), to: int32(v)}
 	if toll := ws.rise.of(b.on - 1); toll > 0 {
 		e.cost += toll
 	}
 	if len(ws.slow) > 0 && !b.onRim() { // a rim may be come to elsewhere for less
 		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
 	}
-	if e.key = ws.key(&e); ws.within(e.key) && e.key < ws.best[v] {
+	if e.key = ws.key(&e); ws.betters(e.from, e.to, e.key) && ws.leadsWithin(&e) {
 		ws.queue.push(e)
 	}
 }
@@ -154,6 +154,9 @@ func placeOf(k *knot, i int32, left float64) wayplace {
 	b := wayplace{p: k.p, left: left, level: k.Level, on: k.on, knot: i}
 	if k.corner {
 		b.back, b.fore = k.back.Unit(), k.fore.Unit()
+	}
+	if k.goal { // the last way on to it may get shorter by sliding along an edge
+		b.left -= brinkApart
 	}
 	return b
 }

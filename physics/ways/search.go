@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // The cheapest way from knot to knot is found best first, as by A*: what comes up next is
@@ -47,12 +48,16 @@ type waysearch struct {
 	limit  float64
 	beyond float64                    // candidates that cost more are not looked at
 	ahead  func(k *knot) float64      // the least that is missing from a knot to the goal; nil: there is none
+	goal   lattice.Point              // where that lies
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
 	rise   ascent                     // from there
 	aim    turn                       // of ways on from there
 	aimed  bool                       // there is one
 	loose  bool                       // it was come to off the piece whose corner it lies at, and need not be gone round
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
+	slides map[int32]slidVia          // the same of the best candidates to knots, until they come up
+	bead   []int32                    // how knots on rims were come to, in beads; 0: not yet
+	beads  []bead
 	strand strand
 	spared []float64 // what the ways to those that slide cost less than their strands tell
 	slow   []swamp   // that is waded through; nil: it is not asked for
@@ -92,13 +97,14 @@ const rollToll = 0.01
 // newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slow: s.swamps()}
+	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slides: map[int32]slidVia{}, slow: s.swamps()}
 	queue.clear()
 	n := len(knots)
 	ws.knots = knots[:n:n]
 	ws.cost, ws.best, ws.left = make([]float64, n), make([]float64, n), make([]float64, n)
 	ws.rolls, ws.parent, ws.spared = make([]int16, n), make([]int32, n), make([]float64, n)
 	ws.done, ws.over = make([]bool, n), make([]bool, n)
+	ws.bead, ws.beads = make([]int32, n), make([]bead, 1)
 	for i := range knots {
 		ws.cost[i], ws.best[i], ws.parent[i] = math.Inf(1), math.Inf(1), ground.None
 		early := float64(slideSlack)
@@ -111,7 +117,14 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 			ws.left[i] -= early
 		}
 	}
-	ws.plots.lay(ws.knots, ws.left)
+	near := ws.left
+	if ahead != nil {
+		near = make([]float64, n)
+		for i := range near {
+			near[i] = ws.left[i] - ws.early(&ws.knots[i])
+		}
+	}
+	ws.plots.lay(ws.knots, near)
 	ws.mates = s.listMates(ws.knots)
 	queue.push(wayedge{from: ground.None, to: 0, sure: true})
 	return ws
@@ -140,6 +153,7 @@ func (ws *waysearch) add(k knot) int32 {
 	}
 	ws.left = append(ws.left, left)
 	ws.over = append(ws.over, false)
+	ws.bead = append(ws.bead, 0)
 	return int32(len(ws.knots) - 1)
 }
 
@@ -158,11 +172,11 @@ func (ws *waysearch) run() (arrival wayedge, ok bool) {
 			break
 		}
 		e := ws.queue.pop()
-		if ws.done[e.to] || e.key > ws.best[e.to] { // its knot was reached for less
+		if ws.done[e.to] || e.key > ws.best[e.to] && !ws.betters(e.from, e.to, e.key) { // its knot was reached for less
 			continue
 		}
 		if !e.sure {
-			if !ws.walk(&e) {
+			if !ws.betters(e.from, e.to, e.key) || !ws.walk(&e) {
 				continue
 			}
 			if e.key > ws.beyond || e.key > ws.nextKey() {
@@ -197,44 +211,56 @@ func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
 	slid := wayedge{cost: math.Inf(1)}
+	var via slidVia
 	if ws.knots[e.from].onRim() {
-		if cost, rolls, _, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
-			slid = *e
+		if cost, rolls, spots, ok := ws.slideTo(e.from, e.to, ws.useful(e)+ws.cost[e.from]); ok {
+			slid, via = *e, slidVia{root: ws.strand.root, spots: spots}
 			slid.cost, slid.rolls, slid.sure, slid.over = cost, rolls, true, false
 			slid.key = ws.key(&slid)
-			if !ws.strand.misled(cost - ws.cost[ws.strand.root]) {
+			if !ws.strand.misled(cost - ws.cost[via.root]) {
 				*e = slid
-				return ws.keeps(e)
+				return ws.keeps(e, via)
 			}
 		}
 	}
-	h := ws.hop(e.from, e.to, ws.useful(e))
+	h := ws.hop(e.from, e.to, ws.useful(e)+ws.edgeGain(e.from, e.to))
 	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
 		*e = slid
-		return slid.sure && ws.keeps(e)
+		return slid.sure && ws.keeps(e, via)
 	}
+	via = slidVia{}
 	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
-	if c, r, _, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
-		e.cost, e.rolls = c, r
+	if c, r, spots, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
+		e.cost, e.rolls, via = c, r, slidVia{root: ws.strand.root, spots: spots}
 	}
 	e.key, e.over = ws.key(e), h.over
-	return ws.keeps(e)
+	return ws.keeps(e, via)
 }
 
-// keeps reports whether a candidate that was walked is of any use.
-func (ws *waysearch) keeps(e *wayedge) bool {
-	if e.key > ws.limit+1 || e.key >= ws.best[e.to] {
+// keeps reports whether a candidate that was walked is of any use. Where its vertices have slid to is kept with it:
+// until it comes up others may be come to by other ways, and slide elsewhere.
+func (ws *waysearch) keeps(e *wayedge, via slidVia) bool {
+	if e.key > ws.limit+1 && !ws.leadsWithin(e) || !ws.betters(e.from, e.to, e.key) {
 		return false
 	}
-	if !ws.knots[e.to].goal {
+	if !ws.knots[e.to].goal && e.key < ws.best[e.to] {
 		ws.best[e.to] = e.key
+		if via.bead = ws.bead[e.from]; via.spots != nil || via.bead != 0 {
+			ws.slides[e.to] = via
+		} else {
+			delete(ws.slides, e.to)
+		}
 	}
 	return true
 }
 
 // useful is what the hop of a candidate must cost less than to be of any use.
 func (ws *waysearch) useful(e *wayedge) float64 {
-	most := min(ws.limit+2, ws.best[e.to]) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
+	most := ws.limit + 2
+	if most < ws.best[e.to] && ws.slack(e) > 0 {
+		most += ws.spare(e)
+	}
+	most = min(most, ws.best[e.to]+ws.breadth(e.from, e.to)) - ws.cost[e.from] - float64(rollToll*float64(ws.rolls[e.from]))
 	return max(most-ws.left[e.to], 1e-9)
 }
 
@@ -245,22 +271,25 @@ func (ws *waysearch) key(e *wayedge) float64 {
 // reach closes a knot and offers the ways on from it.
 func (ws *waysearch) reach(e *wayedge) {
 	u := int(e.to)
-	if ws.knots[u].onRim() && e.from >= 0 && ws.leadsBy(e.from, e.to) {
+	via, late := ws.slides[e.to], e.key > ws.best[e.to]
+	if ws.knots[u].onRim() && e.from >= 0 && (ws.leadsBy(e.from, e.to) || late && !(ws.betters(e.from, e.to, e.key) && ws.turnsIn(e))) {
 		return
+	}
+	if late {
+		via = slidVia{}
 	}
 	ws.done[u], ws.cost[u], ws.rolls[u], ws.parent[u], ws.over[u] = !ws.knots[u].onRim(), e.cost, e.rolls, e.from, e.over
 	ws.order = append(ws.order, e.to)
-	delete(ws.via, e.to)
-	if e.from >= 0 && ws.knots[e.from].onRim() {
-		if cost, _, spots, ok := ws.slideTo(e.from, e.to, math.Inf(1)); ok && cost <= e.cost+1e-6 {
-			ws.via[e.to] = slidVia{ws.strand.root, spots}
-		}
-	} else if e.from >= 0 {
-		if c, _, spots, ok := ws.slideEdge(e.from, e.to, e.cost+1e-6); ok && c <= e.cost+1e-6 {
-			ws.via[e.to] = slidVia{ws.strand.root, spots}
-		}
+	if via.spots != nil {
+		ws.via[e.to] = via
+	} else {
+		delete(ws.via, e.to)
 	}
-	if ws.slidesOn(e.to) && ws.via != nil {
+	if ws.knots[u].onRim() && e.from >= 0 {
+		ws.bead[u] = int32(len(ws.beads))
+		ws.beads = append(ws.beads, ws.beadOf(e, &via))
+	}
+	if ws.slidesOn(e.to) {
 		ws.spared[u] = ws.spares(e.to)
 	}
 	if ws.grow != nil {

@@ -87,7 +87,7 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	room := h.f.queueRoom()
 	defer h.f.queues.Put(room)
 	ws := newWaysearch(s, m.knots, limit+rimApart/2-slideSlack, h.missing, room)
-	ws.beyond = beyond + slideSlack
+	ws.beyond, ws.goal = beyond+slideSlack, h.target
 	if h.contact {
 		ws.grow = h.grow
 	}

@@ -63,7 +63,7 @@ func (l *labels) wade(depths []Depth) *labels {
 	n := len(ws.knots)
 	ws.knots, ws.cost, ws.best, ws.rolls = slices.Clip(ws.knots), slices.Clip(ws.cost), slices.Clip(ws.best), slices.Clip(ws.rolls)
 	ws.parent, ws.done, ws.left, ws.over = slices.Clip(ws.parent), slices.Clip(ws.done), slices.Clip(ws.left), slices.Clip(ws.over)
-	ws.via = maps.Clone(ws.via)
+	ws.via, ws.bead, ws.spared = maps.Clone(ws.via), slices.Clip(ws.bead), slices.Clip(ws.spared)
 	out := *l
 	out.ws, out.at, out.all, out.tiles, out.near, out.list, out.hint, out.asked = &ws, nil, nil, nil, nil, nil, 0, 0
 	out.room, out.kept = nil, nil
@@ -474,7 +474,7 @@ func (l *labels) book(s ground.Spot, v *found) int32 {
 	k := l.ws.add(knot{Spot: s, p: p, on: l.s.under(s)})
 	l.ws.cost[k], l.ws.parent[k] = v.cost, v.root
 	if len(v.via) > 0 {
-		l.ws.via[k] = slidVia{v.root, slices.Clone(v.via)}
+		l.ws.via[k] = slidVia{root: v.root, spots: slices.Clone(v.via)}
 	}
 	w.gone = append(w.gone, gone)
 	n, _ := slices.BinarySearchFunc(l.at, v.cost, func(a label, c float64) int {

@@ -25,13 +25,29 @@ import (
 type sliding struct {
 	p, dir lattice.Point // the vertex as it is laid, and along the rim
 	out    lattice.Point // off the slow ground
-	lo, hi float64       // how far it may slide
+	paces  paces
+	lo, hi float64 // how far it may slide
 	level  lattice.Mil
 	t      float64 // how far it has slid
 	apart  float64 // the vertices of the rim
 }
 
 func (b *sliding) at() lattice.Point { return b.p.Add(b.dir.Mul(b.t)) }
+
+// paces are what an inch costs off a rim and within it. The zero paces are those of slow ground, 1 and 2.
+type paces struct{ off, in float64 }
+
+func (v *paces) of(inside bool) float64 {
+	switch {
+	case v.in == 0 && inside:
+		return 2
+	case v.in == 0:
+		return 1
+	case inside:
+		return v.in
+	}
+	return v.off
+}
 
 // strand is a stretch of a way whose two ends stay while all between slides.
 type strand struct {
@@ -52,29 +68,63 @@ const (
 	slideNudge  = 1e-3 // off an end, which may be the place itself that a way comes from
 )
 
+// bead is a vertex on a rim as it was come to: by which others of a strand before. These may be come to anew, by
+// other ways; the strand stays what it was.
+type bead struct {
+	knot, root int32         // the vertex before it
+	prev       int32         // that as a bead, if it lies on a rim; 0: it does not
+	spots      []ground.Spot // where those before it have slid to
+}
+
+// beadOf is a knot on a rim as it is come to by a candidate. Of three in a row on one side of a rim the one in between
+// is of no use: one walks along there.
+func (ws *waysearch) beadOf(e *wayedge, via *slidVia) bead {
+	b := bead{e.to, e.from, via.bead, via.spots}
+	if prev := &ws.beads[via.bead]; prev.prev != 0 {
+		first, k := &ws.beads[prev.prev], &ws.knots[e.to]
+		if k.besides(&ws.knots[prev.knot]) && k.besides(&ws.knots[first.knot]) {
+			b.root, b.prev, b.spots = first.knot, prev.prev, b.spots[:max(0, len(b.spots)-1)]
+		}
+	}
+	return b
+}
+
+// besides reports whether two knots slide along one side.
+func (k *knot) besides(o *knot) bool {
+	return k.Level == o.Level && k.back.Distance(o.back) < 1e-6 && k.p.Add(k.along.Mul(k.lo)).Distance(o.p.Add(o.along.Mul(o.lo))) < 3
+}
+
 // strandTo is the strand that ends at a place, by way of a vertex that slides.
 func (ws *waysearch) strandTo(st *strand, u int32, to lattice.Point) {
-	st.to, st.beads = to, st.beads[:0]
-	k := u
-	edge := ws.knots[u].mate != 0
-	for ; ws.knots[k].slides() && (ws.knots[k].mate != 0) == edge && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = ws.parent[k] {
-		n := &ws.knots[k]
-		if edge {
-			far := cellShare * n.cell
-			st.beads = append(st.beads, sliding{p: n.p, dir: n.along, lo: max(n.lo, -far), hi: min(n.hi, far), level: n.Level, apart: n.cell})
-			continue
+	st.to, st.beads, st.root = to, st.beads[:0], u
+	if ws.knots[u].mate == 0 {
+		for i := ws.bead[u]; i != 0 && len(st.beads) < mostBeads; i = ws.beads[i].prev {
+			n := &ws.knots[ws.beads[i].knot]
+			st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, paces: n.paces, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+			st.root = ws.beads[i].root
 		}
-		st.beads = append(st.beads, sliding{p: n.p, dir: n.along, out: n.back, lo: n.lo, hi: n.hi, level: n.Level, apart: n.cell})
+	} else {
+		for k := u; ws.knots[k].onEdge() && ws.parent[k] >= 0 && len(st.beads) < mostBeads; k = st.root {
+			st.beads = append(st.beads, beadOnEdge(&ws.knots[k]))
+			st.root = ws.parent[k]
+		}
 	}
 	for i, j := 0, len(st.beads)-1; i < j; i, j = i+1, j-1 {
 		st.beads[i], st.beads[j] = st.beads[j], st.beads[i]
 	}
-	st.root, st.from = k, ws.knots[k].p
+	st.from = ws.knots[st.root].p
+	if spots := ws.beads[ws.bead[u]].spots; len(spots) == len(st.beads)-1 { // from there they slide on
+		for i := range spots {
+			b := &st.beads[i]
+			b.t = max(b.lo, min(b.hi, lattice.PointOf(spots[i].At).Sub(b.p).Dot(b.dir)))
+		}
+	}
 }
 
 const (
 	mostBeads = 6
-	cellShare = 0.75 // a vertex is slid so much of the way to the next one: more is that one's
+	cellShare = 0.75 // a vertex on an edge is slid so much of the way to the next one: more is that one's
+	rimShare  = 1    // and one on a rim, for the next one may be come to by another way
 	onRim     = 1.5  // mils: a vertex that is no deeper inside lies on the rim
 
 	// The place that a way leads to lies outside only if it is no deeper than that: one that is taken for inside though
@@ -100,10 +150,16 @@ func (st *strand) pace(i int) float64 {
 	if i < len(st.beads) {
 		q, deep = st.beads[i].at(), onRim
 	}
-	if i > 0 && q.Sub(p).Dot(st.beads[i-1].out) < -deep || i < len(st.beads) && p.Sub(q).Dot(st.beads[i].out) < -onRim {
-		return 2
+	pace := 1.0
+	if i > 0 {
+		b := &st.beads[i-1]
+		pace = b.paces.of(q.Sub(p).Dot(b.out) < -deep)
 	}
-	return 1
+	if i < len(st.beads) {
+		b := &st.beads[i]
+		pace = max(pace, b.paces.of(p.Sub(q).Dot(b.out) < -onRim))
+	}
+	return pace
 }
 
 // length is what the strand costs as it lies.
@@ -125,17 +181,17 @@ func (st *strand) misled(cost float64) bool { return cost > st.length()+leastSli
 // that goes on for long all at once.
 func (st *strand) settle() (cost float64) {
 	for range slideSweeps {
-		moved := 0.0
+		moved, heaped := 0.0, false
 		for i := range st.beads {
 			moved = max(moved, st.slide(i, i))
 			if j := st.heap(i); j > i {
-				moved = max(moved, st.slide(i, j))
+				moved, heaped = max(moved, st.slide(i, j)), true
 			}
 		}
 		if moved < slideStill || len(st.beads) == 1 {
 			return st.length()
 		}
-		if st.glide() < slideStill {
+		if !heaped && st.glide() < slideStill { // else it has no slope there
 			break
 		}
 	}
@@ -184,8 +240,8 @@ func (st *strand) glide() (moved float64) {
 		}
 		u := q.Sub(p)
 		d := u.Len()
-		if d < slideStill { // there it has no slope
-			return math.Inf(1)
+		if d < slideStill {
+			return 0
 		}
 		u = u.Mul(1 / d)
 		v := st.pace(i)
@@ -290,6 +346,9 @@ func (b *sliding) best(p, q lattice.Point, u, v float64) float64 {
 	if lo >= hi {
 		return max(b.lo, min(b.hi, lo))
 	}
+	if u == v && max(hp, hq) < onRim*onRim { // along the rim any place in between does
+		return max(lo, min(hi, b.t))
+	}
 	if s, _ := slope(lo + slideNudge); s >= 0 {
 		return lo
 	}
@@ -386,7 +445,7 @@ func (ws *waysearch) offersSlidingTo(q *plot, u int, made, from, to float64) (ne
 		ws.strandTo(st, int32(u), b.p)
 		least := ws.cost[st.root] + st.settle() - ws.spared[u]
 		last := &st.beads[len(st.beads)-1]
-		if math.Abs(last.t) > cellShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
+		if math.Abs(last.t) > rimShare*last.apart || b.knot == int32(u) || ws.knots[b.knot].onRim() && ws.leadsBy(int32(u), b.knot) {
 			continue
 		}
 		e := wayedge{cost: least, rolls: ws.rolls[u], from: int32(u), to: b.knot}
@@ -417,6 +476,7 @@ func (ws *waysearch) spares(u int32) float64 {
 type slidVia struct {
 	root  int32
 	spots []ground.Spot
+	bead  int32 // the vertex before the knot, if it lies on a rim
 }
 
 // rootOf is the vertex before a knot that does not slide on the way to it.
@@ -427,6 +487,33 @@ func (ws *waysearch) rootOf(v int32) int32 {
 	return ws.parent[v]
 }
 
+// hairsBreadth is how much more a way round a corner may take than one straight past it, in mils.
+const hairsBreadth = 2
+
+// breadth is how much more than the best way to a knot one by another may take to be of use.
+func (ws *waysearch) breadth(u, v int32) float64 {
+	if ws.knots[u].corner && ws.knots[v].onRim() {
+		return hairsBreadth
+	}
+	return 0
+}
+
+// betters reports whether a candidate of that key may be of use beside the best to its knot.
+func (ws *waysearch) betters(u, v int32, key float64) bool {
+	return key < ws.best[v] || key < ws.best[v]+hairsBreadth && key < ws.best[v]+ws.breadth(u, v)
+}
+
+// turnsIn reports whether a way by a corner to a knot on a rim, which costs no less than the best there, is the same
+// but for that: straight past the corner by a hair one comes to the knot, but not to where it slides.
+//
+//	s----------c-.       k is come to straight from s; but where the way goes over the rim, at t,
+//	             |`t     it has to turn at c
+//	-------------k-t---- rim
+func (ws *waysearch) turnsIn(e *wayedge) bool {
+	by := ws.parent[e.to]
+	return by >= 0 && by != e.from && ws.knots[e.from].corner && ws.leadsBy(e.from, by)
+}
+
 // leadsBy reports whether the way to u leads by v.
 func (ws *waysearch) leadsBy(u, v int32) bool {
 	for k := u; k >= 0; k = ws.parent[k] {
@@ -435,69 +522,4 @@ func (ws *waysearch) leadsBy(u, v int32) bool {
 		}
 	}
 	return false
-}
-
-// Ways over an edge bend at its foot and on its brink where what lies beside it lets them go no
-// straighter: there the best place is as far along the edge as that lets them.
-
-// leastSlide is how much shorter a way over an edge must get to slide there, in mils.
-const leastSlide = 3
-
-// gain is how much shorter a strand over edges may get at most; its beads have slid there.
-func (st *strand) gain() float64 {
-	was := st.length()
-	return was - st.settle()
-}
-
-// slideOver slides a way over an edge as far towards where it is shortest as it leads on to a place at
-// all; reach tells what it costs to come there by where the beads lie. It takes no notice of what else is
-// known, so that it gives the same whenever it is asked. ok is false if that does not make it cheaper.
-func (ws *waysearch) slideOver(st *strand, reach func(dear float64) (float64, int16, []ground.Spot, bool)) (least float64, rolls int16, via []ground.Spot, ok bool) {
-	var whole [mostBeads]float64
-	for i := range st.beads {
-		whole[i] = st.beads[i].t
-	}
-	least = math.Inf(1)
-	for i := range st.beads {
-		st.beads[i].t = 0
-	}
-	if c, _, _, fine := reach(least); fine { // as laid: farther on it may climb another edge
-		least = c
-	}
-	lo, share, hi := 0.0, 1.0, 1.0
-	for range slideTries {
-		for i := range st.beads {
-			st.beads[i].t = float64(whole[i] * share)
-		}
-		if c, r, v, fine := reach(least); fine && c < least {
-			least, rolls, via, ok = c, r, v, true
-			lo = share
-		} else {
-			hi = share
-		}
-		if lo == 1 {
-			break
-		}
-		share = (lo + hi) / 2
-	}
-	return least, rolls, via, ok
-}
-
-const slideTries = 6
-
-// slideEdge is the way to a knot over the edge at which another lies, if it gets cheaper by sliding there.
-func (ws *waysearch) slideEdge(u, v int32, cost float64) (least float64, rolls int16, via []ground.Spot, ok bool) {
-	k := &ws.knots[u]
-	if !k.onEdge() || !ws.over[u] || ws.parent[u] < 0 {
-		return 0, 0, nil, false
-	}
-	st := &ws.strand
-	ws.strandTo(st, u, ws.knots[v].p)
-	if st.gain() < leastSlide {
-		return 0, 0, nil, false
-	}
-	least, rolls, via, ok = ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
-		return ws.slid(st, ws.knots[v].Spot, dear, nil)
-	})
-	return least, rolls, via, ok && least <= cost
 }

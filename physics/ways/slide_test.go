@@ -2,6 +2,7 @@ package ways
 
 import (
 	"math"
+	"math/rand"
 	"testing"
 
 	"duckboard/physics/ground"
@@ -108,5 +109,64 @@ func TestAPlaceIsComeToByAVertexThatCostsMoreThanItDoes(t *testing.T) {
 		if cost, ok := wayTable(c.pieces...).spread(trip).Cost(ground.Spot{At: c.to}); !ok || cost > c.most {
 			t.Errorf("from %v to %v: %v (%v), at most %v", c.from, c.to, cost, ok, c.most)
 		}
+	}
+}
+
+// TestWhoComesOutOverARimGoesOnAlongIt: out of a wood, h deep, one comes at an angle of 30 degrees, and goes on
+// along its rim: that takes sqrt(3) h and what lies between along the rim, however long that is.
+func TestWhoComesOutOverARimGoesOnAlongIt(t *testing.T) {
+	turn := func(x, y lattice.Mil) lattice.Vec { // the wood lies aslant
+		return lattice.V(12000+lattice.RoundMil(float64(float64(x)*0.6)-float64(float64(y)*0.8)), 8000+lattice.RoundMil(float64(float64(x)*0.8)+float64(float64(y)*0.6)))
+	}
+	for length := lattice.Mil(2500); length <= 6000; length += 250 {
+		f := wayTable(ground.Piece{Outline: []lattice.Vec{turn(0, 0), turn(length, 0), turn(length, 3000), turn(0, 3000)}, Ground: ground.Difficult})
+		for h := lattice.Mil(20); h <= 240; h += 20 {
+			trip := wayTrip(0, 0)
+			trip.At, trip.Limit = turn(length-300, h), 8000
+			l := f.spread(trip)
+			to := ground.Spot{At: turn(-100, -2)}
+			most := lattice.RoundMil(float64(h)*math.Sqrt(3)+float64(length-200)) + 10
+			if c, ok := l.Cost(to); !ok || c > most {
+				t.Errorf("from %d deep along %d the region takes %v, not %v", h, length, c, most-10)
+			}
+			if w, ok := f.WayTo(trip, to); !ok || w.Cost > most {
+				t.Errorf("from %d deep along %d the way takes %v, not %v", h, length, w.Cost, most-10)
+			}
+		}
+	}
+}
+
+// TestAStrandIsTheWayByWhichItsVertexWasComeTo: whatever else the vertices of a strand were come to by since, each
+// strand by places of the lattice costs what the label of its vertex says; and no three lie on one side.
+func TestAStrandIsTheWayByWhichItsVertexWasComeTo(t *testing.T) {
+	asked := 0
+	for seed := range int64(80) {
+		dice := rand.New(rand.NewSource(seed))
+		pieces := flatGround(dice)
+		for i := range pieces {
+			pieces[i] = ground.Piece{Outline: pieces[i].Outline, Ground: ground.Difficult}
+		}
+		f := wayTable(pieces...)
+		l := f.spread(wayTrip(12000, 12000).onLevel(0, 9000))
+		for _, a := range l.at {
+			st := &l.ws.strand
+			spots := l.ws.beads[l.ws.bead[a.knot]].spots
+			if l.ws.strandTo(st, a.knot, a.p); !a.slide || len(spots) == 0 || len(spots) != len(st.beads)-1 {
+				continue
+			}
+			asked++
+			to := l.ws.knots[a.knot].Spot
+			if c, _, _, ok := l.ws.slid(st, to, math.Inf(1), nil); !ok || math.Abs(c-a.cost) > 1 {
+				t.Errorf("seed %d, to %v: the strand takes %.1f (%v), the label says %.1f", seed, to.At, c, ok, a.cost)
+			}
+			for i := 2; i < len(st.beads); i++ {
+				if a, b, c := st.beads[i-2].p, st.beads[i-1].p, st.beads[i].p; math.Abs(b.Sub(a).Unit().Cross(c.Sub(a).Unit())) < 1e-6 {
+					t.Errorf("seed %d, to %v: %v, %v and %v lie on one side", seed, to.At, a, b, c)
+				}
+			}
+		}
+	}
+	if asked < 500 {
+		t.Errorf("only %d strands were asked", asked)
 	}
 }

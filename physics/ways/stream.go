@@ -78,6 +78,8 @@ func (ws *waysearch) begin(u int32) {
 	if ws.slidesOn(u) {
 		s.aimed = false
 		s.made -= 2 * a.cell
+	} else if ws.slidesOver(u) {
+		s.made -= ws.early(a)
 	}
 	if n := len(ws.plots); cap(v.refs)-len(v.refs) < n { // those before keep their room
 		v.refs = make([]plotref, 0, max(n, min(2*cap(v.refs), refsRoom)))

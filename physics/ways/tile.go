@@ -81,7 +81,7 @@ func (l *labels) useful(a *label, b *lattice.Rect, side float64) bool {
 			p.Y = b.Hi.Y
 		}
 		st.to = p
-		side := last.beyond(st.from, p, st.pace(0), st.pace(1), float64(cellShare*last.apart)+side/2)
+		side := last.beyond(st.from, p, st.pace(0), st.pace(1), float64(rimShare*last.apart)+side/2)
 		if side == 0 {
 			return true
 		}

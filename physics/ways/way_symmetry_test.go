@@ -91,3 +91,21 @@ func TestAWayBackIsAsLongAsTheWayThere(t *testing.T) {
 		t.Errorf("only %d ways were compared", asked)
 	}
 }
+
+// TestAWayPastACornerByAHairBendsThereOnItsWayOverARim: to the vertex on the wood's rim one comes straight past the
+// ring round an enemy, by a hair; where the way goes over the rim, a hand's breadth on, it has to turn at the ring.
+func TestAWayPastACornerByAHairBendsThereOnItsWayOverARim(t *testing.T) {
+	f := wayTable(wayOutline(wayGround(ground.Difficult, 0, 0, 1, 1), lattice.V(1988, 14470), lattice.V(4451, 13669), lattice.V(4666, 14332), lattice.V(2203, 15133)))
+	a, b := ground.Spot{At: lattice.V(3127, 13499)}, ground.Spot{At: lattice.V(4995, 14655)}
+	for _, ends := range [2][2]ground.Spot{{a, b}, {b, a}} {
+		trip := wayTrip(ends[0].At.X, ends[0].At.Y)
+		trip.Radius, trip.Limit = 630, 6000
+		trip.Others = []Other{{Body: ground.Body{At: lattice.V(5272, 12409), Radius: 630, Height: 1500}, Keep: lattice.Inch}}
+		if w, ok := f.WayTo(trip, ends[1]); !ok || w.Cost > 3070 {
+			t.Errorf("from %v the way takes %v %v by %v, not 3.068", ends[0].At, w.Cost, ok, w.Path)
+		}
+		if c, ok := f.Reach(trip).Cost(ends[1]); !ok || c > 3070 {
+			t.Errorf("from %v the region says %v %v, not 3.068", ends[0].At, c, ok)
+		}
+	}
+}
