@@ -218,11 +218,3 @@ func (s *Space) Contains(p Point) bool {
 	}
 	return false
 }
-
-// Clear reports whether the straight line from p to q stays in the room; it may
-// touch the outlines at its ends. A line that grazes a corner on the way is told
-// not to be clear: its two parts are.
-func (s *Space) Clear(p, q Point) bool { return s.clear(p, q) }
-
-// Knots is the number of corners round which a way may bend.
-func (s *Space) Knots() int { return len(s.knots) }
