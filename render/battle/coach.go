@@ -11,6 +11,7 @@ import (
 type Coach interface {
 	Begin(s *Screen)                        // the game can be seen
 	Teaches() bool                          // it is a lesson: nothing of it is kept, and its end is no result
+	Waits() bool                            // the other side does nothing until the learner has read on
 	Update(a *render.App, in *render.Input) // before the battle reads what is left of the input
 	Build(a *render.App, ui *render.UI)     // adds its buttons, whenever the battle's are made anew
 	Draw(a *render.App, dst render.Brush)   // over the table, under the buttons

@@ -293,6 +293,8 @@ func (f *flow) waiting() bool {
 		}
 	case p == nil:
 		words = f.a.T("The battle is over")
+	case f.s.Coach != nil && f.s.Coach.Waits():
+		words = f.a.T("The other side waits until you have read on")
 	case d.S.Sent() != nil:
 		words = f.a.T("Sent: the dice are on their way…")
 	default:

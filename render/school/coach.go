@@ -57,6 +57,12 @@ func Take(a *render.App, l *lesson.Lesson, next, again, leave func()) error {
 // Teaches implements battle.Coach.
 func (c *Coach) Teaches() bool { return true }
 
+// Waits implements battle.Coach: nothing happens behind the back of who reads.
+func (c *Coach) Waits() bool {
+	p := c.s.Desk().Game().Pending()
+	return c.over() || p != nil && p.Side != 0 && !c.now().Until.Steers() && between(p.Kind)
+}
+
 // Keys implements render.Keyed.
 func (c *Coach) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
@@ -285,11 +291,10 @@ func (c *Coach) show(a *render.App) {
 // foe plays the other side of a lesson.
 type foe struct{ c *Coach }
 
-// Choose implements tool.Player: nothing happens behind the back of who reads.
+// Choose implements tool.Player.
 func (f foe) Choose(g *game.Game, _ tool.Slice) (game.Choice, bool) {
-	t := f.c.now()
-	if f.c.over() || !t.Until.Steers() && between(g.Pending().Kind) {
+	if f.c.Waits() {
 		return game.Choice{}, false
 	}
-	return t.Answer(g)
+	return f.c.now().Answer(g)
 }

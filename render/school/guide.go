@@ -28,6 +28,9 @@ func (g *Guide) Begin(s *battle.Screen) {
 // Teaches implements battle.Coach: it is a battle like any other.
 func (g *Guide) Teaches() bool { return false }
 
+// Waits implements battle.Coach.
+func (g *Guide) Waits() bool { return false }
+
 // Update implements battle.Coach.
 func (g *Guide) Update(a *render.App, in *render.Input) {
 	d := g.s.Desk()

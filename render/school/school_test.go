@@ -55,6 +55,7 @@ func step(w *rendertest.Window, c *Coach) {
 
 func TestEveryLessonIsTakenByKeysAlone(t *testing.T) {
 	w, _ := open(t, 1440, 900)
+	waits := 0
 	for i, id := range lesson.Names() {
 		if i == 0 {
 			w.Press("Enter")
@@ -64,6 +65,13 @@ func TestEveryLessonIsTakenByKeysAlone(t *testing.T) {
 			t.Fatalf("%s is taken, not %s", c.l.ID, id)
 		}
 		for !c.over() {
+			if d := c.s.Desk(); c.Waits() {
+				before := len(d.S.Moments())
+				w.Run(30)
+				if waits++; len(d.S.Moments()) != before {
+					t.Errorf("%s, step %d: the other side goes on while the learner reads", id, c.step)
+				}
+			}
 			step(w, c)
 		}
 		p, err := Load(w.App.Saves.Store)
@@ -75,6 +83,9 @@ func TestEveryLessonIsTakenByKeysAlone(t *testing.T) {
 		}
 		w.Press("Enter")
 		w.Run(4)
+	}
+	if waits == 0 {
+		t.Error("the other side never waits")
 	}
 	if _, ok := w.App.Top().(*Home); !ok {
 		t.Errorf("after the last lesson %T is shown", w.App.Top())
