@@ -79,6 +79,7 @@ func (m *mesh) lay(start ground.Spot) {
 	if m.live == nil {
 		m.findLive(start)
 	}
+	m.s.band()
 	for i := range m.knots { // its ends
 		m.knots[i].on = m.s.under(m.knots[i].Spot)
 	}

@@ -114,6 +114,7 @@ func (r *Roads) scout(b *Breath) *scout {
 	s, ok := r.scouts.Get().(*scout)
 	if !ok {
 		s = r.f.newScout(r.trip, lattice.Rect{Lo: lattice.Point{}, Hi: lattice.PointOf(r.f.Size())})
+		s.band()
 	}
 	s.t.Breath = b
 	return s

@@ -38,6 +38,7 @@ type scout struct {
 
 	work *int // that may yet be done; nil: any
 
+	bands   waybands       // of the plates, where there are many
 	ladders []int32        // plates that have some
 	slow    []int32        // plates whose ground is difficult
 	cracks  []ground.Crack // beside the plates
