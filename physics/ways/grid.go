@@ -30,6 +30,7 @@ func (f *Field) spots(t *Trip, step lattice.Mil, has func(ground.Spot) bool) (ou
 	x0, y0 := max(0, t.At.X-far)/reachCell/n*n, max(0, t.At.Y-far)/reachCell/n*n
 	x1, y1 := min(size.X, t.At.X+far)/reachCell, min(size.Y, t.At.Y+far)/reachCell
 	var near []ground.Spot
+	var levels []lattice.Mil
 	for y := y0; y <= y1; y += n {
 		for x := x0; x <= x1; x += n {
 			if t.Breath.work(squareWork); t.Breath.GivenUp() {
@@ -39,7 +40,8 @@ func (f *Field) spots(t *Trip, step lattice.Mil, has func(ground.Spot) bool) (ou
 			for row := y; row < min(y+n, y1+1); row++ {
 				for col := x; col < min(x+n, x1+1); col++ {
 					if at := lattice.V(col*reachCell, row*reachCell); at.Sub(t.At).Len() <= float64(t.Limit)+0.5 {
-						for _, level := range f.Levels(at) {
+						levels = f.AppendLevels(levels[:0], at)
+						for _, level := range levels {
 							near = append(near, ground.Spot{At: at, Level: level})
 						}
 					}

@@ -263,7 +263,8 @@ func (r *Roads) To(end func(s ground.Spot) bool) *Afar {
 	var ends roadHeap
 	for i := range r.spots {
 		if end(r.spots[i]) {
-			ends = append(ends, roadHop{int32(i), 0})
+			d.left[i] = 0
+			ends.push(roadHop{int32(i), 0})
 		}
 	}
 	d.spread(ends, math.Inf(1))
@@ -276,9 +277,10 @@ func (r *Roads) Out(from ground.Spot, most lattice.Mil) *Afar {
 	s := r.scout(nil)
 	defer r.scouts.Put(s)
 	var ends roadHeap
-	for _, h := range r.beside(from) {
+	for _, h := range r.beside(nil, from) {
 		if cost, rolls, ok := s.hop(from, r.spots[h.spot]); ok {
-			ends.push(roadHop{h.spot, tolled(cost, rolls)})
+			d.left[h.spot] = tolled(cost, rolls)
+			ends.push(roadHop{h.spot, d.left[h.spot]})
 		}
 	}
 	d.spread(ends, float64(most))
@@ -293,14 +295,11 @@ func (r *Roads) afar(out bool) *Afar {
 	return d
 }
 
-// spread finds out how far all spots are from some, no farther than most.
+// spread finds out how far all spots are from some, which it has already, no farther than most.
 func (d *Afar) spread(heap roadHeap, most float64) {
 	hops := &d.r.into
 	if d.out {
 		hops = &d.r.from
-	}
-	for i := range heap {
-		d.left[heap[i].spot] = heap[i].cost
 	}
 	for len(heap) > 0 {
 		at := heap.pop()
@@ -316,9 +315,8 @@ func (d *Afar) spread(heap roadHeap, most float64) {
 	}
 }
 
-// beside are the spots next to a place, with how far they are.
-func (r *Roads) beside(s ground.Spot) []roadHop {
-	next := make([]roadHop, 0, 32)
+// beside adds to none the spots next to a place, with how far they are.
+func (r *Roads) beside(next []roadHop, s ground.Spot) []roadHop {
 	r.around(s.At, 1, func(i int32) {
 		if n := r.spots[i].At.Sub(s.At).Len(); n <= besideReach {
 			next = append(next, roadHop{i, float32(n)})
@@ -330,7 +328,8 @@ func (r *Roads) beside(s ground.Spot) []roadHop {
 // At is how far it is from a spot, or to there, in mils; ok is false where no way is known.
 func (d *Afar) At(s ground.Spot) (left float64, ok bool) {
 	r := d.r
-	next := roadHeap(r.beside(s))
+	var room [32]roadHop
+	next := r.beside(room[:0], s)
 	for i := range next {
 		next[i].cost += d.left[next[i].spot]
 	}
@@ -363,35 +362,33 @@ func (d *Afar) At(s ground.Spot) (left float64, ok bool) {
 // tolled is the cost of a hop, with what its rolls count.
 func tolled(cost float64, rolls int) float32 { return float32(cost + float64(roadRoll*float64(rolls))) }
 
-// roadHeap gives the cheapest first; of two that cost the same the one with the lower number.
-type roadHeap []roadHop
-
-func (h roadHeap) less(i, j int) bool {
-	return h[i].cost < h[j].cost || h[i].cost == h[j].cost && h[i].spot < h[j].spot
-}
+// roadHeap gives the cheapest first; of two that cost the same the one with the lower number. Costs are not negative,
+// so the bits of one with the spot's number below them compare as both do.
+type roadHeap []uint64
 
 func (h *roadHeap) push(e roadHop) {
-	*h = append(*h, e)
-	for i := len(*h) - 1; i > 0 && h.less(i, (i-1)/2); i = (i - 1) / 2 {
-		(*h)[i], (*h)[(i-1)/2] = (*h)[(i-1)/2], (*h)[i]
+	key := uint64(math.Float32bits(e.cost))<<32 | uint64(e.spot)
+	list := append(*h, key)
+	i := len(list) - 1
+	for ; i > 0 && key < list[(i-1)/2]; i = (i - 1) / 2 {
+		list[i] = list[(i-1)/2]
 	}
+	list[i], *h = key, list
 }
 
 func (h *roadHeap) pop() roadHop {
-	old := *h
-	top, n := old[0], len(old)-1
-	old[0] = old[n]
-	*h = old[:n]
-	for i := 0; 2*i+1 < n; {
-		k := 2*i + 1
-		if k+1 < n && h.less(k+1, k) {
+	list, n := *h, len(*h)-1
+	top, key := list[0], list[n]
+	i := 0
+	for k := 1; k < n; k = 2*i + 1 {
+		if k+1 < n && list[k+1] < list[k] {
 			k++
 		}
-		if !h.less(k, i) {
+		if key <= list[k] {
 			break
 		}
-		old[i], old[k] = old[k], old[i]
-		i = k
+		list[i], i = list[k], k
 	}
-	return top
+	list[i], *h = key, list[:n]
+	return roadHop{int32(uint32(top)), math.Float32frombits(uint32(top >> 32))}
 }

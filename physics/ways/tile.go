@@ -39,18 +39,14 @@ func (l *labels) tileOf(t tileAt) []int32 {
 	side := math.Ldexp(tileSide, int(t.size))
 	lo := lattice.P(float64(float64(t.x)*side), float64(float64(t.y)*side))
 	box := lattice.Rect{Lo: lo, Hi: lo.Add(lattice.P(side, side))}
-	of := []int32{}
-	if t.size == tileMost {
-		for _, i := range l.all {
-			if l.useful(&l.at[i], &box, side) {
-				of = append(of, i)
-			}
-		}
-	} else {
-		for _, i := range l.tileOf(tileAt{t.x >> 1, t.y >> 1, t.size + 1}) {
-			if l.useful(&l.at[i], &box, side) {
-				of = append(of, i)
-			}
+	from := l.all
+	if t.size < tileMost {
+		from = l.tileOf(tileAt{t.x >> 1, t.y >> 1, t.size + 1})
+	}
+	of := make([]int32, 0, len(from))
+	for _, i := range from {
+		if l.useful(&l.at[i], &box, side) {
+			of = append(of, i)
 		}
 	}
 	l.tiles[t] = of
