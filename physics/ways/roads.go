@@ -318,8 +318,8 @@ func (d *Afar) spread(heap roadHeap, most float64) {
 // beside adds to none the spots next to a place, with how far they are.
 func (r *Roads) beside(next []roadHop, s ground.Spot) []roadHop {
 	r.around(s.At, 1, func(i int32) {
-		if n := r.spots[i].At.Sub(s.At).Len(); n <= besideReach {
-			next = append(next, roadHop{i, float32(n)})
+		if w := r.spots[i].At.Sub(s.At); w.Len2() <= besideReach*besideReach {
+			next = append(next, roadHop{i, float32(w.Len())})
 		}
 	})
 	return next
