@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"os"
+	"path/filepath"
 
 	"github.com/coder/websocket"
 
@@ -24,7 +26,13 @@ var (
 
 // matches are run for who is connected.
 func (s settings) matches(ctx context.Context, games *ledger.Ledger, log *slog.Logger) (*room.Service, error) {
-	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Shared: s.nats != "", Keep: s.keep, Log: log})
+	return room.Open(ctx, room.Options{Ledger: games, Find: rules.Find, Player: computer, Page: s.shows(), Shared: s.nats != "", Keep: s.keep, Log: log})
+}
+
+// shows reports whether the server has a page to show.
+func (s settings) shows() bool {
+	_, err := os.Stat(filepath.Join(s.pageFolder(), "index.html"))
+	return err == nil
 }
 
 // computer is the computer that plays a seat: a plain Veteran.

@@ -56,8 +56,9 @@ type Entry struct {
 	Digest   string    // of those: the game's after it
 	Origin   string    // of begin: the digest of the start, for the dice
 	Secret   string
-	Engine   int // of engine: its number
-	Parts    int // of engine: the entry from which on nothing counts that was played by the one before; 0: all does
+	Engine   int    // of engine: its number
+	Strange  []byte // the text of an entry of a kind that is not known here, and that may be passed over
+	Parts    int    // of engine: the entry from which on nothing counts that was played by the one before; 0: all does
 }
 
 // Request is what a player sends: an entry without what the server adds.

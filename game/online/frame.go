@@ -25,26 +25,27 @@ type Hail struct {
 	Hello   *Hello
 	Request json.RawMessage // a Request; ReadRequest reads it, once it is known how long it may be
 	Say     *Say
+	Other   int // of new, look and hello of another contract: its number. Nothing else of it is read
 }
 
 // NewMatch asks for a match; the one who asks sets what is played.
 type NewMatch struct {
-	Side   game.Side // that the one who asks takes, 0 or 1
-	Hosted bool      // the one who asks runs the server
+	Side   game.Side `json:"side,omitempty"`   // that the one who asks takes, 0 or 1
+	Hosted bool      `json:"hosted,omitempty"` // the one who asks runs the server
 }
 
 // Look asks how a match stands, for a player, and takes no seat.
 type Look struct {
-	Match string // its name
-	Seat  string // the secret of the link
+	Match string `json:"match"` // its name
+	Seat  string `json:"seat"`  // the secret of the link
 }
 
 // Hello takes a seat, or watches. It comes first, and again on each new connection.
 type Hello struct {
-	Engine int    // the number of the client's engine
-	Match  string // its name
-	Seat   string // the secret of the link
-	After  int    // how many entries the client has
+	Engine int    `json:"engine"` // the number of the client's engine
+	Match  string `json:"match"`  // its name
+	Seat   string `json:"seat"`   // the secret of the link
+	After  int    `json:"after"`  // how many entries the client has
 }
 
 // Answer is what the server sends: one of its fields is set.
@@ -75,6 +76,7 @@ type Stands struct {
 
 // Welcome answers a Hello. All entries from After on follow, and then each as it is made.
 type Welcome struct {
+	Online  int       // the number of the contract that both speak on this connection
 	Engine  int       // the number of the server's engine
 	Side    game.Side // of the seat, or Watcher
 	Now     Moment    // the server's clock
@@ -132,15 +134,18 @@ const MaxHail = MaxSetting + maxFrame
 // ReadHail reads what a player sends. The error is a *document.Error.
 func ReadHail(data []byte) (h Hail, err error) {
 	err = document.ReadObject(data, MaxHail, func(o *document.Object) {
+		if h.Other = otherContract(o); h.Other != 0 {
+			return
+		}
 		switch {
 		case o.Has("new"):
-			n := o.Get("new").Object()
+			n := hail(o, "new")
 			h.New = &NewMatch{Side: game.Side(n.Opt("side").IntOr(0, 0, 1)), Hosted: readTrue(n.Opt("hosted"))}
 		case o.Has("look"):
-			n := o.Get("look").Object()
+			n := hail(o, "look")
 			h.Look = &Look{Match: n.Get("match").String(maxWords), Seat: n.Get("seat").String(maxWords)}
 		case o.Has("hello"):
-			n := o.Get("hello").Object()
+			n := hail(o, "hello")
 			h.Hello = &Hello{Engine: n.Get("engine").Int(0, maxEngine), Match: n.Get("match").String(maxWords),
 				Seat: n.Get("seat").String(maxWords), After: n.Get("after").Int(0, MaxLog)}
 		case o.Has("say"):
@@ -162,7 +167,7 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 			entry = o.Get("entry").Raw()
 		case o.Has("welcome"):
 			n := o.Get("welcome").Object()
-			a.Welcome = &Welcome{Engine: n.Get("engine").Int(0, maxEngine), Side: game.Side(n.Get("side").Int(0, int(Watcher))),
+			a.Welcome = &Welcome{Online: n.Get("online").Int(first, maxEngine), Engine: n.Get("engine").Int(0, maxEngine), Side: game.Side(n.Get("side").Int(0, int(Watcher))),
 				Now: Moment(n.Get("now").Int(0, maxMoment)), Entries: n.Get("entries").Int(0, MaxLog), Delay: n.Opt("delay").IntOr(0, 0, maxMoment)}
 		case o.Has("links"):
 			n := o.Get("links").Object()
@@ -220,21 +225,19 @@ func (h *Hail) JSON() []byte {
 	switch {
 	case h.New != nil:
 		return frame("new", struct {
-			Side   game.Side `json:"side,omitempty"`
-			Hosted bool      `json:"hosted,omitempty"`
-		}(*h.New))
+			Online int `json:"online"`
+			NewMatch
+		}{Contract, *h.New})
 	case h.Look != nil:
 		return frame("look", struct {
-			Match string `json:"match"`
-			Seat  string `json:"seat"`
-		}(*h.Look))
+			Online int `json:"online"`
+			Look
+		}{Contract, *h.Look})
 	case h.Hello != nil:
 		return frame("hello", struct {
-			Engine int    `json:"engine"`
-			Match  string `json:"match"`
-			Seat   string `json:"seat"`
-			After  int    `json:"after"`
-		}(*h.Hello))
+			Online int `json:"online"`
+			Hello
+		}{Contract, *h.Hello})
 	case h.Say != nil:
 		return frame("say", json.RawMessage(h.Say.spoken()))
 	}
@@ -253,6 +256,7 @@ func (a *Answer) JSON() []byte {
 		return frame("stands", a.Stands.fields())
 	case a.Welcome != nil:
 		return frame("welcome", struct {
+			Online  int       `json:"online"`
 			Engine  int       `json:"engine"`
 			Side    game.Side `json:"side"`
 			Now     Moment    `json:"now"`

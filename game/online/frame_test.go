@@ -31,7 +31,7 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 		{Links: &Links{Match: "m", Seats: [3]string{"a", "b", "c"}}},
 		{Stands: &Stands{Match: "m", Side: 1, Waits: 0, Since: 1785000000000}},
 		{Stands: &Stands{Match: "m", Side: 0, Waits: game.NoSide, Since: 7, Over: true}},
-		{Welcome: &Welcome{Engine: 1, Side: Watcher, Now: 1785000000000, Entries: 40, Delay: 60}},
+		{Welcome: &Welcome{Online: Contract, Engine: 1, Side: Watcher, Now: 1785000000000, Entries: 40, Delay: 60}},
 		{Entry: &Entry{N: 27, At: 1785000099000, Kind: OfferDraw, Side: 0}},
 		{Entry: &Entry{N: 0, At: 1, Kind: Abandon, Side: game.NoSide}},
 		{Said: &said},
@@ -50,13 +50,13 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 func TestBrokenFramesAreRefusedWithTheirPlace(t *testing.T) {
-	for _, text := range []string{``, `[]`, `{}`, `{"hello":{}}`, `{"hello":{"engine":1,"match":"m","seat":"s","after":-1}}`,
-		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"more":1}}`, `{"new":{"side":2}}`, `{"look":{"match":"m"}}`, `{"request":{},"request":{}}`} {
+	for _, text := range []string{``, `[]`, `{}`, `{"hello":{"online":2}}`, `{"hello":{"online":2,"engine":1,"match":"m","seat":"s","after":-1}}`,
+		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"online":2,"more":1}}`, `{"new":{"online":2,"side":2}}`, `{"look":{"online":2,"match":"m"}}`, `{"request":{},"request":{}}`} {
 		if h, err := ReadHail([]byte(text)); err == nil {
 			t.Errorf("%s is read as %+v", text, h)
 		}
 	}
-	for _, text := range []string{`{}`, `{"entry":{}}`, `{"welcome":{"engine":1}}`, `{"present":{"sides":[2]}}`, `{"links":{"match":"m","seats":["1","2","3","4"]}}`} {
+	for _, text := range []string{`{}`, `{"entry":{}}`, `{"welcome":{"online":2,"engine":1}}`, `{"present":{"sides":[2]}}`, `{"links":{"match":"m","seats":["1","2","3","4"]}}`} {
 		if a, err := ReadAnswer([]byte(text), rules.Find); err == nil {
 			t.Errorf("%s is read as %+v", text, a)
 		}
@@ -64,12 +64,12 @@ func TestBrokenFramesAreRefusedWithTheirPlace(t *testing.T) {
 }
 
 func FuzzFrames(f *testing.F) {
-	for _, text := range []string{`{"hello":{"engine":1,"match":"m","seat":"s","after":0}}`, `{"say":{"phrase":1}}`, `{"request":{"kind":"ready"}}`,
+	for _, text := range []string{`{"hello":{"online":2,"engine":1,"match":"m","seat":"s","after":0}}`, `{"say":{"phrase":1}}`, `{"request":{"kind":"ready"}}`,
 		`{"present":{"sides":[0,1],"watchers":2}}`, `{"links":{"match":"m","seats":["1","2","3"]}}`, `{"said":{"at":1,"side":0,"text":"x"}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if h, err := ReadHail(data); err == nil {
+		if h, err := ReadHail(data); err == nil && h.Other == 0 {
 			if again, err := ReadHail(h.JSON()); err != nil || !bytes.Equal(again.JSON(), h.JSON()) {
 				t.Fatalf("%s: %v", h.JSON(), err)
 			}

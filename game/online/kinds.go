@@ -117,7 +117,11 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 	if n := len(m.log); n > 0 && e.At < m.log[n-1].At {
 		return nil, fmt.Errorf("entry %d: is of before the one before it", e.N)
 	}
-	if m.passes(&e) {
+	switch {
+	case e.Strange != nil:
+		m.log = append(m.log, e)
+		return nil, nil
+	case m.passes(&e):
 		return nil, m.pass(&e)
 	}
 	if no := m.admit(&e); no != nil {

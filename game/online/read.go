@@ -14,6 +14,7 @@ const (
 	MaxEntry   = 8 << 20  // bytes of an entry
 	MaxLog     = 100_000  // entries of a match
 	maxID      = 40       // bytes
+	maxKind    = 4000     // bytes of a word that may not be known
 	maxMoment  = 1<<53 - 1
 )
 
@@ -40,9 +41,17 @@ func ReadRequest(data []byte, most int, find replay.Finder) (r Request, err erro
 	return r, nil
 }
 
-// ReadEntry reads an entry. The error is a *document.Error.
+// ReadEntry reads an entry. The error is a *document.Error, or a *TooOld where a later contract
+// wrote the entry.
 func ReadEntry(data []byte, find replay.Finder) (e Entry, err error) {
+	later := false
 	err = document.ReadObject(data, MaxEntry, func(o *document.Object) {
+		if kind := o.Get("kind").String(maxKind); kind != "" {
+			if _, known := kinds[Kind(kind)]; !known {
+				later = true
+				return
+			}
+		}
 		n, at, side := o.Get("n").Int(0, MaxLog-1), o.Opt("at").IntOr(0, 0, maxMoment), game.NoSide
 		if v := o.Opt("side"); v.Present() {
 			side = game.Side(v.Int(0, 1))
@@ -51,7 +60,10 @@ func ReadEntry(data []byte, find replay.Finder) (e Entry, err error) {
 		e.N, e.At, e.Side = n, Moment(at), side
 		readAdded(o, &e)
 	})
-	if err != nil {
+	switch {
+	case later:
+		return strange(data)
+	case err != nil:
 		return Entry{}, err
 	}
 	return e, nil

@@ -54,6 +54,9 @@ type terms struct {
 
 // JSON is the entry as it is kept and sent: an object on one line.
 func (e *Entry) JSON() []byte {
+	if e.Strange != nil {
+		return bytes.Clone(e.Strange)
+	}
 	l := e.line()
 	l.N, l.At = &e.N, e.At
 	if e.Side != game.NoSide {

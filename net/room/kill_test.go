@@ -187,7 +187,7 @@ func opensAt(t *testing.T, at string) (tickets [2]seat.Ticket) {
 		}
 		switch e.Kind {
 		case client.Opened:
-			err = asks.Send([]byte(`{"new":{}}`))
+			err = asks.Send([]byte(`{"new":{"online":2}}`))
 		case client.Message:
 			l, err := online.ReadAnswer(e.Data, find)
 			if err != nil || l.Links == nil {

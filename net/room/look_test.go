@@ -1,6 +1,7 @@
 package room
 
 import (
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -54,5 +55,20 @@ func TestWhoBeginsChoosesTheSide(t *testing.T) {
 	until(t, "it is offered", func() bool { return a.Match().Offer() != nil || len(a.refused) > 0 }, a)
 	if len(a.refused) > 0 {
 		t.Errorf("%+v", a.refused)
+	}
+}
+
+func TestClientOfAnotherContractIsToldInWords(t *testing.T) {
+	w := newWorld(t, Options{Page: true})
+	for text, want := range map[string]string{
+		`{"hello":{"engine":1,"match":"m","seat":"s","after":0}}`: "open the link in a browser",
+		`{"new":{}}`:                         "program is too old",
+		`{"hello":{"online":3,"player":{}}}`: "server is too old",
+	} {
+		r := raw{t, w.line()}
+		r.says(text)
+		if no := r.refuses(online.Version); !strings.Contains(no.Message, want) {
+			t.Errorf("%s: %+v", text, no)
+		}
 	}
 }

@@ -136,7 +136,7 @@ func TestGarbageIsRefusedAndChangesNothing(t *testing.T) {
 	w := newWorld(t, Options{Hello: 200 * time.Millisecond})
 	l, a, b := w.begun(online.Terms{})
 	n := len(a.Match().Log())
-	for _, text := range []string{"", "{", "[]", "null", "{}", "\x00\xff", `{"hello":{}}`, `{"hello":{},"new":{}}`, strings.Repeat("[", 2000), strings.Repeat("x", 1_000_000)} {
+	for _, text := range []string{"", "{", "[]", "null", "{}", "\x00\xff", `{"hello":{"online":2}}`, `{"hello":{"online":2},"new":{}}`, strings.Repeat("[", 2000), strings.Repeat("x", 1_000_000)} {
 		r := raw{t, w.line()}
 		r.says(text)
 		r.refuses(online.Broken)
@@ -151,7 +151,7 @@ func TestGarbageIsRefusedAndChangesNothing(t *testing.T) {
 	r = raw{t, w.line()}
 	r.says(hello(l, 0, 0))
 	for text, code := range map[string]online.Code{
-		"{": online.Broken, `{"request":{}}`: online.Broken, `{"new":{}}`: online.Broken, hello(l, 1, 0): online.Broken,
+		"{": online.Broken, `{"request":{}}`: online.Broken, `{"new":{"online":2}}`: online.Broken, hello(l, 1, 0): online.Broken,
 		`{"request":{"after":0,"kind":"secret","secret":"00"}}`: online.Broken, `{"say":{"text":""}}`: online.Broken,
 		strings.Repeat("x", 1_000_000): online.Broken, `{"request":{"after":9999,"kind":"concede"}}`: online.Early,
 		`{"request":{"after":4,"kind":"choice","choice":{"action":"shoot"}}}`: online.Late,
@@ -241,7 +241,7 @@ func TestEachLimitIsNamed(t *testing.T) {
 	for i := range l {
 		l[i] = w.opens(online.NewMatch{})
 	}
-	r.says(`{"new":{}}`)
+	r.says(`{"new":{"online":2}}`)
 	if no := r.refuses(online.Full); !strings.Contains(no.Message, "3 matches an hour") {
 		t.Errorf("%q", no.Message)
 	}
@@ -429,7 +429,7 @@ func TestAFullDiskRefusesWithAWordAndLosesNothing(t *testing.T) {
 	who.Say(online.Say{Phrase: 1})
 	until(t, "so is a line", func() bool { return len(who.refused) > 1 }, a, b)
 	r := raw{t, w.line()}
-	r.says(`{"new":{}}`)
+	r.says(`{"new":{"online":2}}`)
 	r.refuses(online.Full)
 	w.restart()
 	plays(t, "it goes on", func() bool { return false }, a, b)

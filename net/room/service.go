@@ -44,6 +44,7 @@ type Options struct {
 	Engine   int                      // the number of this program's engine: game.Engine
 	Player   func(seed uint64) Player // of seats that the computer plays; nil: it does not move
 	Thinkers int                      // how many of them think at once: 1
+	Page     bool                     // the server shows the page of the game, too
 	Shared   bool                     // other services append to the same ledger
 	Limits   Limits
 	Idle     time.Duration // after which the state of a match is dropped that nobody is at: 2 minutes

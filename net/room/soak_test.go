@@ -129,7 +129,7 @@ func (s *wild) step() {
 
 // garbage sends what no program would, or what one has sent long ago.
 func (s *wild) garbage(l *line, p *player) {
-	text := []byte(`{"hello":{"engine":1,"match":"x","seat":"y","after":0}}`)
+	text := []byte(`{"hello":{"online":2,"engine":1,"match":"x","seat":"y","after":0}}`)
 	switch log := p.Match().Log(); s.draw.IntN(4) {
 	case 0:
 		text = make([]byte, s.draw.IntN(3000))
@@ -169,7 +169,7 @@ func FuzzTalk(f *testing.F) {
 		r := online.Request{Entry: e, After: e.N}
 		f.Add([]byte(`{"request":` + string(r.JSON()) + `}`))
 	}
-	for _, text := range []string{`{"new":{}}`, `{"say":{"phrase":1}}`, hello(l, 0, 0), `{"request":{"after":8,"kind":"concede"}}`} {
+	for _, text := range []string{`{"new":{"online":2}}`, `{"say":{"phrase":1}}`, hello(l, 0, 0), `{"request":{"after":8,"kind":"concede"}}`} {
 		f.Add([]byte(text))
 	}
 	b.Close()

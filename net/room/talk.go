@@ -46,6 +46,8 @@ func (s *Service) Talk(ctx context.Context, c Conn) error {
 		switch {
 		case err != nil:
 			return s.told(ctx, c, err)
+		case h.Other != 0:
+			return s.told(ctx, c, online.Mismatch(online.Contract, h.Other, s.o.Page))
 		case h.Hello != nil:
 			return s.sit(ctx, c, h.Hello)
 		}
@@ -203,7 +205,7 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		r.seats[g.side] = g
 	}
 	r.presence(g.side)
-	w := &online.Welcome{Engine: r.s.o.Engine, Side: g.side, Now: now()}
+	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: g.side, Now: now()}
 	var delay online.Moment
 	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
 	w.Delay = int(delay / 1000)
@@ -300,7 +302,7 @@ func (r *room) answer(g *guest, data []byte) (id string, err error) {
 	switch {
 	case err != nil:
 		return "", broken("This cannot be read: %v", err)
-	case h.Hello != nil || h.New != nil || h.Look != nil:
+	case h.Hello != nil || h.New != nil || h.Look != nil || h.Other != 0:
 		return "", broken("This connection has a seat already.")
 	case h.Request != nil:
 		id = idOf(h.Request)

@@ -6,6 +6,7 @@ package seat
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -193,6 +194,11 @@ func (s *Seat) Next() (n News, ok bool) {
 		return News{Changed: true}, true
 	}
 	a, err := online.ReadAnswer(e.Data, s.find)
+	var old *online.TooOld
+	if errors.As(err, &old) {
+		s.err = &Fault{Key: "This program is too old for the match: it does not know entries of the kind %s. Get the newest version, or open the link in a browser.", Args: []any{old.Kind}, Err: err}
+		return News{Changed: true}, true
+	}
 	if err != nil {
 		s.err = &Fault{Key: "The server says what cannot be read: %v", Args: []any{err}, Err: err}
 		return News{Changed: true}, true
@@ -208,6 +214,10 @@ func (s *Seat) take(a *online.Answer) News {
 	switch {
 	case a.Welcome != nil:
 		w := a.Welcome
+		if w.Online != online.Contract {
+			s.other(w.Online)
+			return News{Changed: true}
+		}
 		s.side, s.here, s.until = w.Side, true, w.Entries
 		s.ahead = time.Until(time.UnixMilli(int64(w.Now)))
 		if s.sent { // it may have arrived or not
@@ -241,6 +251,8 @@ func (s *Seat) refused(r *online.Refused) News {
 	switch {
 	case i >= 0:
 		s.asked, s.sent = s.asked[:i], s.sent && i > 0
+	case r.ID == "" && !s.here && r.Stale():
+		s.other(1)
 	case r.ID == "" && slices.Contains(final, r.Code):
 		s.err, s.here = &Fault{Refused: r}, false
 		s.line.Close()
@@ -248,6 +260,13 @@ func (s *Seat) refused(r *online.Refused) News {
 		return News{}
 	}
 	return News{Refused: r}
+}
+
+// other is the end of a seat at a server of another contract.
+func (s *Seat) other(contract int) {
+	no := online.Mismatch(contract, online.Contract, false)
+	s.err, s.here = &Fault{Key: no.Key, Args: no.Args}, false
+	s.line.Close()
 }
 
 // entry is one of the match's log. A log that comes from its beginning is held until it is

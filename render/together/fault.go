@@ -17,7 +17,7 @@ func (p *party) fault(a *render.App, err error) string {
 	switch {
 	case !errors.As(err, &f):
 		return err.Error()
-	case f.Refused != nil && f.Refused.Code == online.Version:
+	case f.Refused != nil && f.Refused.OtherEngine():
 		return p.version(a, f.Refused)
 	case f.Refused != nil:
 		return refusal(a, f.Refused)

@@ -293,6 +293,9 @@ func (s *Home) opened(a *render.App) {
 		switch {
 		case err != nil:
 			s.fail(a, a.T("The server says what cannot be read: %v", err))
+		case got.Refused != nil && got.Refused.Stale():
+			no := online.Mismatch(1, online.Contract, false)
+			s.fail(a, a.T(no.Key, no.Args...))
 		case got.Refused != nil:
 			s.fail(a, refusal(a, got.Refused))
 		case got.Links != nil:
