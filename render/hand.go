@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Frame is what the devices said in one frame: plain data, so that a session
@@ -216,7 +217,7 @@ func isText(key string) bool {
 	case "Space", "Backspace", "Delete", "Left", "Right", "Home", "End":
 		return true
 	}
-	return len(key) == 1
+	return utf8.RuneCountInString(key) == 1
 }
 
 // TakeKey marks a key as used up, so that nothing else reacts to it in this

@@ -149,7 +149,7 @@ var keyNames = map[string]string{
 }
 
 // KeyName is a key as a player reads it: modifiers and named keys in the
-// player's language.
+// player's language, letters and signs as they stand on the player's keyboard.
 func (a *App) KeyName(combo string) string {
 	if combo == "" {
 		return ""
@@ -160,6 +160,8 @@ func (a *App) KeyName(combo string) string {
 			parts[i] = a.T(name)
 		} else if name, ok := padNames[p]; ok {
 			parts[i] = name
+		} else if l, ok := a.source.(labelled); ok {
+			parts[i] = l.Label(p)
 		}
 	}
 	return strings.Join(parts, " + ")

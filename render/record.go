@@ -40,6 +40,14 @@ func (r *Recorder) Read() Frame {
 	return f
 }
 
+// Label implements labelled.
+func (r *Recorder) Label(key string) string {
+	if l, ok := r.from.(labelled); ok {
+		return l.Label(key)
+	}
+	return key
+}
+
 // Err is the first failure to write.
 func (r *Recorder) Err() error { return r.err }
 

@@ -316,3 +316,29 @@ func TestABattleThatTriesAWarbandLeadsBackToIt(t *testing.T) {
 		t.Errorf("its result leads to %T", v.App.Top())
 	}
 }
+
+func TestKeysOfTheMenuWorkWithoutTheMenu(t *testing.T) {
+	for _, c := range []struct{ from, key, to string }{
+		{"battle", "Ctrl+P", "*menu.Settings"},
+		{"battle", "Ctrl+Q", "*menu.Title"},
+		{"editor", "Ctrl+Q", "*menu.Title"},
+		{"builder", "Ctrl+Q", "*menu.Title"},
+	} {
+		f := flags{screen: c.from}
+		if c.from == "battle" {
+			f.screen = "setup"
+		}
+		v := begin(t, &store.Memory{}, f)
+		if c.from == "battle" {
+			v.Press("Ctrl+Enter")
+			v.Run(3)
+			v.App.Reset(battle.New(v.got))
+		}
+		v.Run(3)
+		v.Press(c.key)
+		v.Run(3)
+		if got := fmt.Sprintf("%T", v.App.Top()); got != c.to {
+			t.Errorf("%s in the %s leads to %s, want %s", c.key, c.from, got, c.to)
+		}
+	}
+}

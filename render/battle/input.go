@@ -125,6 +125,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "offers") && s.offer(a, s.meant()):
 	case Keys.Hit(in, "menu"):
 		s.menu(a)
+	case s.keysOfMenu(a, in):
 	case Keys.Hit(in, "quick-save"):
 		s.quickSave(a)
 	case Keys.Hit(in, "quick-load"):

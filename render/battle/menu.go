@@ -103,15 +103,35 @@ func (p *pause) save(a *render.App) {
 	a.Push(a.Router.SaveAs(p.of.match))
 }
 
+// leave closes the menu and leaves the battle.
+func (p *pause) leave(a *render.App) {
+	a.Pop()
+	p.of.leave(a)
+}
+
 // leave goes to the title, or back to the warband that is tried; from a lesson to where it
 // was chosen.
-func (p *pause) leave(a *render.App) {
-	if p.of.lesson() {
-		a.Pop()
+func (s *Screen) leave(a *render.App) {
+	if s.lesson() {
 		a.Pop()
 		return
 	}
-	p.of.match.Left(a)
+	s.match.Left(a)
+}
+
+// keysOfMenu does what the menu's keys do where the menu is not open.
+func (s *Screen) keysOfMenu(a *render.App, in *render.Input) bool {
+	switch {
+	case MenuKeys.Hit(in, "save") && !s.lesson():
+		(&pause{of: s}).save(a)
+	case MenuKeys.Hit(in, "settings"):
+		a.Push(a.Router.Settings())
+	case MenuKeys.Hit(in, "leave"):
+		s.leave(a)
+	default:
+		return false
+	}
+	return true
 }
 
 // Update implements render.Screen.

@@ -42,6 +42,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		}
 	case Keys.Hit(in, "menu"):
 		s.menu(a)
+	case MenuKeys.Hit(in, "leave"):
+		a.Pop()
 	case Keys.Repeated(in, "undo"):
 		s.did(a, nil, s.d.Undo())
 	case Keys.Repeated(in, "redo"):

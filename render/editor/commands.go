@@ -54,6 +54,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		s.undo(a)
 	case Keys.Repeated(in, "redo"):
 		s.redo(a)
+	case MenuKeys.Hit(in, "leave"):
+		a.Pop()
 	case Keys.Hit(in, "save"):
 		s.save(a)
 	case Keys.Hit(in, "try"):
