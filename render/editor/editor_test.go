@@ -314,6 +314,34 @@ func TestUnsavedTableIsRecoveredAndUndoLeadsBack(t *testing.T) {
 	}
 }
 
+func TestSecondTableOfOneNameIsSavedWhereItLies(t *testing.T) {
+	st := &store.Memory{}
+	table := levels.New(physics.V(36000, 36000))
+	table.Name = "Yard"
+	for _, file := range []string{"Yard", "Yard 2"} {
+		if err := (store.Tables{Store: st}).Put(file, table.Marshal()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	v := begin(t, st, table, "Yard 2")
+	v.take("Solid block")
+	for n := range 3 {
+		v.click(6+float64(n)*6, 12)
+		v.Press("Ctrl+S")
+		list, _ := store.Tables{Store: st}.All()
+		if v.s.File != "Yard 2" || len(list) != 2 {
+			t.Fatalf("save %d is in %q, and there are %v", n+1, v.s.File, list)
+		}
+	}
+	saved, err := (store.Tables{Store: st}).Table("Yard 2")
+	if err != nil || bytes.Equal(saved, table.Marshal()) {
+		t.Errorf("the change is not kept: %v", err)
+	}
+	if first, _ := (store.Tables{Store: st}).Table("Yard"); !bytes.Equal(first, table.Marshal()) {
+		t.Error("the other table was changed")
+	}
+}
+
 func TestNewTableIsSavedUnderItsNameThoughItsDraftHasIt(t *testing.T) {
 	st := &store.Memory{}
 	v := begin(t, st, nil, "")

@@ -3,6 +3,7 @@ package editor
 import (
 	"errors"
 	"io/fs"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,7 +26,11 @@ func (s *Screen) save(a *render.App) {
 		return
 	}
 	_, err := tables.Table(name)
-	if mine := name == old || name == s.file() && err != nil; !mine { // its own draft is in nobody's way
+	switch {
+	case lies(old, name):
+		name = old
+	case name == s.file() && err != nil: // its own draft is in nobody's way
+	default:
 		name = tables.FreeTable(name)
 	}
 	if err := tables.Put(name, s.d.Table().Marshal()); err != nil {
@@ -43,6 +48,14 @@ func (s *Screen) save(a *render.App) {
 	s.made = made{}
 	s.keepTrace(a, name)
 	a.Say(a.T("Saved as %s.", name))
+}
+
+// lies reports whether a file is one that a table of a name has lain in since another table of that
+// name was there first: "Yard", "Yard 2".
+func lies(file, name string) bool {
+	number, ok := strings.CutPrefix(file, name+" ")
+	n, err := strconv.Atoi(number)
+	return file == name || ok && err == nil && n > 1
 }
 
 // keepAfter is how long after the last change it is kept.

@@ -18,6 +18,7 @@ func beside(do func()) { go do() }
 
 // context is that of the program: oto makes one only.
 var context = sync.OnceValue(func() *oto.Context {
+	quiet()
 	c, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: Rate, ChannelCount: 1, Format: oto.FormatFloat32LE, ApplicationName: "Duckboard"})
 	if err != nil {
 		return nil
