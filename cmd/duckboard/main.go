@@ -103,7 +103,7 @@ func run(args []string) error {
 		}
 	}
 	defer host.Unserve()
-	return errors.Join(a.Run(), done())
+	return errors.Join(noDisplay(a.Run(), os.Getenv("DISPLAY")), done())
 }
 
 // input is where the input comes from: the devices (nil) or a recording; done
