@@ -87,6 +87,7 @@ type Match struct {
 	Name    string    // the save it came from, empty for none
 	Away    Elsewhere // who judges it, nil: this program
 	Home    Return
+	Pace    *float64 // how fast a battle of computers was watched last, as in Settings.Speed; nil: as the settings say
 
 	Hindsight *hindsight.Hindsight // what is known of how its chances went; nil: nobody asked
 }

@@ -221,6 +221,29 @@ func TestResultOffersARematchWithOtherDice(t *testing.T) {
 	}
 }
 
+func TestRematchOfAWatchedBattleKeepsItsSpeed(t *testing.T) {
+	s, m := saved(t, "")
+	v := begin(t, s, flags{screen: "title"})
+	m.Players = [2]render.Player{{Bot: "recruit"}, {Bot: "recruit"}}
+	v.App.Reset(battle.New(m))
+	v.Run(3)
+	v.Press("F", "F") // 4 times as fast
+	v.App.Reset(&setup.Result{Match: m})
+	v.Run(4)
+	v.Press("L", "L", "R")
+	v.Run(2)
+	if v.got == nil || v.got.Pace == nil || *v.got.Pace != 4*v.App.Settings.Speed {
+		t.Fatalf("the rematch is %+v", v.got)
+	}
+	again := battle.New(v.got)
+	v.App.Reset(again)
+	v.Run(3)
+	v.Press("F")
+	if *v.got.Pace != 8*v.App.Settings.Speed {
+		t.Errorf("one faster than in the battle before is %v", *v.got.Pace)
+	}
+}
+
 func TestRematchOfAGameWithDealtDiceHasASeed(t *testing.T) {
 	s, m := saved(t, "")
 	start := m.Game.Setup().Start

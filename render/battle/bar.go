@@ -116,8 +116,10 @@ func (s *Screen) faster(by int) {
 	s.run(paces[max(0, min(len(paces)-1, at+by))])
 }
 
-// run sets how fast it runs.
-func (s *Screen) run(pace float64) { s.pace, s.desk.Stage.Speed = pace, pace }
+// run sets how fast it runs; a rematch begins so.
+func (s *Screen) run(pace float64) {
+	s.pace, s.desk.Stage.Speed, s.match.Pace = pace, pace, &pace
+}
 
 func paceWords(a *render.App, pace float64) string {
 	if pace == 0 {

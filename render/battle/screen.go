@@ -120,6 +120,9 @@ func (s *Screen) open(a *render.App) {
 	s.desk.Changed = func() { s.changed(a) }
 	s.listen(a)
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
+	if p := s.match.Pace; p != nil {
+		s.pace = *p
+	}
 	s.join()
 	if s.Coach != nil {
 		s.Coach.Begin(s)

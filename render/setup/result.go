@@ -188,7 +188,7 @@ func (s *Result) again(a *render.App) {
 		a.Push(&Faults{Title: a.T("The game cannot begin"), Err: err})
 		return
 	}
-	a.Reset(a.Router.Battle(&render.Match{Game: g, First: first, Players: s.Match.Players, Home: s.Match.Home}))
+	a.Reset(a.Router.Battle(&render.Match{Game: g, First: first, Players: s.Match.Players, Home: s.Match.Home, Pace: s.Match.Pace}))
 }
 
 // Reading implements render.Reader: the rules that were played.
