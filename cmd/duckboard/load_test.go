@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/replay"
 	"duckboard/render/store"
 )
 
@@ -119,6 +120,24 @@ func TestContinueOffersTheNewestThatCanBeRead(t *testing.T) {
 	v = begin(t, s, flags{screen: "title", lang: "en"})
 	if strings.Contains(v.words(), "Continue") {
 		t.Error("what cannot be read is offered")
+	}
+}
+
+func TestContinueDoesNotOfferABattleThatIsOver(t *testing.T) {
+	s, m := saved(t, "In the middle")
+	v := begin(t, s, flags{screen: "title", lang: "en"})
+	if !strings.Contains(v.words(), "Continue") {
+		t.Fatal("a game in its middle is not offered")
+	}
+	over := *m
+	over.Game = m.Game.Fork()
+	over.Game.Ended = &replay.Ended{How: replay.Conceded, Winner: 1}
+	if err := v.App.Keep(&over, "The end"); err != nil {
+		t.Fatal(err)
+	}
+	v = begin(t, s, flags{screen: "title", lang: "en"})
+	if strings.Contains(v.words(), "Continue") {
+		t.Error("an earlier moment of a battle that is over is offered")
 	}
 }
 

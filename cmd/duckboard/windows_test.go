@@ -31,6 +31,11 @@ func TestContinueSaysThatAnotherWindowHasTheGameOpen(t *testing.T) {
 	if got := two.words(); !strings.Contains(got, "open in another window") {
 		t.Errorf("Continue goes without a word: %s", got)
 	}
+	two.press("Continue")
+	two.Run(3)
+	if two.top("*render.Question"); two.got != nil {
+		t.Error("it is opened without a question")
+	}
 	two = begin(t, others, flags{screen: "load"})
 	if got := two.words(); !strings.Contains(got, "open in another window") {
 		t.Errorf("the list goes without a word: %s", got)

@@ -40,6 +40,18 @@ func told(a *render.App, v *store.Save) string {
 	return About(a, &v.About)
 }
 
+// ask opens a save to be played on; where another window has it open the player is asked first,
+// for each would go on by itself and the later one be kept.
+func ask(a *render.App, v *store.Save) {
+	name := v.Name
+	if !v.Open {
+		Open(a, name)
+		return
+	}
+	a.Push(&render.Question{Title: a.T("It is open in another window"), Words: a.T("This game is open in another window: go on there. Two windows that play one game play it apart, and what is saved later replaces the other."),
+		Yes: a.T("Open it here, too"), Do: func() { Open(a, name) }})
+}
+
 // Open opens a save to be played on; one that is over shows its result, one that
 // does not go as it went is watched. Why a save cannot be read is told; it stays.
 func Open(a *render.App, name string) { show(a, name, false) }
@@ -227,7 +239,7 @@ func (s *Load) Close(*render.App) {
 
 func (s *Load) open(a *render.App) {
 	if s.readable() {
-		Open(a, s.saves[s.chosen].Name)
+		ask(a, &s.saves[s.chosen])
 	}
 }
 

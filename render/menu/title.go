@@ -57,7 +57,7 @@ type entry struct {
 // list are the lines of the menu.
 func (s *Title) list(a *render.App) (list []entry) {
 	if s.saved != nil {
-		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { Open(a, s.saved.Name) }})
+		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { ask(a, s.saved) }})
 	}
 	steps := entry{a.T("First steps"), "", func() { a.Push(a.Router.Lessons()) }}
 	calls := a.Router.Calls != nil && a.Router.Calls()
@@ -147,8 +147,9 @@ func (s *Title) Layout(a *render.App) {
 	}
 }
 
-// newest finds what Continue continues: the newest game that is not over and can be
-// read, as far as that is known before the game has begun.
+// newest finds what Continue continues: the newest game that can be read, as far as that is
+// known before the game has begun, and whose battle is not over, neither in it nor in another
+// save of the same battle.
 func (s *Title) newest(a *render.App) {
 	s.saved = nil
 	list, err := a.Saves.All()
@@ -157,7 +158,7 @@ func (s *Title) newest(a *render.App) {
 	}
 	for i := range list {
 		v := &list[i]
-		if v.Over {
+		if slices.ContainsFunc(list, func(o store.Save) bool { return o.Over && (o.Name == v.Name || o.Same(&v.About)) }) {
 			continue
 		}
 		if a.Begun() {

@@ -90,7 +90,7 @@ func about(data []byte) (about store.About, err error) {
 		return about, err
 	}
 	s := &save.Start
-	about = store.About{Ruleset: s.Ruleset, Table: s.Table.Name, Turns: s.Turns, Sides: [2]string{s.Sides[0].Name, s.Sides[1].Name}}
+	about = store.About{Ruleset: s.Ruleset, Table: s.Table.Name, Turns: s.Turns, Sides: [2]string{s.Sides[0].Name, s.Sides[1].Name}, Seed: s.Seed}
 	if len(save.Choices) > 0 {
 		about.Turn = -1
 	}

@@ -36,6 +36,12 @@ type About struct {
 	Turn    int       `json:"turn"`
 	Turns   int       `json:"turns"`
 	Over    bool      `json:"over"`
+	Seed    uint64    `json:"seed,omitempty"` // of its dice
+}
+
+// Same reports whether two saves are of one battle, at whatever moment each was saved.
+func (b *About) Same(o *About) bool {
+	return b.Seed != 0 && b.Seed == o.Seed && b.Ruleset == o.Ruleset && b.Table == o.Table && b.Sides == o.Sides
 }
 
 // Save is one entry of the list.
