@@ -41,13 +41,17 @@ type Coach struct {
 	near   bool          // the learner meant the place that the step speaks of, and is put there
 }
 
-// Take opens a lesson.
+// Take opens a lesson, at the step at which it was left.
 func Take(a *render.App, l *lesson.Lesson, next, again, leave func()) error {
+	c := &Coach{l: l, next: next, again: again, leave: leave, judged: -1, told: -1}
 	m, first, err := replay.Begin(l.Start.Rules, l.In(a.Printer().Lang()))
 	if err != nil {
 		return err
 	}
-	c := &Coach{l: l, next: next, again: again, leave: leave, judged: -1, told: -1}
+	if at, game, ok := left(a.Saves.Store, l); ok {
+		m, first = game, nil
+		c.step, c.marks, c.floor = at.Step, at.Marks, at.Floor
+	}
 	s := battle.New(&render.Match{Game: m, First: first, Players: [2]render.Player{{}, {Bot: "recruit"}}})
 	s.Coach = c
 	a.Push(s)
@@ -73,9 +77,11 @@ func (c *Coach) Begin(s *battle.Screen) {
 	d := s.Desk()
 	d.Players[1] = foe{c}
 	d.Mind = c.mind
-	c.open()
-	c.marks = []int{len(d.S.Moments())}
-	c.floor = c.marks[0]
+	if c.step == 0 {
+		c.open()
+		c.marks = []int{len(d.S.Moments())}
+		c.floor = c.marks[0]
+	}
 }
 
 // open makes the lesson's first choices, which are taken back by no one.
@@ -100,6 +106,9 @@ func (c *Coach) now() *lesson.Step { return &c.l.Steps[min(c.step, len(c.l.Steps
 func (c *Coach) Update(a *render.App, in *render.Input) {
 	d := c.s.Desk()
 	n := len(d.S.Moments())
+	if d.S.Reading() { // a lesson that goes on
+		return
+	}
 	if n < len(c.l.Begin) {
 		c.open()
 		n = len(d.S.Moments())
@@ -117,6 +126,9 @@ func (c *Coach) Update(a *render.App, in *render.Input) {
 	if !c.over() && !d.Looking() {
 		c.see()
 		c.judge(a)
+	}
+	if c.step != was {
+		c.keep(a)
 	}
 	if c.step != was || c.stuck != stuck {
 		c.s.Rebuild(a)

@@ -95,6 +95,43 @@ func TestEveryLessonIsTakenByKeysAlone(t *testing.T) {
 	}
 }
 
+func TestALessonGoesOnAtTheStepAtWhichTheProgramEnded(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.Press("Enter")
+	c := coach(t, w)
+	for range 4 {
+		step(w, c)
+	}
+	at, made := c.step, len(c.s.Desk().S.Moments())
+	files := w.App.Saves.Store // nothing is closed: the program was killed
+
+	w = rendertest.Open(t, render.Options{Store: files, Lang: "en"}, 1440, 900)
+	w.App.Settings.Speed = 0
+	w.App.Push(&rendertest.Blank{})
+	w.App.Push(&Home{})
+	w.Run(4)
+	w.Press("Enter")
+	c = coach(t, w)
+	w.Run(10)
+	if c.step != at || len(c.s.Desk().S.Moments()) != made {
+		t.Fatalf("it goes on at step %d after %d choices, not at %d after %d", c.step, len(c.s.Desk().S.Moments()), at, made)
+	}
+	for !c.over() {
+		step(w, c)
+	}
+	if _, err := files.Read(standFile); err == nil {
+		t.Error("a lesson that is over is still kept")
+	}
+	for _, broken := range []string{`{`, `{"lesson":"` + c.l.ID + `","step":2,"marks":[0],"game":""}`, `{"lesson":"` + c.l.ID + `","step":1,"marks":[0,900],"game":"{}"}`} {
+		if err := files.Write(standFile, []byte(broken)); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, ok := left(files, c.l); ok {
+			t.Errorf("%s is gone on with", broken)
+		}
+	}
+}
+
 func TestWhoPlaysPastAStepBeginsItAnew(t *testing.T) {
 	w, _ := open(t, 1440, 900)
 	w.Press("Enter")
