@@ -138,6 +138,12 @@ func (b *Batch) here(put func(Result)) error {
 
 func (b *Batch) over() bool { return b.Over != nil && b.Over() }
 
+// One plays one game of the batch in this program, as Run does.
+func (b *Batch) One(i int) Result {
+	w := worker{Batch: b, camp: game.Camp{Rules: b.Rules}}
+	return w.play(i)
+}
+
 // worker plays games of a batch, one after another. What it keeps of earlier
 // games is what those to come need again.
 type worker struct {

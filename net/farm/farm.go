@@ -111,7 +111,7 @@ func (b Build) token() string {
 // Farm is a connection to a server that work is shared on.
 type Farm struct {
 	Build Build
-	// Tell is told how it goes, about once a second while Share goes on. nil: nobody is.
+	// Tell is told how it goes, about once a second while work is shared. nil: nobody is.
 	Tell func(Progress)
 
 	nc   *nats.Conn

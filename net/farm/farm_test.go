@@ -189,7 +189,7 @@ func TestTheBlocksOfAWorkerThatIsKilledAreDoneByOthers(t *testing.T) {
 	at := yard(t)
 	w, f := &numbers{n: 40}, dial(t, at, ours)
 	failed := make(chan error, 1)
-	go func() { failed <- f.Share(t.Context(), w) }()
+	go func() { failed <- f.ShareJob(t.Context(), w) }()
 	victim, line := process(t, at, stuck+"=1")
 	if !strings.HasPrefix(line, "block ") {
 		t.Fatal(line)
@@ -226,7 +226,7 @@ func TestAWorkerSaysThatItIsAtABlockAsLongAsItIs(t *testing.T) {
 		}
 		return square(b)
 	})
-	if err := f.Share(t.Context(), w); err != nil {
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	w.whole(t)
@@ -245,7 +245,7 @@ func TestAWorkerThatIsStoppedGivesItsBlockBack(t *testing.T) {
 		dismiss()
 		employ(t, dial(t, at, ours), square)
 	}()
-	if err := f.Share(t.Context(), w); err != nil {
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	w.whole(t)
@@ -269,7 +269,7 @@ func TestAWorkerOfAnotherEngineOrBuildSaysSoToTheSharer(t *testing.T) {
 				employ(t, dial(t, at, ours), square)
 			}
 		}
-		if err := f.Share(t.Context(), w); err != nil {
+		if err := f.ShareJob(t.Context(), w); err != nil {
 			t.Fatal(err)
 		}
 		w.whole(t)
@@ -289,7 +289,7 @@ func TestAnAnswerThatComesTwiceCountsOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	employ(t, dial(t, at, ours), square)
-	if err := f.Share(t.Context(), w); err != nil {
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	w.whole(t)
@@ -299,7 +299,7 @@ func TestWorkThatIsOverLeavesNothingOnTheServer(t *testing.T) {
 	at := yard(t)
 	w, f := &numbers{n: 300, enough: 5}, dial(t, at, ours)
 	employ(t, dial(t, at, ours), square)
-	if err := f.Share(t.Context(), w); err != nil || len(w.got) > 20 {
+	if err := f.ShareJob(t.Context(), w); err != nil || len(w.got) > 20 {
 		t.Fatal(err, len(w.got))
 	}
 	for _, name := range []string{queue, leases} {
@@ -329,7 +329,7 @@ func TestWorkGoesOnWhereTheServerIsStartedAgain(t *testing.T) {
 		}
 		return err
 	}
-	if err := f.Share(t.Context(), w); err != nil {
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	h.Close()

@@ -1,6 +1,7 @@
 package farm
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 )
 
 // Job is work to be shared, in blocks numbered from 0 in the order in which Next gives
-// them. Share calls its methods from one goroutine.
+// them. ShareJob calls its methods from one goroutine.
 type Job interface {
 	// Next is the next block of at most so many units; nil: there is none any more.
 	Next(most int) (block []byte, units int, err error)
@@ -110,11 +111,37 @@ type run struct {
 	team    sync.WaitGroup // of what goes on beside the loop
 }
 
-// Share has the blocks of a job done by workers. It ends when all are answered, or once the
+// Share is ShareJob for work of which nothing is known but bytes: took is handed each answer
+// once and fails for a wrong one; two answers to one block are alike if their bytes are.
+func (f *Farm) Share(ctx context.Context, next func(most int) (block []byte, units int, err error), took func(answer []byte) error, over func() bool) error {
+	return f.ShareJob(ctx, bare{next, took, over})
+}
+
+// bare is a job of functions.
+type bare struct {
+	next func(most int) ([]byte, int, error)
+	took func(answer []byte) error
+	over func() bool
+}
+
+func (b bare) Next(most int) ([]byte, int, error) { return b.next(most) }
+
+func (b bare) Take(_ int, answer []byte) error { return b.took(answer) }
+
+func (b bare) Over() bool { return b.over() }
+
+func (b bare) Compare(block int, first, second []byte) (what string, wrong [2]bool, err error) {
+	if !bytes.Equal(first, second) {
+		what = fmt.Sprintf("block %d", block)
+	}
+	return what, wrong, nil
+}
+
+// ShareJob has the blocks of a job done by workers. It ends when all are answered, or once the
 // job is over: what is left is taken out of the queue. It fails with what Next fails with, or
 // with the context; where three workers have failed with one block; and where two workers
 // answer one block differently. The fault of one worker is told, and its blocks go to others.
-func (f *Farm) Share(ctx context.Context, job Job) error {
+func (f *Farm) ShareJob(ctx context.Context, job Job) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	r := &run{Farm: f, ctx: ctx, id: nuid.Next(), job: job, units: 2, open: map[string]*piece{}, began: time.Now(), first: rand.IntN(2),
