@@ -117,10 +117,6 @@ func (a *answers[R]) Take(block int, text []byte) error {
 
 // Compare implements Job.
 func (a *answers[R]) Compare(block int, first, second []byte) (string, [2]bool, error) {
-	two, err := a.of(block, second)
-	if err != nil {
-		return "", [2]bool{}, err
-	}
 	one, err := a.of(block, first) // it was taken before
 	if err != nil {
 		return "", [2]bool{}, err
@@ -130,6 +126,13 @@ func (a *answers[R]) Compare(block int, first, second []byte) (string, [2]bool, 
 		n, _ := a.number(&one[i])
 		of[n] = &one[i]
 	}
+	if second == nil {
+		return a.alone(block, of)
+	}
+	two, err := a.of(block, second)
+	if err != nil {
+		return "", [2]bool{}, err
+	}
 	for i := range two {
 		n, _ := a.number(&two[i])
 		if a.same(of[n], &two[i]) {
@@ -137,6 +140,16 @@ func (a *answers[R]) Compare(block int, first, second []byte) (string, [2]bool, 
 		}
 		own := a.here(n)
 		return a.name(&own), [2]bool{!a.same(&own, of[n]), !a.same(&own, &two[i])}, nil
+	}
+	return "", [2]bool{}, nil
+}
+
+// alone compares an answer with what this program plays.
+func (a *answers[R]) alone(block int, of map[int]*R) (string, [2]bool, error) {
+	for _, n := range a.asked[block] {
+		if own := a.here(n); !a.same(&own, of[n]) {
+			return a.name(&own), [2]bool{0: true}, nil
+		}
 	}
 	return "", [2]bool{}, nil
 }

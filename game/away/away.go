@@ -23,7 +23,7 @@ type Job interface {
 	Take(block int, answer []byte) error
 	// Compare tells in which game a second answer to a block differs from the first one,
 	// empty if in none, and which of the two is wrong: this program plays that game itself.
-	// It fails where the second is not what was asked.
+	// Without a second one, nil, it plays all of them. It fails where the second is not what was asked.
 	Compare(block int, first, second []byte) (game string, wrong [2]bool, err error)
 	// Over tells whether no more answers are wanted.
 	Over() bool

@@ -10,8 +10,7 @@ import (
 // mostPoints is more than any game is worth.
 const mostPoints = 1_000_000
 
-// One plays one game of the fight in this program. It must not be called of a fight that is
-// over.
+// One plays one game of the fight in this program; what came of it is not counted.
 func (f *Fight) One(index int) Outcome {
 	b := new(Bout)
 	f.Begin(b, index)

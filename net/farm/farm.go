@@ -117,13 +117,14 @@ type Farm struct {
 	nc   *nats.Conn
 	js   jetstream.JetStream
 	keys nkeys.KeyPair
-	name string // of this program, unlike all others: its end is that of its public key
+	late time.Duration // see late
+	name string        // of this program, unlike all others: its end is that of its public key
 }
 
 // Dial connects to a server: nats://TOKEN@HOST:4222, or tls://. It is found again for ever
 // where it is lost later.
 func Dial(ctx context.Context, address string, b Build) (*Farm, error) {
-	f := &Farm{Build: b}
+	f := &Farm{Build: b, late: late}
 	var err error
 	if f.keys, f.name, err = identity(); err != nil {
 		return nil, err

@@ -104,6 +104,11 @@ func (w *numbers) Take(block int, answer []byte) error {
 }
 
 func (w *numbers) Compare(block int, first, second []byte) (what string, wrong [2]bool, err error) {
+	if second == nil {
+		if second, err = square([]byte(w.blocks[block])); err != nil {
+			return "", wrong, err
+		}
+	}
 	if _, err = w.read(block, second); err != nil || string(first) == string(second) {
 		return "", wrong, err
 	}

@@ -3,10 +3,8 @@ package farm
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -26,8 +24,9 @@ type Job interface {
 	// just what was asked.
 	Take(block int, answer []byte) error
 	// Compare tells in what a second answer to a block differs from the first one, empty if
-	// in nothing, and which of the two is wrong as far as it knows. It fails where the
-	// second is not what was asked.
+	// in nothing, and which of the two is wrong as far as it knows. Without a second one, nil,
+	// this program does the block itself, if it can. It fails where the second is not what
+	// was asked.
 	Compare(block int, first, second []byte) (what string, wrong [2]bool, err error)
 	// Over tells whether no more answers are wanted.
 	Over() bool
@@ -55,6 +54,9 @@ const (
 	// late is after which a block that nobody has answered is put into the queue anew, at
 	// first; each time it is twice as long.
 	late = 2 * time.Minute
+	// mostAlone is how many blocks a sharer does itself at the end, where one worker alone was
+	// there, to compare.
+	mostAlone = 3
 	// failures is how many workers must fail with a block before the run does.
 	failures = 3
 )
@@ -64,9 +66,10 @@ type piece struct {
 	number, units int
 	text          []byte // packed
 	key           string
-	check         bool   // it is done twice
-	first         []byte // of the second time: the first answer,
-	by            string // and whose it was
+	check         bool      // it is done twice
+	first         []byte    // of the second time: the first answer,
+	by            string    // whose it was,
+	until         time.Time // and how long the run waits for the second one at its end
 
 	not     []string // who is not to do it
 	faults  []string // what it failed with
@@ -131,7 +134,7 @@ func (b bare) Take(_ int, answer []byte) error { return b.took(answer) }
 func (b bare) Over() bool { return b.over() }
 
 func (b bare) Compare(block int, first, second []byte) (what string, wrong [2]bool, err error) {
-	if !bytes.Equal(first, second) {
+	if second != nil && !bytes.Equal(first, second) {
 		what = fmt.Sprintf("block %d", block)
 	}
 	return what, wrong, nil
@@ -213,14 +216,14 @@ func (r *run) loop() error {
 	defer tick.Stop()
 	for {
 		if r.job.Over() {
-			return nil
+			return r.alone()
 		}
 		more, err := r.fill()
 		if err != nil {
 			return err
 		}
 		if r.finished() {
-			return nil
+			return r.alone()
 		}
 		at := room // nothing is waited for while there is room in the queue
 		if !more {
@@ -260,12 +263,9 @@ func (r *run) finished() bool {
 		return false
 	}
 	for _, p := range r.open {
-		if r.who.other(p.by) {
+		if r.who.other(p.not) && time.Now().Before(p.until) {
 			return false
 		}
-	}
-	if r.checks > 0 {
-		r.who.say(News{Kind: Unchecked})
 	}
 	r.tell()
 	return true
@@ -313,11 +313,19 @@ func (r *run) drop(p *piece) {
 	}
 }
 
+// block is a piece as it travels.
+func (r *run) block(p *piece) *nats.Msg {
+	return &nats.Msg{Subject: blockAt + r.Build.token() + "." + r.id, Data: p.text,
+		Header: nats.Header{ofBlock: {strconv.Itoa(p.number)}, ofKey: {p.key}, ofNot: {strings.Join(p.not, " ")}}}
+}
+
+// patience is how long an answer may take before somebody else is asked.
+func (r *run) patience() time.Duration { return max(r.late, 4*r.slowest) }
+
 // send puts a piece into the queue, beside the run, in place of what may lie there of it.
 func (r *run) send(p *piece) {
-	wait := max(late, 4*r.slowest) << min(p.tries, 6)
-	p.sent, p.tries = time.Now(), p.tries+1
-	p.due = p.sent.Add(wait)
+	p.sent, p.due = time.Now(), time.Now().Add(r.patience()<<min(p.tries, 6))
+	p.tries++
 	m := r.block(p)
 	old, id := p.seq, fmt.Sprintf("%s.%d", p.key, p.tries)
 	p.seq = 0
@@ -339,7 +347,7 @@ func (r *run) overdue() {
 	for _, p := range r.open {
 		switch {
 		case p.waiting:
-			if r.who.other(p.by) {
+			if r.who.other(p.not) {
 				p.waiting = false
 				r.send(p)
 			}
@@ -347,116 +355,6 @@ func (r *run) overdue() {
 			r.send(p)
 		}
 	}
-}
-
-// answer takes an answer in, and tells its worker why it is not taken.
-func (r *run) answer(m *nats.Msg) (reply string, err error) {
-	who, err := signer(r.id, m)
-	if err != nil {
-		return "the answer is not signed by who gives it", nil
-	}
-	if why, out := r.who.left(who); out {
-		r.retry(r.open[m.Header.Get(ofKey)], who)
-		return why, nil
-	}
-	p := r.open[m.Header.Get(ofKey)]
-	if p == nil || p.by == who {
-		return "", nil // it is answered already
-	}
-	if fault := m.Header.Get(ofFault); fault != "" {
-		return r.fault(p, who, plain(fault, 300))
-	}
-	text, err := unpack(m.Data)
-	if err != nil {
-		return r.wrong(p, who, fmt.Sprintf("the answer cannot be unpacked: %v", err)), nil
-	}
-	if p.first != nil {
-		return r.compare(p, who, text)
-	}
-	if err := r.job.Take(p.number, text); err != nil {
-		return r.wrong(p, who, err.Error()), nil
-	}
-	r.drop(p)
-	r.done += p.units
-	if took, err := time.ParseDuration(m.Header.Get(ofTime)); err == nil && took >= 0 {
-		took = min(took, time.Since(p.sent))
-		r.slowest = max(r.slowest, took)
-		r.units = sized(r.units, p.units, took, len(text))
-	}
-	if p.check {
-		r.put(&piece{number: p.number, units: p.units, text: p.text, key: nuid.Next(), first: text, by: who, not: []string{who}, waiting: true})
-		r.overdue()
-	}
-	return "", nil
-}
-
-// retry has a block done by others than a worker, not at once where it was sent just now.
-func (r *run) retry(p *piece, who string) {
-	if p == nil {
-		return
-	}
-	if p.not = append(p.not, who); len(p.not) > 8 {
-		p.not = p.not[1:]
-	}
-	if at := p.sent.Add(pulse); at.Before(p.due) {
-		p.due = at
-	}
-	r.overdue()
-}
-
-// wrong tells a worker apart that answers wrongly, and gives its block to others.
-func (r *run) wrong(p *piece, who, why string) string {
-	why = plain(why, 300)
-	r.who.dismiss(who, why)
-	r.retry(p, who)
-	return why
-}
-
-// block is a piece as it travels.
-func (r *run) block(p *piece) *nats.Msg {
-	return &nats.Msg{Subject: blockAt + r.Build.token() + "." + r.id, Data: p.text,
-		Header: nats.Header{ofBlock: {strconv.Itoa(p.number)}, ofKey: {p.key}, ofNot: {strings.Join(p.not, " ")}}}
-}
-
-// fault gives a block that a worker fails with to others.
-func (r *run) fault(p *piece, who, why string) (string, error) {
-	if slices.Contains(p.not, who) {
-		return "", nil // it has said so
-	}
-	p.faults = append(p.faults, who+": "+why)
-	if len(p.faults) >= failures {
-		return "", errors.New(p.faults[0] + fmt.Sprintf(" (%d workers fail with this block)", len(p.faults)))
-	}
-	r.who.failed(who, why)
-	r.retry(p, who)
-	return "", nil
-}
-
-// compare takes in what a second worker answers.
-func (r *run) compare(p *piece, who string, text []byte) (string, error) {
-	what, wrong, err := r.job.Compare(p.number, p.first, text)
-	if err != nil {
-		return r.wrong(p, who, err.Error()), nil
-	}
-	r.drop(p)
-	if what == "" {
-		return "", nil
-	}
-	liars := ""
-	for i, name := range [2]string{p.by, who} {
-		if wrong[i] {
-			liars += fmt.Sprintf("; %s is wrong", name)
-		}
-	}
-	return "", fmt.Errorf("%s and %s answer differently, no figure of this run is to be trusted: %s%s", p.by, who, plain(what, 400), liars)
-}
-
-// sized is how many units the next blocks have, once one of some units took so long and was
-// answered with so many bytes: as many as make the pace, with an answer of no ample size, and
-// at most twice as many as before.
-func sized(before, units int, took time.Duration, size int) int {
-	n := int(float64(units) * min(float64(pace)/float64(max(took, time.Millisecond)), float64(ample)/float64(max(size, 1))))
-	return max(1, min(n, 2*before, mostUnits))
 }
 
 // tell tells how it goes.

@@ -3,6 +3,7 @@ package farm
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -12,10 +13,9 @@ type Kind int
 
 // The kinds of news.
 const (
-	Stranger  Kind = iota // it is of another engine or build, and cannot do the blocks
-	Failed                // it fails with a block, which others do
-	Wrong                 // it answers wrongly, and nothing of it is taken any more
-	Unchecked             // of nobody: no second worker was there to do blocks twice
+	Stranger Kind = iota // it is of another engine or build, and cannot do the blocks
+	Failed               // it fails with a block, which others do
+	Wrong                // it answers wrongly, and nothing of it is taken any more
 )
 
 // News is what whoever shares work should know of a worker.
@@ -32,10 +32,8 @@ func (n News) String() string {
 		return n.Worker + " " + n.Text
 	case Failed:
 		return fmt.Sprintf("%s fails with a block, others do it: %s", n.Worker, n.Text)
-	case Wrong:
-		return fmt.Sprintf("%s answers wrongly, nothing that it says counts any more, others do its blocks: %s", n.Worker, n.Text)
 	}
-	return "one worker alone was there: no block was done by a second one, to compare"
+	return fmt.Sprintf("%s answers wrongly, nothing that it says counts any more, others do its blocks: %s", n.Worker, n.Text)
 }
 
 // here is a worker that tells a sharer that it is there.
@@ -134,12 +132,12 @@ func (s *staff) count() (workers, hands int) {
 	return workers, hands
 }
 
-// other tells whether somebody other than a worker is there.
-func (s *staff) other(than string) bool {
+// other tells whether somebody is there who is none of some workers.
+func (s *staff) other(than []string) bool {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	for name, w := range s.there {
-		if name != than && time.Since(w.at) <= away {
+		if time.Since(w.at) <= away && !slices.Contains(than, name) {
 			return true
 		}
 	}
