@@ -190,13 +190,13 @@ func (c *cut) Take(block int, answer []byte) error {
 	return c.Job.Take(block, answer)
 }
 
-func TestABatchThatAFarmFailsEndsWithTheFirstGameThatIsMissing(t *testing.T) {
+func TestABatchThatAFarmFailsEndsBeforeTheFirstGameThatIsMissing(t *testing.T) {
 	r := rules.All()[0]
 	b := sim.Batch{Rules: r, Games: 9, Players: [2]sim.Maker{sim.Random, sim.Random}, Start: games(t, r),
 		Hands: away.Series(&lost{newYard(1), 2}, [2]string{"random", "random"})}
 	list := b.Run(nil)
-	if last := list[len(list)-1]; len(list) > 7 || last.Err == nil || last.Err.Error() != "the farm is gone" || last.Winner != game.NoSide {
-		t.Errorf("%d results, the last one %+v", len(list), last)
+	if len(list) > 6 || b.Failed == nil || b.Failed.Error() != "the farm is gone" {
+		t.Errorf("%d results: %v", len(list), b.Failed)
 	}
 }
 
@@ -231,4 +231,19 @@ func (f farmOf) Share(job away.Job) error {
 		return err
 	}
 	return f(text)
+}
+
+// TestABatchWhoseFarmFailsAfterTheLastGameHasFailed has a farm that finds a lie when all
+// games are told.
+func TestABatchWhoseFarmFailsAfterTheLastGameHasFailed(t *testing.T) {
+	r := rules.All()[0]
+	b := sim.Batch{Rules: r, Games: 2, Players: [2]sim.Maker{sim.Random, sim.Random}, Start: games(t, r),
+		Hands: func(b *sim.Batch, put func(sim.Result)) error {
+			put(b.One(0))
+			put(b.One(1))
+			return errors.New("one of them lied")
+		}}
+	if list := b.Run(nil); len(list) != 2 || b.Failed == nil {
+		t.Errorf("%d results: %v", len(list), b.Failed)
+	}
 }
