@@ -88,6 +88,12 @@ const (
 	ByScenario Reason = "scenario"
 )
 
+// Known tells whether it is one of the reasons: what another program says of a game may have
+// any.
+func (r Reason) Known() bool {
+	return r == ByFlight || r == ByWipeOut || r == ByTurns || r == ByScenario
+}
+
 // State is everything that changes in a game. It changes only by Apply.
 type State struct {
 	Turn       int

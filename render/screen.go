@@ -176,5 +176,13 @@ type Router struct {
 }
 
 // Farm has the games of a fight played by the workers at an address, until the context ends; it
-// tells now and then how many there are, and how many games a second they play.
-type Farm func(ctx context.Context, address string, of *lab.Fight, tell func(workers int, rate float64)) error
+// tells now and then how it goes.
+type Farm func(ctx context.Context, address string, of *lab.Fight, tell func(FarmNews)) error
+
+// FarmNews is how it goes at a farm.
+type FarmNews struct {
+	Workers  int     // who is there and plays
+	Rate     float64 // games a second
+	Stranger string  // the last worker that is of another build and plays none of these games; none: ""
+	Wrong    string  // the last one that answered wrongly, of which nothing is taken any more
+}

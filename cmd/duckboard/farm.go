@@ -9,6 +9,7 @@ import (
 	"duckboard/game/away"
 	"duckboard/game/lab"
 	"duckboard/net/farm"
+	"duckboard/render"
 )
 
 // sharing is a farm that games are shared on, until the context ends.
@@ -18,17 +19,27 @@ type sharing struct {
 }
 
 // Share implements away.Farm.
-func (s sharing) Share(next func(int) ([]byte, int, error), took func([]byte) error, over func() bool) error {
-	return s.Farm.Share(s.ctx, next, took, over)
-}
+func (s sharing) Share(job away.Job) error { return s.ShareJob(s.ctx, job) }
 
 // share implements render.Farm.
-func share(ctx context.Context, address string, of *lab.Fight, tell func(workers int, rate float64)) error {
+func share(ctx context.Context, address string, of *lab.Fight, tell func(render.FarmNews)) error {
 	to, err := farm.Dial(ctx, address, farm.BuildOf(game.Engine, version))
 	if err != nil {
 		return err
 	}
 	defer to.Close()
-	to.Tell = func(p farm.Progress) { tell(p.Workers, p.Rate) }
+	var news render.FarmNews
+	to.Tell = func(p farm.Progress) {
+		news.Workers, news.Rate = p.Workers, p.Rate
+		for _, n := range p.News {
+			switch n.Kind {
+			case farm.Stranger:
+				news.Stranger = n.Worker
+			case farm.Wrong:
+				news.Wrong = n.Worker
+			}
+		}
+		tell(news)
+	}
 	return away.Fight(sharing{to, ctx}, of)
 }

@@ -95,6 +95,9 @@ func (s *scales) run(out, log io.Writer) error {
 			fmt.Fprintf(log, "%d games\n", r.Game+1)
 		}
 	})
+	if b.Failed != nil {
+		return fault{b.Failed}
+	}
 	if err != nil {
 		return err
 	}

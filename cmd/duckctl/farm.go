@@ -44,8 +44,8 @@ type crew struct {
 }
 
 // Share implements away.Farm.
-func (c *crew) Share(next func(int) ([]byte, int, error), took func([]byte) error, over func() bool) error {
-	err := c.Farm.Share(c.ctx, next, took, over)
+func (c *crew) Share(job away.Job) error {
+	err := c.ShareJob(c.ctx, job)
 	if errors.Is(err, context.Canceled) {
 		return errors.New("interrupted")
 	}
@@ -97,16 +97,13 @@ func (f *farmed) fight(of *lab.Fight, workers int) error {
 	return away.Fight(c, of)
 }
 
-// progress tells how shared games go: at once who refuses them, and when somebody comes
-// or goes, else every ten seconds.
+// progress tells how shared games go: at once who cannot play them or plays them wrongly, and
+// when somebody comes or goes, else every ten seconds.
 func progress(log io.Writer, games int) func(farm.Progress) {
-	told, workers, refused := time.Now(), -1, map[string]bool{}
+	told, workers := time.Now(), -1
 	return func(p farm.Progress) {
-		for _, why := range p.Refused {
-			if !refused[why] {
-				fmt.Fprintln(log, why)
-			}
-			refused[why] = true
+		for _, n := range p.News {
+			fmt.Fprintln(log, n)
 		}
 		if p.Workers == workers && time.Since(told) < 10*time.Second {
 			return
@@ -127,10 +124,12 @@ func workerCommand() *cobra.Command {
 		Short: "Play games for others who share them on a farm",
 		Long: `worker plays what duckctl sim, arena, balance, lab fight and lab ab share with --farm, on any
 machine, until it is ended. It needs no files: tables, warbands and scenarios come with the games.
-The farm is a NATS server with JetStream: duckserve --farm-listen offers one. A worker of another
-engine or of another build than whoever shares the games refuses them, and says so. One that is
-killed costs the time of the games it was playing: others play them. Figures are the same, bit by
-bit, whatever the number of workers (docs/farm.md).`,
+The farm is a NATS server with JetStream: duckserve --farm-listen offers one. A worker plays the
+games of its own engine and build alone; it tells whoever shares others what it is of, and goes on.
+One that is killed costs the time of the games it was playing: others play them. Nor is one
+believed: its answers are looked at, one block in fifty is played by another worker, too, and one
+that answers wrongly is named and left out. Figures are the same, bit by bit, whatever the number
+of workers (docs/farm.md).`,
 		Example: "  duckserve --farm-listen :4222 --farm-token sesame\n  duckctl worker --farm nats://sesame@192.168.1.7:4222\n  duckctl arena --a veteran --b regular --farm nats://sesame@192.168.1.7:4222",
 		Args:    nothing,
 		RunE: func(c *cobra.Command, _ []string) error {

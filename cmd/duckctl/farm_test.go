@@ -2,12 +2,17 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
 
+	"duckboard/game/away"
+	"duckboard/game/rules"
+	"duckboard/net/farm"
 	"duckboard/net/farm/host"
 )
 
@@ -102,4 +107,34 @@ func TestAFarmThatIsNotThereIsTold(t *testing.T) {
 	if code, _, log := command(t, "", "worker"); code != misused || !strings.Contains(log, "--farm names a server") {
 		t.Errorf("exit code %d: %s", code, log)
 	}
+}
+
+// TestNoFigureIsToldWhereAWorkerLies has a worker that is alone and lets side 0 win: each
+// game may be true, and the sharer, who plays some itself at the end, names it with the seed.
+func TestNoFigureIsToldWhereAWorkerLies(t *testing.T) {
+	at := yard(t)
+	liar, err := farm.Dial(t.Context(), at, build())
+	if err != nil {
+		t.Fatal(err)
+	}
+	hand := away.NewHand(rules.Find, playerOf)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = liar.Work(ctx, []func([]byte) ([]byte, error){func(b []byte) ([]byte, error) {
+			a, err := hand.Play(b)
+			a = bytes.ReplaceAll(a, []byte(`"Winner":1`), []byte(`"Winner":0`))
+			return bytes.ReplaceAll(a, []byte(`"Winner":-1`), []byte(`"Winner":0`)), err
+		}}, func(string) {})
+	}()
+	for _, args := range []string{"sim --policy random --games 30", "arena --a random --b random --games 30 --whole", "balance --policy random --games 30"} {
+		code, out, log := command(t, "", append(strings.Fields(args), "--farm", at)...)
+		if code != 1 || out != "" || !strings.Contains(log, "no figure of this run is to be trusted: game ") || !strings.Contains(log, ", seed ") || !strings.Contains(log, " is wrong") {
+			t.Errorf("%s: exit code %d: %s%s", args, code, out, log)
+		}
+	}
+	stop()
+	<-done
+	liar.Close()
 }

@@ -107,6 +107,9 @@ func (s *series) run(c *cobra.Command) error {
 			wrong = err
 		}
 	})
+	if b.Failed != nil { // no figure is to be trusted then
+		return fault{b.Failed}
+	}
 	if err := stats.Write(c.OutOrStdout()); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@
 package arena
 
 import (
+	"cmp"
 	"errors"
 	"sync/atomic"
 
@@ -81,7 +82,7 @@ func (m *Match) Play(seen func(t *Tally)) (*Tally, error) {
 			seen(t)
 		}
 	})
-	return t, failed
+	return t, cmp.Or(failed, b.Failed)
 }
 
 // add takes in a game in which the first player plays a side, and tells its share.

@@ -41,10 +41,10 @@ func newYard(n int) *yard {
 	return y
 }
 
-func (y *yard) Share(next func(int) ([]byte, int, error), took func([]byte) error, over func() bool) error {
+func (y *yard) Share(job away.Job) error {
 	var blocks [][]byte
 	for sizes := 1; ; sizes = sizes%3 + 1 {
-		text, n, err := next(sizes)
+		text, n, err := job.Next(sizes)
 		if err != nil {
 			return err
 		}
@@ -57,17 +57,23 @@ func (y *yard) Share(next func(int) ([]byte, int, error), took func([]byte) erro
 		blocks = append(blocks, text)
 	}
 	y.blocks += len(blocks)
-	rand.Shuffle(len(blocks), func(i, j int) { blocks[i], blocks[j] = blocks[j], blocks[i] })
-	for i, text := range blocks {
-		if over() {
+	for i, k := range rand.Perm(len(blocks)) {
+		if job.Over() {
 			return nil
 		}
-		a, err := y.hands[i%len(y.hands)].Play(text)
+		a, err := y.hands[i%len(y.hands)].Play(blocks[k])
 		if err != nil {
 			return err
 		}
-		if err := took(a); err != nil {
+		if err := job.Take(k, a); err != nil {
 			return err
+		}
+		again, err := y.hands[(i+1)%len(y.hands)].Play(blocks[k])
+		if err != nil {
+			return err
+		}
+		if what, wrong, err := job.Compare(k, a, again); err != nil || what != "" {
+			return fmt.Errorf("played again: %s, %v, %w", what, wrong, err)
 		}
 	}
 	return nil
@@ -169,23 +175,28 @@ type lost struct {
 	answers int
 }
 
-func (l *lost) Share(next func(int) ([]byte, int, error), took func([]byte) error, over func() bool) error {
-	gone := errors.New("the farm is gone")
-	return l.yard.Share(next, func(a []byte) error {
-		if l.answers--; l.answers < 0 {
-			return gone
-		}
-		return took(a)
-	}, over)
+func (l *lost) Share(job away.Job) error { return l.yard.Share(&cut{job, l.answers}) }
+
+// cut is a job that takes some answers.
+type cut struct {
+	away.Job
+	answers int
 }
 
-func TestABatchThatAFarmFailsEndsWithTheFirstGameThatIsMissing(t *testing.T) {
+func (c *cut) Take(block int, answer []byte) error {
+	if c.answers--; c.answers < 0 {
+		return errors.New("the farm is gone")
+	}
+	return c.Job.Take(block, answer)
+}
+
+func TestABatchThatAFarmFailsEndsBeforeTheFirstGameThatIsMissing(t *testing.T) {
 	r := rules.All()[0]
 	b := sim.Batch{Rules: r, Games: 9, Players: [2]sim.Maker{sim.Random, sim.Random}, Start: games(t, r),
 		Hands: away.Series(&lost{newYard(1), 2}, [2]string{"random", "random"})}
 	list := b.Run(nil)
-	if last := list[len(list)-1]; len(list) > 7 || last.Err == nil || last.Err.Error() != "the farm is gone" || last.Winner != game.NoSide {
-		t.Errorf("%d results, the last one %+v", len(list), last)
+	if len(list) > 6 || b.Failed == nil || b.Failed.Error() != "the farm is gone" {
+		t.Errorf("%d results: %v", len(list), b.Failed)
 	}
 }
 
@@ -214,10 +225,25 @@ func TestAHandRefusesABlockThatItCannotPlay(t *testing.T) {
 // farmOf is a farm that looks at the first block.
 type farmOf func(text []byte) error
 
-func (f farmOf) Share(next func(int) ([]byte, int, error), _ func([]byte) error, _ func() bool) error {
-	text, _, err := next(1)
+func (f farmOf) Share(job away.Job) error {
+	text, _, err := job.Next(1)
 	if err != nil {
 		return err
 	}
 	return f(text)
+}
+
+// TestABatchWhoseFarmFailsAfterTheLastGameHasFailed has a farm that finds a lie when all
+// games are told.
+func TestABatchWhoseFarmFailsAfterTheLastGameHasFailed(t *testing.T) {
+	r := rules.All()[0]
+	b := sim.Batch{Rules: r, Games: 2, Players: [2]sim.Maker{sim.Random, sim.Random}, Start: games(t, r),
+		Hands: func(b *sim.Batch, put func(sim.Result)) error {
+			put(b.One(0))
+			put(b.One(1))
+			return errors.New("one of them lied")
+		}}
+	if list := b.Run(nil); len(list) != 2 || b.Failed == nil {
+		t.Errorf("%d results: %v", len(list), b.Failed)
+	}
 }

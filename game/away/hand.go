@@ -43,19 +43,21 @@ func (h *Hand) Play(text []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var a answer
 	switch {
 	case k.Series != nil:
-		a.Results, err = h.series(rules, k.Series, &u)
+		return told(h.series(rules, k.Series, &u))
 	case k.Fight != nil:
-		a.Outcomes, err = h.bouts(rules, &k, &u)
-	default:
-		err = errors.New("a block without games")
+		return told(h.bouts(rules, &k, &u))
 	}
+	return nil, errors.New("a block without games")
+}
+
+// told is an answer as it travels.
+func told[R any](list []R, err error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(a)
+	return json.Marshal(answer[R]{list})
 }
 
 // series plays games of a batch.
@@ -69,9 +71,8 @@ func (h *Hand) series(rules game.Ruleset, s *series, u *unpacker) (list []result
 		}
 	}
 	b.Run(func(r sim.Result) {
-		text := textOf(r.Err)
-		r.Game, r.Err = s.Games[r.Game].Game, nil
-		list = append(list, result{r, text})
+		r.Game = s.Games[r.Game].Game
+		list = append(list, resultOf(r))
 	})
 	return list, nil
 }
@@ -100,10 +101,7 @@ func (h *Hand) bouts(rules game.Ruleset, k *block, u *unpacker) (list []outcome,
 		h.fight.Begin(h.bout, n)
 		for !h.bout.Step(func() bool { return true }) {
 		}
-		o := h.bout.Outcome
-		text := textOf(o.Err)
-		o.Err = nil
-		list = append(list, outcome{o, text})
+		list = append(list, outcomeOf(h.bout.Outcome))
 	}
 	return list, nil
 }

@@ -30,6 +30,7 @@ type Batch struct {
 	Watch   bool                     // count the habits of who plays
 	Time    bool                     // tell how long decisions took
 	Hands   Hands                    // who plays in place of the workers; nil: nobody
+	Failed  error                    // why they failed, once Run is over
 }
 
 // Hands play a batch's games elsewhere. They hand each result to put, in any order and
@@ -65,8 +66,8 @@ type Rolls struct{ Failures, Successes, Criticals, Dice, Pips int }
 // Run plays the batch. The results are in the order of the games; each is
 // handed to seen, if that is not nil, in that order too and as early as can be;
 // its log is then let go. Over is asked by several goroutines at once; once it says so it
-// must go on saying so. Where Hands fail, the first game that is missing has that for
-// its error and is the last result.
+// must go on saying so. Where Hands fail, Failed says why, and the results end before the
+// first game that is missing; what was told until then may be wrong.
 func (b *Batch) Run(seen func(Result)) []Result {
 	results := make([]Result, b.Games)
 	done := make([]chan struct{}, b.Games)
@@ -78,10 +79,9 @@ func (b *Batch) Run(seen func(Result)) []Result {
 		play = (*Batch).here
 	}
 	gone := make(chan struct{})
-	var failed error
 	go func() {
 		defer close(gone)
-		failed = play(b, func(r Result) {
+		b.Failed = play(b, func(r Result) {
 			results[r.Game] = r
 			close(done[r.Game])
 		})
@@ -89,17 +89,13 @@ func (b *Batch) Run(seen func(Result)) []Result {
 	played := 0
 	for over := false; played < b.Games && !over; played++ {
 		if !comes(done[played], gone) {
-			if failed == nil {
-				break // nobody wants it any more
-			}
-			results[played] = Result{Game: played, First: game.NoSide, Winner: game.NoSide, Err: failed}
-			over = true
+			break // nobody wants it any more, or nobody plays it
 		}
 		if seen != nil {
 			seen(results[played])
 			results[played].Log = nil // the logs of many games are large
 		}
-		over = over || b.over()
+		over = b.over()
 	}
 	<-gone
 	return results[:played]
@@ -137,6 +133,12 @@ func (b *Batch) here(put func(Result)) error {
 }
 
 func (b *Batch) over() bool { return b.Over != nil && b.Over() }
+
+// One plays one game of the batch in this program, as Run does.
+func (b *Batch) One(i int) Result {
+	w := worker{Batch: b, camp: game.Camp{Rules: b.Rules}}
+	return w.play(i)
+}
 
 // worker plays games of a batch, one after another. What it keeps of earlier
 // games is what those to come need again.

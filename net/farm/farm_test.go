@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -57,13 +56,16 @@ func square(block []byte) ([]byte, error) {
 	return []byte(strings.Join(out, " ")), nil
 }
 
-// numbers are work: the squares of 0 to n-1.
+// numbers are a job: the squares of 0 to n-1, three in a block.
 type numbers struct {
 	n, next int
 	got     []int
+	blocks  []string
+	took    func() error // before an answer is taken
+	enough  int          // squares; 0: all
 }
 
-func (w *numbers) block(most int) ([]byte, int, error) {
+func (w *numbers) Next(most int) ([]byte, int, error) {
 	var list []string
 	for ; w.next < w.n && len(list) < min(most, 3); w.next++ {
 		list = append(list, strconv.Itoa(w.next))
@@ -71,21 +73,50 @@ func (w *numbers) block(most int) ([]byte, int, error) {
 	if list == nil {
 		return nil, 0, nil
 	}
-	return []byte(strings.Join(list, " ")), len(list), nil
+	w.blocks = append(w.blocks, strings.Join(list, " "))
+	return []byte(w.blocks[len(w.blocks)-1]), len(list), nil
 }
 
-func (w *numbers) took(answer []byte) error {
+// read reads the squares of a block, whatever they are.
+func (w *numbers) read(block int, answer []byte) (list []int, err error) {
 	for _, f := range strings.Fields(string(answer)) {
 		n, err := strconv.Atoi(f)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		w.got = append(w.got, n)
+		list = append(list, n)
 	}
-	return nil
+	if asked := len(strings.Fields(w.blocks[block])); len(list) != asked {
+		return nil, fmt.Errorf("%d squares, not %d", len(list), asked)
+	}
+	return list, nil
 }
 
-func (w *numbers) over() bool { return false }
+func (w *numbers) Take(block int, answer []byte) error {
+	if w.took != nil {
+		if err := w.took(); err != nil {
+			return err
+		}
+	}
+	list, err := w.read(block, answer)
+	w.got = append(w.got, list...)
+	return err
+}
+
+func (w *numbers) Compare(block int, first, second []byte) (what string, wrong [2]bool, err error) {
+	if second == nil {
+		if second, err = square([]byte(w.blocks[block])); err != nil {
+			return "", wrong, err
+		}
+	}
+	if _, err = w.read(block, second); err != nil || string(first) == string(second) {
+		return "", wrong, err
+	}
+	right, err := square([]byte(w.blocks[block]))
+	return "the squares of " + w.blocks[block], [2]bool{string(first) != string(right), string(second) != string(right)}, err
+}
+
+func (w *numbers) Over() bool { return w.enough > 0 && len(w.got) > w.enough }
 
 // whole tells whether each square is there once.
 func (w *numbers) whole(t *testing.T) {
@@ -163,7 +194,7 @@ func TestTheBlocksOfAWorkerThatIsKilledAreDoneByOthers(t *testing.T) {
 	at := yard(t)
 	w, f := &numbers{n: 40}, dial(t, at, ours)
 	failed := make(chan error, 1)
-	go func() { failed <- f.Share(t.Context(), w.block, w.took, w.over) }()
+	go func() { failed <- f.ShareJob(t.Context(), w) }()
 	victim, line := process(t, at, stuck+"=1")
 	if !strings.HasPrefix(line, "block ") {
 		t.Fatal(line)
@@ -179,25 +210,31 @@ func TestTheBlocksOfAWorkerThatIsKilledAreDoneByOthers(t *testing.T) {
 	w.whole(t)
 }
 
-func TestABlockThatTakesLongIsDoneOnce(t *testing.T) {
+// TestAWorkerSaysThatItIsAtABlockAsLongAsItIs lets the hand go once the server was told
+// three times, which no beat and no load can hurry or miss.
+func TestAWorkerSaysThatItIsAtABlockAsLongAsItIs(t *testing.T) {
 	at := yard(t)
-	w, f := &numbers{n: 6}, dial(t, at, ours)
-	var calls atomic.Int32
-	for range 2 {
-		employ(t, dial(t, at, ours), func(b []byte) ([]byte, error) {
-			if calls.Add(1) == 1 {
-				time.Sleep(silence + silence/2)
-			}
-			return square(b)
-		})
+	w, f := &numbers{n: 2}, dial(t, at, ours)
+	alive, err := f.nc.SubscribeSync("$JS.ACK." + queue + ".>")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if err := f.Share(t.Context(), w.block, w.took, w.over); err != nil {
+	employ(t, dial(t, at, ours), func(b []byte) ([]byte, error) {
+		for n := 0; n < 3; {
+			m, err := alive.NextMsgWithContext(t.Context())
+			if err != nil {
+				return nil, err
+			}
+			if string(m.Data) == "+WPI" {
+				n++
+			}
+		}
+		return square(b)
+	})
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	w.whole(t)
-	if n := calls.Load(); n != 3 {
-		t.Errorf("%d blocks were done, not 3", n)
-	}
 }
 
 func TestAWorkerThatIsStoppedGivesItsBlockBack(t *testing.T) {
@@ -213,13 +250,13 @@ func TestAWorkerThatIsStoppedGivesItsBlockBack(t *testing.T) {
 		dismiss()
 		employ(t, dial(t, at, ours), square)
 	}()
-	if err := f.Share(t.Context(), w.block, w.took, w.over); err != nil {
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	w.whole(t)
 }
 
-func TestAWorkerOfAnotherEngineOrBuildRefusesByName(t *testing.T) {
+func TestAWorkerOfAnotherEngineOrBuildSaysSoToTheSharer(t *testing.T) {
 	for _, other := range []Build{{8, ours.Version}, {7, "1.2.4"}} {
 		at := yard(t)
 		w, f, stranger := &numbers{n: 9}, dial(t, at, ours), dial(t, at, other)
@@ -227,81 +264,57 @@ func TestAWorkerOfAnotherEngineOrBuildRefusesByName(t *testing.T) {
 			t.Error("it did a block")
 			return nil, errors.New("not mine")
 		})
-		var refused []string
+		want := stranger.name + " is of " + other.String() + ", and cannot do blocks of " + ours.String()
 		f.Tell = func(p Progress) {
-			if refused = append(refused, p.Refused...); len(refused) > 0 && p.Workers == 0 {
+			for _, n := range p.News {
+				if n.Kind != Stranger || n.String() != want {
+					t.Errorf("%q, not %q", n, want)
+				}
 				f.Tell = nil
 				employ(t, dial(t, at, ours), square)
 			}
 		}
-		if err := f.Share(t.Context(), w.block, w.took, w.over); err != nil {
+		if err := f.ShareJob(t.Context(), w); err != nil {
 			t.Fatal(err)
 		}
 		w.whole(t)
-		if want := stranger.name + " is of " + other.String() + ", and refuses games of " + ours.String(); len(refused) == 0 || refused[0] != want {
-			t.Errorf("refused: %q, not %q", refused, want)
-		}
 	}
 }
 
 func TestAnAnswerThatComesTwiceCountsOnce(t *testing.T) {
 	at := yard(t)
 	w, f := &numbers{n: 12}, dial(t, at, ours)
-	employ(t, dial(t, at, ours), square)
-	s, err := f.nc.SubscribeSync(doneAt + "*")
-	if err != nil {
+	again := 0
+	if _, err := f.nc.Subscribe(answerAt+"*", func(m *nats.Msg) {
+		if again < 100 {
+			again++
+			_ = f.nc.PublishMsg(&nats.Msg{Subject: m.Subject, Header: m.Header, Data: m.Data})
+		}
+	}); err != nil {
 		t.Fatal(err)
 	}
-	again := 0
-	took := func(a []byte) error {
-		for {
-			m, err := s.NextMsg(time.Second)
-			if err != nil {
-				break
-			}
-			if m.Header.Get("Nats-Msg-Id") == "" {
-				continue // one that was sent again
-			}
-			m.Header.Del("Nats-Msg-Id")
-			if _, err := f.js.PublishMsg(t.Context(), &nats.Msg{Subject: m.Subject, Header: m.Header, Data: m.Data}); err != nil {
-				return err
-			}
-			again++
-			break
-		}
-		return w.took(a)
-	}
-	if err := f.Share(t.Context(), w.block, took, w.over); err != nil || again < 4 {
-		t.Fatal(err, again)
+	employ(t, dial(t, at, ours), square)
+	if err := f.ShareJob(t.Context(), w); err != nil {
+		t.Fatal(err)
 	}
 	w.whole(t)
 }
 
-func TestWorkThatIsOverLeavesNothingInTheQueue(t *testing.T) {
+func TestWorkThatIsOverLeavesNothingOnTheServer(t *testing.T) {
 	at := yard(t)
-	w, f := &numbers{n: 300}, dial(t, at, ours)
+	w, f := &numbers{n: 300, enough: 5}, dial(t, at, ours)
 	employ(t, dial(t, at, ours), square)
-	if err := f.Share(t.Context(), w.block, w.took, func() bool { return len(w.got) > 5 }); err != nil || len(w.got) > 20 {
+	if err := f.ShareJob(t.Context(), w); err != nil || len(w.got) > 20 {
 		t.Fatal(err, len(w.got))
 	}
-	for _, name := range []string{queue, barn} {
+	for _, name := range []string{queue, leases} {
 		s, err := f.js.Stream(t.Context(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := s.CachedInfo().State.Msgs; name == queue && n > 1 { // the one that is being done
+		if n := s.CachedInfo().State.Msgs; n > 0 {
 			t.Errorf("%d messages in %s", n, name)
 		}
-	}
-}
-
-func TestWhatAHandFailsWithIsToldByItsName(t *testing.T) {
-	at := yard(t)
-	w, f, worker := &numbers{n: 3}, dial(t, at, ours), dial(t, at, ours)
-	employ(t, worker, func([]byte) ([]byte, error) { return nil, errors.New("no such table") })
-	err := f.Share(t.Context(), w.block, w.took, w.over)
-	if err == nil || err.Error() != worker.name+": no such table" {
-		t.Error(err)
 	}
 }
 
@@ -314,29 +327,27 @@ func TestWorkGoesOnWhereTheServerIsStartedAgain(t *testing.T) {
 	addr := h.Addr().String()
 	w, f := &numbers{n: 60}, dial(t, "nats://"+addr, ours)
 	employ(t, dial(t, "nats://"+addr, ours), square)
-	took := func(a []byte) error {
+	w.took = func() (err error) {
 		if len(w.got) == 2 {
 			h.Close()
-			if h, err = host.Start(host.Options{Listen: addr, Dir: dir}); err != nil {
-				return err
-			}
+			h, err = host.Start(host.Options{Listen: addr, Dir: dir})
 		}
-		return w.took(a)
+		return err
 	}
-	if err := f.Share(t.Context(), w.block, took, w.over); err != nil {
+	if err := f.ShareJob(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	h.Close()
 	w.whole(t)
 }
 
-func TestBlocksGrowUntilTheyTakeTheirTime(t *testing.T) {
+func TestBlocksGrowUntilTheyTakeTheirTimeOrTheirAnswersAreLarge(t *testing.T) {
 	for _, c := range []struct {
 		before, units int
 		took          time.Duration
-		want          int
-	}{{2, 2, time.Millisecond, 4}, {4, 4, pace, 4}, {4, 4, 4 * pace, 1}, {1, 1, time.Hour, 1}, {200, 200, 0, 256}, {8, 8, 2 * pace, 4}} {
-		if got := sized(c.before, c.units, c.took); got != c.want {
+		size, want    int
+	}{{2, 2, time.Millisecond, 9, 4}, {4, 4, pace, 9, 4}, {4, 4, 4 * pace, 9, 1}, {1, 1, time.Hour, 9, 1}, {200, 200, 0, 0, 256}, {8, 8, 2 * pace, 9, 4}, {8, 8, 0, 2 * ample, 4}, {8, 2, pace, most, 1}} {
+		if got := sized(c.before, c.units, c.took, c.size); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}

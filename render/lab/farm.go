@@ -14,10 +14,9 @@ import (
 type farm struct {
 	stop context.CancelFunc
 
-	mu      sync.Mutex
-	workers int
-	rate    float64 // games a second
-	err     error
+	mu   sync.Mutex
+	news render.FarmNews
+	err  error
 }
 
 // share has a fight played by others, beside the window.
@@ -25,10 +24,10 @@ func share(a *render.App, of *lab.Fight) *farm {
 	ctx, stop := context.WithCancel(context.Background())
 	f, play, address := &farm{stop: stop}, a.Router.Farm, a.Settings.Farm
 	go func() {
-		err := play(ctx, address, of, func(workers int, rate float64) {
+		err := play(ctx, address, of, func(n render.FarmNews) {
 			f.mu.Lock()
 			defer f.mu.Unlock()
-			f.workers, f.rate = workers, rate
+			f.news = n
 		})
 		if err == nil && !of.Over() { // it has taken games that it gives no answers of
 			err = errors.New("it ended before its time")
@@ -60,15 +59,23 @@ func (f *farm) failed() error {
 	return f.err
 }
 
-// words tell who plays, empty where this program does.
-func (f *farm) words(a *render.App) string {
+// words tell who plays, in lines; none where this program does.
+func (f *farm) words(a *render.App) []string {
 	if f == nil {
-		return ""
+		return nil
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.workers == 0 {
-		return a.T("The farm is asked; nobody works there yet")
+	n := f.news
+	lines := []string{a.T("The farm is asked; nobody works there yet")}
+	if n.Workers > 0 {
+		lines[0] = a.T("At the farm: %d workers, %s games a second", n.Workers, findings.Number(a.Printer(), n.Rate, 1))
 	}
-	return a.T("At the farm: %d workers, %s games a second", f.workers, findings.Number(a.Printer(), f.rate, 1))
+	if n.Wrong != "" {
+		lines = append(lines, a.T("It answers wrongly and is left out: %s", n.Wrong))
+	}
+	if n.Stranger != "" {
+		lines = append(lines, a.T("It is of another version and plays none of these: %s", n.Stranger))
+	}
+	return lines
 }

@@ -332,9 +332,11 @@ func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 	k := f.tally
 	bar(t, dst, render.Rect{X: r.X, Y: y, W: r.W, H: t.Px(6)}, float64(k.Games)/float64(max(1, f.playing.Games)), t.Pal.Ink)
 	y += t.Px(14)
-	if who := f.farm.words(a); who != "" && !f.ended {
-		t.Text(dst, who, r.X, y+t.Px(6), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-		y += t.Px(18)
+	if !f.ended {
+		for _, line := range f.farm.words(a) {
+			t.Text(dst, t.Cut(line, render.Small, r.W), r.X, y+t.Px(6), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+			y += t.Px(18)
+		}
 	}
 	for side := range 2 {
 		col := t.Pal.Side(side)

@@ -157,11 +157,11 @@ func TestAFightIsPlayedAtTheFarmOfTheSettings(t *testing.T) {
 	v.s.fight.games = 20 // the slider's least
 	v.App.Settings.Farm = "nats://somewhere"
 	asked, fails := "", false
-	v.App.Router.Farm = func(_ context.Context, address string, of *lab.Fight, tell func(int, float64)) error {
+	v.App.Router.Farm = func(_ context.Context, address string, of *lab.Fight, tell func(render.FarmNews)) error {
 		if asked = address; fails {
 			return errors.New("nobody is there")
 		}
-		tell(3, 1.5)
+		tell(render.FarmNews{Workers: 3, Rate: 1.5, Stranger: "barn-1-ABC", Wrong: "shed-2-DEF"})
 		of.Go(1)
 		of.Wait()
 		return nil
@@ -175,7 +175,8 @@ func TestAFightIsPlayedAtTheFarmOfTheSettings(t *testing.T) {
 	if v.s.fight.farm == nil || there.Games != 20 || asked != "nats://somewhere" {
 		t.Errorf("%q was asked", asked)
 	}
-	if got, want := v.s.fight.farm.words(v.App), "At the farm: 3 workers, 1.5 games a second"; got != want {
+	want := []string{"At the farm: 3 workers, 1.5 games a second", "It answers wrongly and is left out: shed-2-DEF", "It is of another version and plays none of these: barn-1-ABC"}
+	if got := v.s.fight.farm.words(v.App); !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 	fails = true // then this program plays them
