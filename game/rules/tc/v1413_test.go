@@ -304,6 +304,36 @@ func TestPRNG3WhoTouchesSceneryAndIsNotSeenWholeIsInCover(t *testing.T) {
 	}
 }
 
+func TestPRNG3WhoStandsAtARoofsEdgeIsInCoverFromBelowAsInV102(t *testing.T) {
+	roof := Rect("block", 19, 7, 6, 6, 3)
+	for _, c := range []struct {
+		name        string
+		from, level float64
+		want        int
+	}{
+		{"from below the roof hides its feet", 10, 0, -1},
+		{"from as high it is seen whole", 10, 3, 0},
+		{"from a lower block, the eye over the roof", 10, 2, 0},
+		{"from a lower block, the eye under the roof", 10, 1.5, -1},
+	} {
+		for version, r := range map[string]*Rules{"P-RNG-3": V1413, "RNG-3": V102} {
+			terrain := []levels.Piece{roof}
+			if c.level > 0 {
+				terrain = append(terrain, Rect("block", 8, 8, 4, 4, c.level))
+			}
+			p := New(t, r, Script{A: one(Model("a1", c.from, 10, Level(c.level))), B: one(Model("b1", 20, 10, Level(3))), Dice: []int{1, 1, 1}, Terrain: terrain})
+			p.Activate("a1")
+			if piece, _, own := r.CoverBy(p.Setup(), p.Setup().Body(p.State(), p.ID("a1")), p.Setup().Body(p.State(), p.ID("b1"))); own && (piece == 0) != (c.want < 0) {
+				t.Errorf("%s: cover by piece %d", c.name, piece)
+			}
+			p.Shoot("rifle", "b1")
+			if got := Mod(p.Roll(game.SuccessRoll, 0), version); got != c.want {
+				t.Errorf("%s, %s: %d", r.ID(), c.name, got)
+			}
+		}
+	}
+}
+
 func TestPRNG4And5LongRangeAndElevation(t *testing.T) {
 	for _, c := range []struct{ x, level, long, high float64 }{{23.26, 0, 0, 0}, {23.27, 0, -1, 0}, {20, 3, 0, 1}, {20, 2.999, 0, 0}} {
 		var block []levels.Piece
