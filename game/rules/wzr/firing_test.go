@@ -459,7 +459,7 @@ func TestWZR155AShotFromAnEntryPointIsListedByItsRangeFromThere(t *testing.T) {
 	house.Entries = []physics.Vec{At(14, 10)}
 	a := trooper("a1", "s1", 10.6, 10, armed(gun("gun", shots(11, 12, 1))))
 	a.Placement.In = "t1"
-	if p := battle(t, one(a), one(trooper("b1", "s2", 25, 10)), nil, nil, house); !listed(p, "b1") {
+	if p := battle(t, one(a), one(trooper("b1", "s2", 25, 10)), nil, map[string]any{"garrison-fire": true}, house); !listed(p, "b1") {
 		t.Error("it is not listed")
 	}
 }

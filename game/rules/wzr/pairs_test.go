@@ -114,7 +114,7 @@ func TestWZR9AndTMORALEWhoFleesGoesAsFarAsARunLeads(t *testing.T) {
 func TestWZR142And155TheSectorsOfAGarrisonsShotPointToItsEntryPoint(t *testing.T) {
 	house := Rect("building", 12, 8, 4, 4, 3)
 	house.Entries = []physics.Vec{At(16, 10)}
-	p := battle(t, one(within(trooper("a1", "s1", 13, 11, armed(gun("l", shaped("SE", 18, 12, 1)))), "t1")), one(trooper("b1", "s2", 24, 10)), []int{19, 1, 4}, nil, house)
+	p := battle(t, one(within(trooper("a1", "s1", 13, 11, armed(gun("l", shaped("SE", 18, 12, 1)))), "t1")), one(trooper("b1", "s2", 24, 10)), []int{19, 1, 4}, map[string]any{"garrison-fire": true}, house)
 	p.Do(shootAt("l", "b1"))
 	if e := p.Event(game.Templated); e.N != 1 || e.At != At(22, 10) {
 		t.Errorf("%+v", e)
