@@ -576,3 +576,19 @@ func TestPMOR2TheOutnumberedSideRollsFirst(t *testing.T) {
 		t.Errorf("%v, winner %d", sides, p.State().Winner)
 	}
 }
+
+// TestPINJ8IsOfAttacksWhoIsDownAndFallsHasNoInjuryDieMore: the fall that follows a Down result.
+func TestPINJ8IsOfAttacksWhoIsDownAndFallsHasNoInjuryDieMore(t *testing.T) {
+	p := playtest(t, one(Model("a1", 36, 10, With(Gun("rifle", 40, "IGNORE COVER", "IGNORE LONG RANGE")))), one(Model("b1", 21, 10, Level(4)), Model("b2", 5, 40)),
+		[]int{3, 4, 3, 4, 1, 1, 1, 3, 4, 1}, Rect("block", 14, 2, 8, 16, 4))
+	p.Activate("a1")
+	p.Shoot("rifle", "b1")
+	spendNothing(p)
+	r := p.Roll(game.InjuryRoll, 1)
+	if isRoll(t, r, 1, []int{3, 4, 1}, 7, game.DownHit); Mod(r, "INJ-11") != 1 || Mod(r, "P-INJ-8") != 0 {
+		t.Errorf("%+v", r)
+	}
+	if n := p.M("b1").Tokens[game.Blood]; n != 3 { // 1, and 2 on a model already Down
+		t.Errorf("%d BLOOD MARKERS", n)
+	}
+}

@@ -120,3 +120,12 @@ func TestWZR155ByTheHouseRuleAllFireBackAtWhoFiredFromAnEntryPointInHeavyCover(t
 		p.Refuse("WZR-104", shootAt("rifle", "a1"))
 	}
 }
+
+// TestWZR135AnExplosionTouchesNobodyInsideABuilding: teardrops and the trapezoid alone reach in.
+func TestWZR135AnExplosionTouchesNobodyInsideABuilding(t *testing.T) {
+	p := battle(t, one(trooper("a1", "s1", 25, 10, armed(gun("l", shaped("LE", 24, 12, 1))))), one(trooper("b1", "s2", 14.7, 10), within(trooper("b2", "s3", 13, 10), "t1")), []int{5, 5}, nil, manor(10, 8, 4, 4, At(14, 10)))
+	p.Do(shootAt("l", "b1"))
+	if e := p.Event(game.Templated); len(e.Models) != 1 || e.Models[0] != p.ID("b1") {
+		t.Errorf("%+v", e)
+	}
+}

@@ -258,3 +258,25 @@ func TestWZR0NoWayToAPlaceIsRefusedByTheClauseOfTheAction(t *testing.T) {
 		t.Error(c)
 	}
 }
+
+// TestTSLASHThoseStrikeFirstWhomTheWayLeavesFirst: of those it leaves at one place, the first of
+// the warband.
+func TestTSLASHThoseStrikeFirstWhomTheWayLeavesFirst(t *testing.T) {
+	for _, c := range []struct{ first, second float64 }{{11.5, 12}, {12, 11.5}, {11.5, 11.5}} { // how far right of a1
+		p := battle(t, alone, one(trooper("b1", "s2", c.first, 9.2), trooper("b2", "s3", c.second, 10.8)), []int{19, 19}, nil)
+		p.Do(walk(To(5, 10)))
+		var by []string
+		for _, e := range p.Last {
+			if e.Type == game.Rolled && e.Roll.Stat == "cc" {
+				by = append(by, p.Setup().Entries[e.Roll.Model].ID)
+			}
+		}
+		want := []string{"b1", "b2"}
+		if c.first < c.second {
+			want = []string{"b2", "b1"} // farther off, it is left first
+		}
+		if !slices.Equal(by, want) {
+			t.Errorf("%+v: %v, want %v", c, by, want)
+		}
+	}
+}
