@@ -272,7 +272,16 @@ func (a *Analysis) Before(step int) Chance {
 	if step == len(a.Steps) && a.Result >= 0 {
 		return Chance{Mid: a.Result, N: 1}
 	}
-	return mean(a.onwards(step), nil)
+	return mean(a.onwards(step), nil).open()
+}
+
+// open is a chance of a game that is not over: imagined games that are all alike tell of no spread,
+// not that there is none. Its error is at least what it were if one of them had been won, or lost.
+func (c Chance) open() Chance {
+	if n := float64(c.N); c.N > 1 {
+		c.Error = max(c.Error, min(c.Mid, 1-c.Mid)/math.Sqrt(n*(n-1)))
+	}
+	return c
 }
 
 // Part is a change of the chance of side 0.

@@ -335,8 +335,11 @@ func TestTheEndOfATurnIsNobodysChoice(t *testing.T) {
 			if math.Abs(e.Change.Mid-further) > 1e-9 {
 				t.Errorf("game %d, Turn %d: its end changed %v, want %v", seed, e.Turn, e.Change.Mid, further)
 			}
-			if moved = max(moved, math.Abs(further)); a.Before(e.Step-1).Error == 0 && e.Change.Error > 0 {
-				t.Errorf("game %d, Turn %d: before its last step %+v", seed, e.Turn, a.Before(e.Step-1))
+			moved = max(moved, math.Abs(further))
+		}
+		for i := range a.Steps {
+			if b := a.Before(i); b.Mid > 0 && b.Mid < 1 && b.Error == 0 {
+				t.Errorf("game %d, before step %d: %+v, as surely as if the game were over", seed, i, b)
 			}
 		}
 		x, y := lastSteps(a)
