@@ -33,7 +33,8 @@ func diffCommand() *cobra.Command {
 rules with the same dice, and shows where they part, clause by clause.
 
 Lines that both have alike begin with =, those of one version alone with the number of
-that version, those that differ with ~ and what differs below.`,
+that version, those that differ with ~ and what differs below. A decision that one version
+alone leaves to a player is a line of that version, too.`,
 		Example: `  duckctl diff --save game.json
   duckctl diff --save game.json --at 57 --with tc-1.4.13 --json`,
 		Args: nothing,
