@@ -26,6 +26,8 @@ type Appraisal interface {
 	// Shot is what the best shot of a model takes from another that it sees, if
 	// both stood there, with a modifier for cover.
 	Shot(by ModelID, from physics.Body, target ModelID, at physics.Body, cover int) float64
+	// ShotOut is Shot for who is inside a building and fires from a way into it.
+	ShotOut(by ModelID, from physics.Body, target ModelID, at physics.Body, cover int) float64
 	// Cover is that modifier, exactly; seen is false where nothing can be shot at.
 	Cover(by ModelID, from physics.Body, target ModelID, at physics.Body) (cover int, seen bool)
 	// Blow is what an action in close combat takes, two that are near enough given.

@@ -6,4 +6,4 @@ package game
 // save tells under which it was played. It is raised by one with every change to any
 // log, be it of one rule set in one rare case, and never lowered. Fixed games of each
 // rule set (game/sim/engine_test.go) are held to what they gave under it.
-const Engine = 2
+const Engine = 3

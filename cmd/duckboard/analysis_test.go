@@ -85,7 +85,7 @@ func TestAMomentOfTheAnalysisIsShownOnTheTableAndPlayedFrom(t *testing.T) {
 	v := begin(t, s, flags{screen: "title"})
 	v.App.Push(&setup.Result{Match: m})
 	v.Run(60)
-	if w := v.words(); !strings.Contains(w, "The dice were for") || !strings.Contains(w, "chose") {
+	if w := v.words(); !strings.Contains(w, "he dice were") || !strings.Contains(w, "chose better") {
 		t.Errorf("the result does not tell luck from skill: %s", w)
 	}
 	v.Press("A")

@@ -30,7 +30,9 @@ func analyse() *cobra.Command {
 		Short: "Tell how the chances went in a saved game: luck, choices and mistakes",
 		Long: `analyse imagines many games that go on from each position of a saved one, with other dice, both
 sides played by the Veteran to the end of the Turn, and tells how likely the first side then was to win.
-It takes apart what the choices changed, before the dice, and what the dice did, and lists the mistakes
+It takes apart what the choices changed, before the dice, and what the dice did; both sides of such a
+difference look to the end of its Turn. Where a Turn ends the look goes on to the end of the next: that
+has a line of its own and is nobody's choice. It lists the mistakes
 that are sure: of 10 points of a hundred and more, and more than twice what chance may have made of them,
 by 8 imagined games at least.
 --games says how many games are imagined from each position: more are sharper. What it tells does not
@@ -102,9 +104,17 @@ func (h *hindsight) run(out, log io.Writer, name string) error {
 	}
 	names := g.Sides(p)
 	fmt.Fprintf(out, "%s\n%s %s\n", p.T("How it went: %s against %s", names[0], names[1]), g.Luck(p), g.Skill(p))
+	ends := a.TurnEnds()
 	for i := range a.Steps {
+		if len(ends) > 0 && ends[0].Step == i {
+			fmt.Fprintf(out, "        %s\n", g.TurnEnd(&ends[0], p))
+			ends = ends[1:]
+		}
 		s, b, part := &a.Steps[i], a.Before(i), a.Split(i)
 		fmt.Fprintf(out, "%3d  %d  %3.0f%% ±%2.0f  %4s %4s  %s\n", s.From, s.Turn, 100*b.Mid, 200*b.Error, findings.Points(part.Choice.Mid), findings.Points(part.Luck.Mid), g.Who(i, p))
+	}
+	for i := range ends { // the game breaks off there
+		fmt.Fprintf(out, "        %s\n", g.TurnEnd(&ends[i], p))
 	}
 	for i := range mistakes {
 		fmt.Fprintf(out, "%s\n", g.Mistake(&mistakes[i], p))
@@ -144,9 +154,10 @@ func (h *hindsight) data(out io.Writer, g *findings.Played, mistakes []analysis.
 		analysis.Mistake
 		analysis.Way
 	}
-	var told []mistake
+	told := []mistake{} // a list when it is empty, too
 	for _, m := range mistakes {
 		told = append(told, mistake{m, better(g.Analysis, m.Step)})
 	}
-	return writeJSON(out, map[string]any{"steps": steps, "result": g.Result, "totals": g.Totals(), "mistakes": told})
+	ends := append([]analysis.TurnEnd{}, g.TurnEnds()...)
+	return writeJSON(out, map[string]any{"steps": steps, "turns": ends, "result": g.Result, "totals": g.Totals(), "mistakes": told})
 }

@@ -173,6 +173,9 @@ func verify() *cobra.Command {
 		if other := save.OtherEngine(); other > 0 {
 			text += fmt.Sprintf("; played with engine %d, and this is engine %d: it goes the same way", other, game.Engine)
 		}
+		if save.Unnumbered() {
+			text += fmt.Sprintf("; saved before engines had numbers, so with which it was played nobody knows: with engine %d it goes the same way", game.Engine)
+		}
 		if !m.Sealed() {
 			text += "; not sealed: whether its table, warbands or options were changed cannot be told"
 		}
@@ -182,7 +185,8 @@ func verify() *cobra.Command {
 a choice is refused or leads elsewhere than it did when the game was saved, and what of
 the start (table, scenario, warbands, options, seed ...) was changed since. A game that
 was played with another engine (its rules, space and dice have a number; duckctl --version
-tells it) is played anew with this one, and where it parts both are told. Saves of before
+tells it) is played anew with this one, and where it parts both are told; of one that was
+saved before engines had numbers it says so. Saves of before
 games were sealed are played again, too, with a word that they are not. Where somebody dealt
 the dice of a game and has published their secret, each die is rolled again from it.`
 	return c

@@ -33,7 +33,8 @@ func diffCommand() *cobra.Command {
 rules with the same dice, and shows where they part, clause by clause.
 
 Lines that both have alike begin with =, those of one version alone with the number of
-that version, those that differ with ~ and what differs below.`,
+that version, those that differ with ~ and what differs below. A decision that one version
+alone leaves to a player is a line of that version, too.`,
 		Example: `  duckctl diff --save game.json
   duckctl diff --save game.json --at 57 --with tc-1.4.13 --json`,
 		Args: nothing,
@@ -111,11 +112,12 @@ func (d *differ) moment(save *replay.Save) (int, error) {
 		}
 		return d.at - 1, nil
 	}
-	for i := n - 1; i >= 0; i-- {
-		switch save.Choices[i].Choice.Action {
-		case "shoot", "fight", "charge":
-			return i, nil
-		}
+	log := make([]game.Command, n)
+	for i := range log {
+		log[i] = save.Choices[i].Command
+	}
+	if i := diff.LastAttack(log); i >= 0 {
+		return i, nil
 	}
 	return 0, errors.New("the game has no attack yet; say with --at which choice to compare")
 }
@@ -146,6 +148,12 @@ func writeDiff(out io.Writer, at int, r *diff.Report) error {
 
 func writeRow(b *strings.Builder, r *diff.Report, row *diff.Row) {
 	line := func(i int) string { return wire.Line(r.Branches[i].Setup, row.Events[i]) }
+	for i, d := range row.Asked {
+		if d != nil {
+			fmt.Fprintf(b, "%d  asks side %d: %s  [%s]\n", i+1, d.Side, d.Kind, d.Clause)
+			return
+		}
+	}
 	switch {
 	case row.Same():
 		if l := line(0); l != "" {
@@ -185,8 +193,14 @@ func writeDiffJSON(out io.Writer, at int, r *diff.Report) error {
 		Clauses [2]string `json:"clauses"`
 		Follows bool      `json:"follows,omitempty"`
 	}
+	type asked struct {
+		Kind   game.Kind `json:"kind"`
+		Side   game.Side `json:"side"`
+		Clause string    `json:"clause"`
+	}
 	type row struct {
 		Events [2]json.RawMessage `json:"events"`
+		Asked  *[2]*asked         `json:"asked,omitempty"`
 		Parts  []part             `json:"parts,omitempty"`
 		Same   bool               `json:"same"`
 	}
@@ -219,6 +233,12 @@ func writeDiffJSON(out io.Writer, at int, r *diff.Report) error {
 			w.Events[k] = json.RawMessage("null")
 			if e != nil {
 				w.Events[k] = wire.Event(r.Branches[k].Setup, e)
+			}
+		}
+		for k, d := range r.Rows[i].Asked {
+			if d != nil {
+				w.Asked = new([2]*asked)
+				w.Asked[k] = &asked{d.Kind, d.Side, d.Clause}
 			}
 		}
 		for _, p := range r.Rows[i].Parts {

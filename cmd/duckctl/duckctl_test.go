@@ -236,3 +236,12 @@ func TestSimIsTheSameWithAnyNumberOfWorkers(t *testing.T) {
 		t.Errorf("%d and %d bytes of logs differ\n%s\n%s", len(logs[0]), len(logs[1]), sums[0], sums[1])
 	}
 }
+
+// TestAGameOfRandomPlayersEndsWhereTurningOnTheSpotIsFree: a model that may do nothing but turn
+// and come back to its leader comes back.
+func TestAGameOfRandomPlayersEndsWhereTurningOnTheSpotIsFree(t *testing.T) {
+	code, out, log := command(t, "", "play", "--ruleset", "wzr", "--table", "ruins", "--warband-a", "low-water", "--warband-b", "the-unsleeping", "--seed", "9346", "--a", "random", "--b", "random")
+	if code != allRight || !strings.Contains(out, "The game is over") {
+		t.Errorf("exit code %d\n%s", code, log)
+	}
+}

@@ -42,6 +42,31 @@ func TestVerifyPlaysAGameOfAnotherEngineAnewAndTellsBoth(t *testing.T) {
 	}
 }
 
+// TestVerifySaysOfASaveOfBeforeEnginesHadNumbersThatNobodyKnowsItsEngine: whether it goes through or
+// parts.
+func TestVerifySaysOfASaveOfBeforeEnginesHadNumbersThatNobodyKnowsItsEngine(t *testing.T) {
+	save := filepath.Join(t.TempDir(), "game.json")
+	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {
+		t.Fatal(log)
+	}
+	data, err := os.ReadFile(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := regexp.MustCompile(`\n  "(engine|seal|digest)": .*`).ReplaceAllString(string(data), "")
+	want := fmt.Sprintf("saved before engines had numbers, so with which it was played nobody knows: with engine %d it goes the same way", game.Engine)
+	if code, out, log := command(t, "", "verify", write(t, "old.json", old)); code != allRight || !strings.Contains(out, want) {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+	parts := regexp.MustCompile(`"digest": "[0-9a-f]{16}"`).ReplaceAllString(old, `"digest": "0123456789abcdef"`)
+	if code, _, log := command(t, "", "verify", write(t, "parts.json", parts)); code != atFault || !strings.Contains(log, "choices[0]: what follows differs") || !strings.Contains(log, "it was saved before engines had numbers") {
+		t.Errorf("exit code %d\n%s", code, log)
+	}
+	if code, out, log := command(t, "", "verify", save); code != allRight || strings.Contains(out, "engine") {
+		t.Errorf("exit code %d\n%s%s", code, out, log)
+	}
+}
+
 func TestVerifyTellsWhatOfASaveWasChanged(t *testing.T) {
 	save := filepath.Join(t.TempDir(), "game.json")
 	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {

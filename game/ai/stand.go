@@ -150,7 +150,7 @@ func (k *drill) from(piece int, by game.ModelID, inside physics.Body, target gam
 	for _, v := range k.s.Table.Terrain[piece].Entries {
 		from := physics.Body{At: v, Level: inside.Level, Height: inside.Height}
 		if physics.Gap(from, at) <= k.Far(by) && k.s.Field.Sees(from, at) {
-			best = max(best, k.Shot(by, from, target, at, cover))
+			best = max(best, k.ShotOut(by, from, target, at, cover))
 		}
 	}
 	return best

@@ -9,6 +9,10 @@
 // position and on k alone: whoever works it out, in whatever order, the analysis is the
 // same.
 //
+// Both sides of what a step changed look equally far: to the end of its Turn. Where a Turn
+// ends the look goes on to the end of the next one, and what is seen otherwise then is
+// neither chosen nor rolled (turn.go).
+//
 // It does no I/O and has no goroutine but those of Run.
 package analysis
 
@@ -28,6 +32,7 @@ type Step struct {
 	Model    game.ModelID
 	Opens    bool // an activation begins with it
 	Rolled   bool // its last choice rolled dice
+	Ends     bool // its Turn ends with it, and another one begins
 }
 
 // Ask is a position to be judged.
@@ -49,6 +54,7 @@ type Analysis struct {
 	places  []*game.Game    // of the asks, as it stood
 	samples [][]float64     // of the asks: the chance of side 0, by k
 	before  []int           // the ask for how it stood before each step
+	glances []float64       // beside before: where a Turn begins, what the outlook says then
 	chosen  []int           // the ask for what was chosen; -1: nothing was rolled
 }
 
@@ -136,8 +142,18 @@ func (r *Reader) begin(d *game.Decision) {
 	a, opens := r.a, d.Kind == game.Activate
 	if r.rolled || opens || a.Steps[len(a.Steps)-1].Side != d.Side {
 		a.Steps = append(a.Steps, Step{From: r.next, Turn: r.g.State().Turn, Side: d.Side, Model: d.Model, Opens: opens})
-		a.before, a.chosen = append(a.before, a.ask(r.g, Ask{At: r.next})), append(a.chosen, -1)
+		a.look(r.g, Ask{At: r.next})
+		a.chosen = append(a.chosen, -1)
 	}
+}
+
+// look notes a position before a step, or at the end, and whether a Turn has ended with the
+// step before it.
+func (a *Analysis) look(g *game.Game, q Ask) {
+	if n := len(a.before); n > 0 {
+		a.Steps[n-1].Ends = a.Steps[n-1].Turn != g.State().Turn
+	}
+	a.before, a.glances = append(a.before, a.ask(g, q)), append(a.glances, glance(g))
 }
 
 // end notes what the game has come to.
@@ -146,7 +162,7 @@ func (r *Reader) end() {
 	if st := r.g.State(); st.Over {
 		r.a.Result = result(st)
 	} else if len(r.a.Steps) > 0 {
-		r.a.before = append(r.a.before, r.a.ask(r.g, Ask{At: r.next}))
+		r.a.look(r.g, Ask{At: r.next})
 	}
 }
 
@@ -172,7 +188,7 @@ func Deployed(rules game.Ruleset, start game.Start) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Analysis{setup: s, Result: -1, Asks: make([]Ask, 1), places: make([]*game.Game, 1), first: make([]*game.Command, 1), samples: make([][]float64, 1), before: []int{0}}, nil
+	return &Analysis{setup: s, Result: -1, Asks: make([]Ask, 1), places: make([]*game.Game, 1), first: make([]*game.Command, 1), samples: make([][]float64, 1), before: []int{0}, glances: make([]float64, 1)}, nil
 }
 
 // Rounds is how many games were imagined from every position, at least.
@@ -225,9 +241,6 @@ type Chance struct {
 	N     int     // samples
 }
 
-// chance is what an ask has come to.
-func (a *Analysis) chance(ask int) Chance { return mean(a.samples[ask], nil) }
-
 // mean is the mean of samples, or of what they are more than others, in pairs.
 func mean(list, less []float64) (c Chance) {
 	n := len(list)
@@ -253,13 +266,22 @@ func mean(list, less []float64) (c Chance) {
 	return c
 }
 
-// Before is how things stood before a step; Before(len(Steps)) is how they stood at the
-// end: for sure, if the game was over.
+// Before is how things stood before a step, as it is known by now (onwards); Before(len(Steps))
+// is how they stood at the end: for sure, if the game was over.
 func (a *Analysis) Before(step int) Chance {
 	if step == len(a.Steps) && a.Result >= 0 {
 		return Chance{Mid: a.Result, N: 1}
 	}
-	return a.chance(a.before[step])
+	return mean(a.onwards(step), nil).open()
+}
+
+// open is a chance of a game that is not over: imagined games that are all alike tell of no spread,
+// not that there is none. Its error is at least what it were if one of them had been won, or lost.
+func (c Chance) open() Chance {
+	if n := float64(c.N); c.N > 1 {
+		c.Error = max(c.Error, min(c.Mid, 1-c.Mid)/math.Sqrt(n*(n-1)))
+	}
+	return c
 }
 
 // Part is a change of the chance of side 0.
@@ -268,15 +290,20 @@ type Part struct{ Choice, Luck Chance }
 // parts are the samples of before a step, of what was chosen, and of after it.
 func (a *Analysis) parts(step int) (before, chosen, after []float64) {
 	before = a.samples[a.before[step]]
-	if step+1 < len(a.before) {
-		after = a.samples[a.before[step+1]]
-	} else if k := a.chosen[step]; k >= 0 { // the end
-		after = slices.Repeat([]float64{a.Result}, len(a.samples[k]))
-	} else {
-		after = slices.Repeat([]float64{a.Result}, len(before))
+	chosen = before // of which there are as many as of after
+	if k := a.chosen[step]; k >= 0 {
+		chosen = a.samples[k]
 	}
-	if chosen = after; a.chosen[step] >= 0 {
-		chosen = a.samples[a.chosen[step]]
+	switch {
+	case step+1 == len(a.before): // the game was over
+		after = slices.Repeat([]float64{a.Result}, len(chosen))
+	case a.Steps[step].Ends:
+		after = slices.Repeat([]float64{a.glances[step+1]}, len(chosen))
+	default:
+		after = a.samples[a.before[step+1]]
+	}
+	if a.chosen[step] < 0 {
+		chosen = after
 	}
 	return before, chosen, after
 }
@@ -291,18 +318,22 @@ func (a *Analysis) Split(step int) (p Part) {
 	return p
 }
 
-// Totals are what all choices of each side and all dice changed the chance of side 0 by.
+// Totals are what all choices of each side and all dice changed the chance of side 0 by, and
+// what the ends of the Turns did. Together they are what the chance went by.
 type Totals struct {
 	Choices [2]Chance // by who chose; both count for side 0
 	Both    Chance    // of choices
 	Luck    Chance
+	Turns   Chance // nobody's: the look goes farther
+
+	both, luck []float64 // by imagined game
 }
 
 // Totals adds up all steps, for as many imagined games as there are of each position: the
 // sums of every one of them tell how sure the means are.
 func (a *Analysis) Totals() Totals {
 	n := a.Rounds()
-	var sums [4][]float64
+	var sums [5][]float64
 	for i := range sums {
 		sums[i] = make([]float64, n)
 	}
@@ -313,6 +344,13 @@ func (a *Analysis) Totals() Totals {
 			sums[2][k] += chosen[k] - before[k]
 			sums[3][k] += after[k] - chosen[k]
 		}
+		if a.Steps[i].Ends {
+			further := a.samples[a.before[i+1]]
+			for k := range n {
+				sums[4][k] += further[k] - a.glances[i+1]
+			}
+		}
 	}
-	return Totals{Choices: [2]Chance{mean(sums[0], nil), mean(sums[1], nil)}, Both: mean(sums[2], nil), Luck: mean(sums[3], nil)}
+	return Totals{Choices: [2]Chance{mean(sums[0], nil), mean(sums[1], nil)}, Both: mean(sums[2], nil), Luck: mean(sums[3], nil),
+		Turns: mean(sums[4], nil), both: sums[2], luck: sums[3]}
 }

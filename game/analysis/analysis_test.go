@@ -81,7 +81,7 @@ func TestChoicesAndLuckAddUpToWhatTheGameCameTo(t *testing.T) {
 		t.Fatal("the game is not over")
 	}
 	total := a.Totals()
-	if got, want := total.Choices[0].Mid+total.Choices[1].Mid+total.Luck.Mid, a.Result-a.Before(0).Mid; math.Abs(got-want) > 1e-9 {
+	if got, want := total.Choices[0].Mid+total.Choices[1].Mid+total.Luck.Mid+total.Turns.Mid, a.Result-a.Before(0).Mid; math.Abs(got-want) > 1e-9 {
 		t.Errorf("they add up to %v, and the chance went by %v", got, want)
 	}
 	sum := 0.0
@@ -90,6 +90,13 @@ func TestChoicesAndLuckAddUpToWhatTheGameCameTo(t *testing.T) {
 	}
 	if math.Abs(sum-total.Luck.Mid) > 1e-9 {
 		t.Errorf("the steps' luck is %v together, that of the game %v", sum, total.Luck.Mid)
+	}
+	ends := 0.0
+	for _, e := range a.TurnEnds() {
+		ends += e.Change.Mid
+	}
+	if ends == 0 || math.Abs(ends-total.Turns.Mid) > 1e-9 {
+		t.Errorf("the ends of the Turns changed %v, in all %v", ends, total.Turns.Mid)
 	}
 	at := a.Steps[0].From
 	for i, s := range a.Steps {
@@ -259,5 +266,92 @@ func TestADeploymentIsWorthMoreAgainstFewer(t *testing.T) {
 		if got[1] <= got[0] {
 			t.Errorf("%s: %v against all, %v against one", r.ID(), got[0], got[1])
 		}
+	}
+}
+
+// lastSteps are what the choices of the last steps of Turns that others follow changed the
+// chances of who made them by, and of all other steps.
+func lastSteps(a *analysis.Analysis) (last, other []float64) {
+	for i := range a.Steps {
+		v := a.Split(i).Choice.Mid
+		if a.Steps[i].Side == 1 {
+			v = -v
+		}
+		if a.Steps[i].Ends {
+			last = append(last, v)
+		} else {
+			other = append(other, v)
+		}
+	}
+	return last, other
+}
+
+// meanOf is the mean of a list with its standard error.
+func meanOf(list []float64) (mid, sd float64) {
+	n := float64(len(list))
+	for _, v := range list {
+		mid += v / n
+	}
+	for _, v := range list {
+		sd += (v - mid) * (v - mid)
+	}
+	return mid, math.Sqrt(sd / (n * (n - 1)))
+}
+
+// said is the mean of what is known of an ask.
+func said(a *analysis.Analysis, q analysis.Ask) float64 {
+	list := a.Samples()[slices.Index(a.Asks, q)]
+	mid := 0.0
+	for _, v := range list {
+		mid += v / float64(len(list))
+	}
+	return mid
+}
+
+// TestTheEndOfATurnIsNobodysChoice: the last step of a Turn, which has no more left to it than the
+// glance at its end tells, changed the chance to that and no further. What a longer look says then
+// has a line of its own; and how things stood before that step is not told as surely as if a glance
+// were no guess. So the last steps change as much as others do, within the error.
+func TestTheEndOfATurnIsNobodysChoice(t *testing.T) {
+	var last, other []float64
+	ends, moved, r := 0, 0.0, rules.All()[0]
+	for seed := uint64(1); seed <= 3; seed++ {
+		start, log := played(t, r, seed, 1<<20)
+		a, err := analysis.Of(r, start, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Run(2, 2, nil)
+		for i, e := range a.TurnEnds() {
+			s := &a.Steps[e.Step-1]
+			if ends++; e.Turn != i+1 || !s.Ends || s.Turn != e.Turn || a.Steps[e.Step].Turn != e.Turn+1 || e.Change.N != 2 {
+				t.Fatalf("%+v after %+v", e, *s)
+			}
+			p := a.Split(e.Step - 1)
+			if got, want := p.Choice.Mid+p.Luck.Mid, e.Glance-said(a, analysis.Ask{At: s.From}); math.Abs(got-want) > 1e-9 {
+				t.Errorf("game %d, Turn %d: its last step changed %v, want %v", seed, e.Turn, got, want)
+			}
+			further := said(a, analysis.Ask{At: s.To}) - e.Glance
+			if math.Abs(e.Change.Mid-further) > 1e-9 {
+				t.Errorf("game %d, Turn %d: its end changed %v, want %v", seed, e.Turn, e.Change.Mid, further)
+			}
+			moved = max(moved, math.Abs(further))
+		}
+		for i := range a.Steps {
+			if b := a.Before(i); b.Mid > 0 && b.Mid < 1 && b.Error == 0 {
+				t.Errorf("game %d, before step %d: %+v, as surely as if the game were over", seed, i, b)
+			}
+		}
+		x, y := lastSteps(a)
+		last, other = append(last, x...), append(other, y...)
+	}
+	if ends < 3 || moved < 0.05 {
+		t.Errorf("%d Turns end, and the longer look changed %v at most: nothing is proved", ends, moved)
+	}
+	a, _ := meanOf(last)
+	b, eb := meanOf(other)
+	ea := eb * math.Sqrt(float64(len(other))/float64(len(last))) // they are few: as far apart as the others
+	if math.Abs(a-b) > 2*math.Hypot(ea, eb) {
+		t.Errorf("the last steps of %d Turns changed %.3f ±%.3f, %d others %.3f ±%.3f", len(last), a, 2*ea, len(other), b, 2*eb)
 	}
 }

@@ -1,13 +1,11 @@
 package analysis
 
 import (
-	"math"
 	"sync"
 	"sync/atomic"
 
 	"duckboard/game"
 	"duckboard/game/ai"
-	"duckboard/game/outlook"
 )
 
 // mostChoices is how many choices an imagined game may take: more than a Turn ever does.
@@ -73,7 +71,7 @@ func (p *Played) Step(more func() bool) (chance float64, done bool) {
 			panic("analysis: the computer's choice is refused: " + err.Error())
 		}
 	}
-	return math.Round(grain*outlook.Chance(p.g, 0)) / grain, true
+	return glance(p.g), true
 }
 
 // Sample is the chance of side 0 as the k-th imagined game from a position tells it.

@@ -7,10 +7,12 @@ import (
 	"duckboard/game"
 )
 
-// Row is one event of either version, or one of both that belong together.
+// Row is one event of either version, or one of both that belong together; or a decision that
+// one version alone leaves to a player.
 type Row struct {
-	Events [2]*game.Event // nil where a version has none
-	Parts  []Part         // in what the two differ; none: they are alike
+	Events [2]*game.Event    // nil where a version has none
+	Asked  [2]*game.Decision // of one version at most
+	Parts  []Part            // in what the two differ; none: they are alike
 }
 
 // Same tells whether both versions have the event alike.
@@ -25,14 +27,35 @@ type Part struct {
 	Follows bool // it comes of other parts or events: dice, totals, outcomes
 }
 
-// align puts the events of two versions side by side: the longest common
-// sequence of events that belong together, by dynamic programming.
+// item is what happens in a version: an event, or a decision.
+type item struct {
+	event *game.Event
+	asked *game.Decision
+}
+
+// items are what happens in a version, in order.
+func (b *Branch) items() (list []item) {
+	next := 0
+	for i := range len(b.Events) + 1 {
+		for ; next < len(b.asked) && b.asked[next].after == i; next++ {
+			list = append(list, item{asked: b.asked[next].Decision})
+		}
+		if i < len(b.Events) {
+			list = append(list, item{event: &b.Events[i]})
+		}
+	}
+	return list
+}
+
+// align puts what happens in two versions side by side: the longest common
+// sequence of what belongs together, by dynamic programming.
 //
 //	      b0  b1  b2          length[i][j]: the most pairs among a[i:], b[j:]
 //	a0  [ 2   1   0 ]         a pair steps down the diagonal
 //	a1  [ 1   1   0 ]
-func align(a, b *Branch) []Row {
-	n, m := len(a.Events), len(b.Events)
+func align(one, two *Branch) (rows []Row) {
+	a, b := one.items(), two.items()
+	n, m := len(a), len(b)
 	length := make([][]int, n+1)
 	for i := range length {
 		length[i] = make([]int, m+1)
@@ -40,32 +63,37 @@ func align(a, b *Branch) []Row {
 	for i := n - 1; i >= 0; i-- {
 		for j := m - 1; j >= 0; j-- {
 			length[i][j] = max(length[i+1][j], length[i][j+1])
-			if belong(&a.Events[i], &b.Events[j]) {
+			if belong(a[i], b[j]) {
 				length[i][j] = max(length[i][j], 1+length[i+1][j+1])
 			}
 		}
 	}
-	var rows []Row
 	for i, j := 0, 0; i < n || j < m; {
 		switch {
-		case i < n && j < m && belong(&a.Events[i], &b.Events[j]) && length[i][j] == 1+length[i+1][j+1]:
-			rows = append(rows, Row{Events: [2]*game.Event{&a.Events[i], &b.Events[j]}, Parts: parts(a.Setup, &a.Events[i], &b.Events[j])})
+		case i < n && j < m && belong(a[i], b[j]) && length[i][j] == 1+length[i+1][j+1]:
+			if x, y := a[i].event, b[j].event; x != nil { // that both ask is no row
+				rows = append(rows, Row{Events: [2]*game.Event{x, y}, Parts: parts(one.Setup, x, y)})
+			}
 			i, j = i+1, j+1
 		case j == m || i < n && length[i+1][j] >= length[i][j+1]:
-			rows = append(rows, Row{Events: [2]*game.Event{&a.Events[i], nil}})
+			rows = append(rows, Row{Events: [2]*game.Event{a[i].event, nil}, Asked: [2]*game.Decision{a[i].asked, nil}})
 			i++
 		default:
-			rows = append(rows, Row{Events: [2]*game.Event{nil, &b.Events[j]}})
+			rows = append(rows, Row{Events: [2]*game.Event{nil, b[j].event}, Asked: [2]*game.Decision{nil, b[j].asked}})
 			j++
 		}
 	}
 	return rows
 }
 
-// belong tells whether two events are the same thing that happens, to the same
-// models.
-func belong(a, b *game.Event) bool {
-	if a.Type != b.Type || a.Model != b.Model || a.Side != b.Side || (a.Roll == nil) != (b.Roll == nil) {
+// belong tells whether two items are the same thing that happens, to the same
+// models, or the same that is asked.
+func belong(x, y item) bool {
+	if x.asked != nil && y.asked != nil {
+		return x.asked.Kind == y.asked.Kind && x.asked.Side == y.asked.Side && x.asked.Model == y.asked.Model
+	}
+	a, b := x.event, y.event
+	if a == nil || b == nil || a.Type != b.Type || a.Model != b.Model || a.Side != b.Side || (a.Roll == nil) != (b.Roll == nil) {
 		return false
 	}
 	return a.Roll == nil || a.Roll.Kind == b.Roll.Kind && a.Roll.Model == b.Roll.Model
@@ -166,8 +194,15 @@ func (r *Report) Clauses() []string {
 			add(no.Clause)
 		}
 	}
+	parted := false
 	for i := range r.Rows {
 		row := &r.Rows[i]
+		for _, d := range row.Asked {
+			if d != nil && !parted { // what is asked later may only follow
+				add(d.Clause)
+			}
+		}
+		parted = parted || !row.Same()
 		for _, p := range row.Parts {
 			if !p.Follows {
 				add(p.Clauses[0])

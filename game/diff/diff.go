@@ -15,8 +15,15 @@ type Branch struct {
 	Setup   *game.Setup
 	Choices []game.Choice // made to answer its decisions, the choice first
 	Events  []game.Event  // those of play that followed
+	asked   []ask         // the decisions that it led to
 	Refused *game.Refusal // the choice is refused; nothing followed
 	State   *game.State   // after it
+}
+
+// ask is a decision, and how many of the events came before it.
+type ask struct {
+	*game.Decision
+	after int
 }
 
 // Report is one choice under two versions of the rules.
@@ -53,9 +60,11 @@ func Compare(g *game.Game, other game.Ruleset, choice game.Choice, answers []gam
 	}
 	r := &Report{Side: d.Side, Choice: choice}
 	for i, b := range [2]*game.Game{own, others} {
-		if r.Branches[i], err = play(b, d, choice, answers); err != nil {
+		var used int
+		if r.Branches[i], used, err = play(b, d, choice, answers); err != nil {
 			return nil, err
 		}
+		answers = answers[:min(used, len(answers))] // those after them are of other steps
 	}
 	r.Rows = align(&r.Branches[0], &r.Branches[1])
 	return r, nil
@@ -95,40 +104,58 @@ func Relatives(own game.Ruleset, list []game.Ruleset) []game.Ruleset {
 	return others
 }
 
-// play makes the choice and answers what it leads to.
-func play(g *game.Game, asked *game.Decision, choice game.Choice, answers []game.Choice) (Branch, error) {
-	b := Branch{Rules: g.Setup().Rules, Setup: g.Setup()}
+// LastAttack is the last choice of a log that attacks or charges, a strike at who retreats
+// too; -1 if there is none.
+func LastAttack(log []game.Command) int {
+	for i := len(log) - 1; i >= 0; i-- {
+		switch c := &log[i].Choice; c.Action {
+		case "shoot", "fight", "charge":
+			return i
+		case "":
+			if c.Weapons != nil { // a free Fight names no action
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// play makes the choice and answers what it leads to; used is how many of the answers that took.
+func play(g *game.Game, asked *game.Decision, choice game.Choice, answers []game.Choice) (b Branch, used int, err error) {
+	b = Branch{Rules: g.Setup().Rules, Setup: g.Setup()}
 	b.State = g.State().Clone()
 	if d := g.Pending(); d == nil || d.Kind != asked.Kind || d.Side != asked.Side {
-		return b, fmt.Errorf("by %s another decision is open at this moment", b.Rules.ID())
+		return b, 0, fmt.Errorf("by %s another decision is open at this moment", b.Rules.ID())
 	}
 	events, err := g.Do(game.Command{Side: asked.Side, Choice: choice})
 	if err != nil {
 		if !errors.As(err, &b.Refused) {
-			return b, err
+			return b, 0, err
 		}
-		return b, nil
+		return b, used, nil
 	}
 	b.Choices = append(b.Choices, choice)
 	b.take(events)
-	for next := 0; g.Pending() != nil && !g.Whole(); {
+	for g.Pending() != nil && !g.Whole() {
 		if len(b.Choices) > maxAnswers {
-			return b, fmt.Errorf("by %s the choice leads to more than %d decisions", b.Rules.ID(), maxAnswers)
+			return b, 0, fmt.Errorf("by %s the choice leads to more than %d decisions", b.Rules.ID(), maxAnswers)
 		}
-		c, used := answer(g, answers[min(next, len(answers)):])
-		next += used
+		d := *g.Pending()
+		b.asked = append(b.asked, ask{&d, len(b.Events)})
+		c, n := answer(g, answers[used:])
+		used += n
 		if c == nil {
-			return b, fmt.Errorf("by %s nothing answers the decision %s", b.Rules.ID(), g.Pending().Kind)
+			return b, 0, fmt.Errorf("by %s nothing answers the decision %s", b.Rules.ID(), d.Kind)
 		}
-		events, err := g.Do(game.Command{Side: g.Pending().Side, Choice: *c})
+		events, err := g.Do(game.Command{Side: d.Side, Choice: *c})
 		if err != nil {
-			return b, err
+			return b, 0, err
 		}
 		b.Choices = append(b.Choices, *c)
 		b.take(events)
 	}
 	b.State = g.State().Clone()
-	return b, nil
+	return b, used, nil
 }
 
 func (b *Branch) take(events []game.Event) {

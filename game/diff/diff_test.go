@@ -9,6 +9,7 @@ import (
 	. "duckboard/game/gametest"
 	"duckboard/game/rules/tc"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // shootOut is a game in which a1 is about to shoot b1, with dice.
@@ -110,5 +111,78 @@ func TestAGameOfDealtDiceIsComparedOnThoseItRolled(t *testing.T) {
 	}
 	if ids := r.Clauses(); !slices.Contains(ids, "INJ-9") || !r.Branches[0].State.Equal(g.State()) {
 		t.Errorf("they part by %v", ids)
+	}
+}
+
+// TestStandingUpIsNotAlikeWhereOneVersionLeavesItToThePlayer: the events are the same, whether
+// the model stands up in v1.4.13 is its player's to say (P-INJ-4).
+func TestStandingUpIsNotAlikeWhereOneVersionLeavesItToThePlayer(t *testing.T) {
+	for _, own := range []*tc.Rules{tc.V102, tc.V1413} {
+		p := New(t, own, Script{A: []Unit{Model("a1", 10, 10, Lying())}, B: []Unit{Model("b1", 20, 10), Model("b2", 40, 40)}, First: 0})
+		other, at := tc.V1413, 1
+		if own == tc.V1413 {
+			other, at = tc.V102, 0
+		}
+		yes := true
+		r, err := diff.Compare(p.Game, other, game.Choice{Model: "a1"}, []game.Choice{{Stand: &yes}, {Action: "end"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		asks := 0
+		for _, row := range r.Rows {
+			if d := row.Asked[at]; d != nil && d.Kind == game.Stand {
+				asks++
+			} else if !row.Same() {
+				t.Errorf("%s: %+v", own.ID(), row)
+			}
+		}
+		if asks != 1 || !slices.Equal(r.Clauses(), []string{"P-INJ-4"}) {
+			t.Errorf("%s: %d decisions, they part by %v", own.ID(), asks, r.Clauses())
+		}
+	}
+}
+
+// TestAStrikeAtWhoRetreatsIsAnAttackToCompare: it names weapons and no action.
+func TestAStrikeAtWhoRetreatsIsAnAttackToCompare(t *testing.T) {
+	p := New(t, tc.V102, Script{A: []Unit{Model("a1", 10, 10, Lying())}, B: []Unit{Model("b1", 11.5, 10, With(Sword, Knife)), Model("b2", 40, 40)}, Dice: []int{6, 6, 1, 1, 1, 1, 1, 1, 1}})
+	p.Activate("a1")
+	if n := diff.LastAttack(p.Log()); n != -1 {
+		t.Errorf("choice %d is an attack", n)
+	}
+	p.Do(game.Choice{Action: "retreat"})
+	strike := len(p.Log())
+	p.Do(game.Choice{Weapons: []string{"sword"}})
+	p.Do(game.Choice{Path: []physics.Waypoint{To(8, 10)}})
+	if n := diff.LastAttack(p.Log()); n != strike {
+		t.Fatalf("choice %d is the last attack, want %d", n, strike)
+	}
+	at, first, err := diff.Moment(p.Game, strike)
+	if err != nil || first != strike-1 {
+		t.Fatal(first, err)
+	}
+	var answers []game.Choice
+	for _, c := range p.Log()[first+1:] {
+		answers = append(answers, c.Choice)
+	}
+	r, err := diff.Compare(at, tc.V1413, p.Log()[first].Choice, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ids := r.Clauses(); !slices.Contains(ids, "INJ-9") { // the critical hit has one die more in v1.0.2 alone
+		t.Errorf("they part by %v", ids)
+	}
+}
+
+// TestAnswersOfLaterStepsAreNotTaken: a version that asks more than the game's own is answered
+// with its first choice, not with what was chosen of something else later.
+func TestAnswersOfLaterStepsAreNotTaken(t *testing.T) {
+	p := New(t, tc.V102, Script{A: []Unit{Model("a1", 10, 10, Lying())}, B: []Unit{Model("b1", 20, 10), Model("b2", 40, 40)}, First: 0})
+	no := false
+	r, err := diff.Compare(p.Game, tc.V1413, game.Choice{Model: "a1"}, []game.Choice{{Action: "end"}, {Stand: &no}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := r.Branches[1].Choices; len(c) != 2 || c[1].Stand == nil || !*c[1].Stand {
+		t.Errorf("%+v", c)
 	}
 }

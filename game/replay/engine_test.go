@@ -136,7 +136,7 @@ func TestSaveOfBeforeEnginesWereNumberedOpensAsEver(t *testing.T) {
 		t.Error(err)
 	}
 	_, err = Verify([]byte(strings.Replace(text, m.digests[2].String(), "0123456789abcdef", 1)), find)
-	if err == nil || strings.Contains(err.Error(), "engine") {
+	if want := fmt.Sprintf("it was saved before engines had numbers: with which it was played nobody knows, and this is engine %d", game.Engine); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("nobody knows its engine, and told is %v", err)
 	}
 }

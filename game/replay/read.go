@@ -143,6 +143,8 @@ type Departure struct {
 	Err    error // why it was refused; nil if it went another way
 	Engine int   // under which the game was played, if that is known and not this one; else 0
 
+	Unnumbered bool // it is not known, since engines had no numbers then
+
 	Changed []Part       // of a start: what of it was changed after the game was saved
 	Now     []game.Event // what follows now where it went another way
 	Then    *Departure   // of a start that is another: where a choice is refused after all, nil for nowhere
@@ -156,6 +158,8 @@ func (d *Departure) Error() string {
 		return fmt.Sprintf("%s (a newer version of the game saved it: with engine %d, and this is engine %d)", d.told(), d.Engine, game.Engine)
 	case d.Engine > 0:
 		return fmt.Sprintf("%s (it was played with engine %d, and this is engine %d)", d.told(), d.Engine, game.Engine)
+	case d.Unnumbered:
+		return fmt.Sprintf("%s (it was saved before engines had numbers: with which it was played nobody knows, and this is engine %d)", d.told(), game.Engine)
 	}
 	return d.told()
 }

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+
 	"duckboard/game"
 )
 
@@ -21,16 +23,16 @@ type Run struct {
 func (s *Save) Run() (*Run, []game.Event, error) {
 	m, events, err := Begin(s.Rules, s.Start)
 	if err != nil {
-		return nil, nil, &Departure{Choice: -1, Err: err, Engine: s.OtherEngine()}
+		return nil, nil, &Departure{Choice: -1, Err: err, Engine: s.OtherEngine(), Unnumbered: s.Unnumbered()}
 	}
 	m.Players, m.Secret, m.Ended = s.Players, s.Secret, s.Ended
 	r := &Run{save: s, m: m}
 	m.start.unsealed = !s.Sealed || len(s.Changed) > 0
 	switch {
 	case len(s.Changed) > 0:
-		r.parts = &Departure{Choice: -1, Line: s.Changed[0].Line, Engine: s.OtherEngine(), Changed: s.Changed, Now: events}
+		r.parts = &Departure{Choice: -1, Line: s.Changed[0].Line, Engine: s.OtherEngine(), Unnumbered: s.Unnumbered(), Changed: s.Changed, Now: events}
 	case s.Begun != "" && s.Begun != s.seal.over(m.first).String():
-		r.parts = &Departure{Choice: -1, Engine: s.OtherEngine(), Now: events}
+		r.parts = &Departure{Choice: -1, Engine: s.OtherEngine(), Unnumbered: s.Unnumbered(), Now: events}
 	}
 	return r, events, nil
 }
@@ -42,6 +44,12 @@ func (s *Save) OtherEngine() int {
 		return 0
 	}
 	return s.Engine
+}
+
+// Unnumbered tells whether the game was saved before engines had numbers: nobody knows under
+// which it was played.
+func (s *Save) Unnumbered() bool {
+	return s.Engine == 0 && !slices.ContainsFunc(s.Changed, func(p Part) bool { return p.Path == "engine" })
 }
 
 // Step plays the next choice and returns what happened; more is false once there
@@ -68,7 +76,7 @@ func (r *Run) Step() (events []game.Event, more bool) {
 
 // part ends the run. What was noted first stays.
 func (r *Run) part(d *Departure) {
-	r.over, d.Engine = true, r.save.OtherEngine()
+	r.over, d.Engine, d.Unnumbered = true, r.save.OtherEngine(), r.save.Unnumbered()
 	if r.parts == nil {
 		r.parts = d
 		return

@@ -87,20 +87,66 @@ func Explained(c ai.Character, why func(g *game.Game, list []ai.Candidate)) Make
 func Bot(side game.Side, seed uint64) Policy { return Computer(ai.Character{})(side, seed) }
 
 // Random makes a player that takes any legal choice: drawn as the rule set draws
-// if it does, else any of those listed.
+// if it does, else any of those listed. Where it was asked the same again and again
+// it takes one that changes something: turning on the spot may be free.
 func Random(side game.Side, seed uint64) Policy {
 	r := stream(seed ^ uint64(side+1)*0xD1B54A32D192ED03)
 	draw := r.below
+	var again repeats
 	return func(g *game.Game) (c game.Choice, err error) {
-		if rules, ok := g.Setup().Rules.(game.Drawer); ok {
+		if rules, ok := g.Setup().Rules.(game.Drawer); ok && !again.often(g) {
 			if c, ok = rules.Draw(g, draw); ok {
 				return c, nil
 			}
-		} else if legal := g.Setup().Rules.Legal(g); len(legal) > 0 {
-			return legal[draw(len(legal))], nil
+		}
+		legal := g.Setup().Rules.Legal(g)
+		for n := len(legal); n > 0; n-- {
+			i := draw(n)
+			if n == 1 || !again.often(g) || changes(g, &legal[i]) {
+				return legal[i], nil
+			}
+			legal[i] = legal[n-1]
 		}
 		return game.Choice{}, fmt.Errorf("there is no legal choice")
 	}
+}
+
+// repeats counts how often one after the other a player was asked the same, while no die was
+// rolled. It counts a decision once.
+type repeats struct {
+	id, n, rolled int
+	kind          game.Kind
+	model         game.ModelID
+}
+
+// manyRepeats is more than most activations have choices.
+const manyRepeats = 24
+
+// often tells whether the player was asked the pending decision too often to go on by chance.
+func (r *repeats) often(g *game.Game) bool {
+	d, rolled := g.Pending(), g.State().Rolled
+	if d.ID == r.id {
+		return r.n > manyRepeats
+	}
+	r.n++
+	if d.Kind != r.kind || d.Model != r.model || rolled != r.rolled {
+		r.n = 0
+	}
+	r.id, r.kind, r.model, r.rolled = d.ID, d.Kind, d.Model, rolled
+	return r.n > manyRepeats
+}
+
+// changes tells whether a choice changes more than where models face.
+func changes(g *game.Game, c *game.Choice) bool {
+	f := g.Fork()
+	if _, err := f.Do(game.Command{Side: g.Pending().Side, Choice: *c}); err != nil {
+		return err == game.ErrWaiting // for dice
+	}
+	now := f.State().Clone()
+	for i := range now.Models {
+		now.Models[i].Facing = g.State().Models[i].Facing
+	}
+	return !now.Equal(g.State())
 }
 
 // stream is a small generator of its own (splitmix64), so that a player's

@@ -9,7 +9,11 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/gametest"
+	"duckboard/game/roster"
+	"duckboard/game/rules/wzr"
 	"duckboard/game/sim"
+	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // toys is a batch of games of the toy.
@@ -135,5 +139,49 @@ func TestStatisticsAddUp(t *testing.T) {
 		if r.Failures+r.Successes == 0 || r.Pips < r.Dice || r.Pips > 6*r.Dice {
 			t.Errorf("side %d: %+v", side, r)
 		}
+	}
+}
+
+// spinner draws to turn a model to face another point, which is free, whenever it may.
+type spinner struct{ *wzr.Rules }
+
+func (s spinner) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
+	d := g.Pending()
+	if d.Kind == game.Act {
+		at := physics.V(physics.Mil(draw(20_000)), physics.Mil(draw(20_000)))
+		if c := (game.Choice{Action: "face", Toward: &at}); g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+			return c, true
+		}
+	}
+	return s.Rules.Draw(g, draw)
+}
+
+// TestARandomPlayerTakesNoChoiceThatChangesNothingWithoutEnd: however eagerly one is drawn.
+func TestARandomPlayerTakesNoChoiceThatChangesNothingWithoutEnd(t *testing.T) {
+	r := spinner{wzr.Resurrection}
+	start := game.Start{Ruleset: r.ID(), Seed: 3, Turns: 1}
+	var err error
+	if start.Table, err = levels.Shipped("ruins"); err != nil {
+		t.Fatal(err)
+	}
+	for side, name := range roster.Fitting(r.Check)[:2] {
+		w, err := roster.Shipped(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+	}
+	turns, acts := 0, 0
+	p := sim.Player{Sides: [2]sim.Policy{sim.Random(0, 1), sim.Random(1, 2)}}
+	g, err := sim.Play(r, start, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range g.Log() {
+		turns += map[bool]int{true: 1}[c.Choice.Action == "face"]
+		acts += map[bool]int{true: 1}[c.Choice.Action != "" && c.Choice.Action != "face"]
+	}
+	if acts == 0 || turns < acts {
+		t.Errorf("%d times turned, and %d other actions", turns, acts)
 	}
 }

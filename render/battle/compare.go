@@ -43,6 +43,13 @@ type compareRow struct {
 	y, h  float64
 }
 
+// decides is what a decision in the midst of a choice is about.
+var decides = map[game.Kind]string{
+	game.Spend: render.N("markers to spend"), game.Target: render.N("the target"), game.FreeFight: render.N("a strike at who retreats"),
+	game.Move: render.N("the way"), game.ChargePath: render.N("the path of the Charge"), game.ChargeOn: render.N("how the Charge goes on"),
+	game.FallSide: render.N("the side of the fall"), game.Order: render.N("what comes first"), game.Flee: render.N("whether to flee"), game.Stand: render.N("whether to stand up"),
+}
+
 // compareLast opens the comparison of the line of the log that is looked at, or
 // of the last attack.
 func (s *Screen) compareLast(a *render.App) {
@@ -70,13 +77,7 @@ func (s *Screen) compared() int {
 			return n
 		}
 	}
-	for i := len(log) - 1; i >= 0; i-- {
-		switch log[i].Choice.Action {
-		case "shoot", "fight", "charge":
-			return i
-		}
-	}
-	return -1
+	return diff.LastAttack(log)
 }
 
 func compareAt(g *game.Game, n int, other game.Ruleset) (*diff.Report, error) {
@@ -136,6 +137,11 @@ func (c *compare) fill(a *render.App) {
 		for k, e := range r.Events {
 			if e != nil {
 				row.text[k] = c.sentence(a, k, e)
+			}
+		}
+		for k, d := range r.Asked {
+			if d != nil {
+				row.text[k] = a.T("%s decides here: %s.", c.report.Branches[k].Setup.Sides[d.Side].Name, local(a, decides[d.Kind])) + "  [" + d.Clause + "]"
 			}
 		}
 		if row.text == ([2]string{}) {

@@ -38,36 +38,30 @@ func Points(v float64) string {
 	return fmt.Sprintf("%+d", n)
 }
 
-// even is a part of the chance that is not told as one side's.
-const even = 0.02
-
-// sure tells whether a sum is more than it may be by the few games that were imagined.
-func sure(c analysis.Chance) bool {
-	return math.Abs(c.Mid) > even && (c.N < 2 || math.Abs(c.Mid) > 2*c.Error)
-}
-
 // Luck says in a sentence what the dice did.
 func (g *Played) Luck(p *assets.Printer) string {
-	names, luck, who := g.Sides(p), g.Totals().Luck, 0
+	names, totals, who := g.Sides(p), g.Totals(), 0
+	luck := totals.LuckHad()
 	if luck.Mid < 0 {
 		who, luck.Mid = 1, -luck.Mid
 	}
-	if !sure(luck) {
-		return p.T("The dice were for nobody, as far as can be told.")
+	if !luck.Sure {
+		return p.T("For whom the dice were is not told yet.")
 	}
-	return p.T("The dice were for %s: they were worth %d points of a hundred (±%d).", names[who], hundredths(luck.Mid), hundredths(2*luck.Error))
+	return p.T("The dice were for %s: they were worth %d points of a hundred (±%d).", names[who], hundredths(luck.Mid), hundredths(luck.Half))
 }
 
-// Skill says in a sentence what the choices did.
+// Skill says in a sentence what the choices did: once it is sure, for good.
 func (g *Played) Skill(p *assets.Printer) string {
-	names, more, who := g.Sides(p), g.Totals().Both, 0
+	names, totals, who := g.Sides(p), g.Totals(), 0
+	more := totals.BetterChosen()
 	if more.Mid < 0 {
 		who, more.Mid = 1, -more.Mid
 	}
-	if !sure(more) {
-		return p.T("Both chose equally well, as far as can be told.")
+	if !more.Sure {
+		return p.T("Who chose better is not told yet.")
 	}
-	return p.T("%s chose better, by %d points of a hundred (±%d).", names[who], hundredths(more.Mid), hundredths(2*more.Error))
+	return p.T("%s chose better, by %d points of a hundred (±%d).", names[who], hundredths(more.Mid), hundredths(more.Half))
 }
 
 func hundredths(v float64) int { return int(math.Round(100 * v)) }
@@ -95,6 +89,11 @@ func (g *Played) Mistake(m *analysis.Mistake, p *assets.Printer) string {
 // Moment says in a sentence what a moment changed for who chose, and in another by what.
 func (g *Played) Moment(m *analysis.Moment, p *assets.Printer) (what, why string) {
 	return p.T("%s: Turn %d, %s", Points(m.Change()), g.Steps[m.Step].Turn, g.Who(m.Step, p)), p.T("by the choice %s, by the dice %s", Points(m.Choice), Points(m.Luck))
+}
+
+// TurnEnd says in a sentence what a longer look told at the end of a Turn.
+func (g *Played) TurnEnd(e *analysis.TurnEnd, p *assets.Printer) string {
+	return p.T("Turn %d ends, and the look goes on to the end of the next: %s (±%d), nobody's choice", e.Turn, Points(e.Change.Mid), hundredths(2*e.Change.Error))
 }
 
 // Point is a place of the graph: a step before which a chance is told, or the end.
@@ -190,6 +189,13 @@ func (g *Played) Tell(w io.Writer, mistakes []analysis.Mistake, p *assets.Printe
 		m.put(tag("<li class=\""), tag([2]string{"a", "b"}[g.Steps[mistakes[i].Step].Side]), tag("\">"), g.Mistake(&mistakes[i], p), tag("</li>"))
 	}
 	m.put(tag("</ol>\n"))
+	if ends := g.TurnEnds(); len(ends) > 0 {
+		m.put(tag("<h2>"), p.T("The ends of the Turns"), tag("</h2>\n<ul>"))
+		for i := range ends {
+			m.put(tag("<li>"), g.TurnEnd(&ends[i], p), tag("</li>"))
+		}
+		m.put(tag("</ul>\n"))
+	}
 	m.end()
 	_, err := w.Write(m.Bytes())
 	return err

@@ -146,6 +146,12 @@ func (s *Screen) list(a *render.App) {
 	default:
 		add(-1, "", a.T("None that is sure."))
 	}
+	if ends := h.told.TurnEnds(); len(ends) > 0 {
+		add(-1, a.T("The ends of the Turns"), "")
+		for i := range ends {
+			add(-1, "", h.told.TurnEnd(&ends[i], p))
+		}
+	}
 	names := h.told.Sides(p)
 	for side := range game.Side(2) {
 		best, worst := h.told.Moments(side, moments)

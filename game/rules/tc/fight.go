@@ -149,8 +149,8 @@ func (p *play) foe(m game.ModelID, id string) game.ModelID {
 }
 
 // melee makes the attacks of a Fight ACTION, the off-hand weapon last (MEL-3,
-// R-OFFHAND). If the target is gone, or fell out of reach, the second weapon may
-// take another, unless only the target may be struck (RET-1).
+// R-OFFHAND). The second weapon picks its own target (ATK-1), as each further
+// attack of a weapon does, unless only the one may be struck (RET-1).
 func (p *play) melee(f bout) {
 	p.missed = false
 	for i, w := range f.arms {
@@ -158,7 +158,7 @@ func (p *play) melee(f bout) {
 			return
 		}
 		a := attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i), only: f.only}
-		if !p.model(f.target).On() || !p.attackable(&a, f.target) { // it may have fallen out of reach (INJ-5)
+		if i > 0 {
 			next, ok := p.furtherTarget(&a, nil)
 			if !ok {
 				return

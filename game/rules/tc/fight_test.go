@@ -215,10 +215,48 @@ func TestRATTACKSCleaveTargetsAreWithinAnInchOfTheAttacker(t *testing.T) {
 	}
 }
 
-func TestFGT1TheSecondWeaponStrikesTheSameTargetWhileItIsThere(t *testing.T) {
+func TestATK1TheSecondWeaponPicksItsOwnTargetWhileTheFirstOneLives(t *testing.T) {
 	p := melee3(t, []roster.Weapon{Sword, Knife}, 1, 1, 1, 1, 1)
 	p.Fight("b1", "sword", "knife")
-	p.Expect(game.Act) // without asking
+	d := p.Expect(game.Target)
+	if a := d.Context.Attack; d.Side != 0 || d.Clause != "ATK-3" || len(d.Context.Targets) != 2 || a == nil || a.Weapon != "knife" || !a.Offhand {
+		t.Fatalf("%+v", d)
+	}
+	p.Refuse("ATK-2", game.Choice{Target: "b3"})
+	for _, c := range []struct {
+		choice game.Choice
+		want   string
+	}{{game.Choice{Target: "b2"}, "b2"}, {game.Choice{Target: "b1"}, "b1"}, {game.Choice{Pass: true}, ""}} {
+		f := &Play{Game: p.Fork(), T: t}
+		f.Do(c.choice)
+		if f.Expect(game.Act); c.want == "" {
+			f.No(game.Fought)
+			continue
+		}
+		e := f.Event(game.Fought)
+		if r := f.Roll(game.SuccessRoll, 0); e.Weapon != "knife" || e.Target != p.ID(c.want) || Mod(r, "MEL-3") != -1 {
+			t.Errorf("%+v: %+v, %+v", c, e, r)
+		}
+	}
+}
+
+func TestATK1TheSecondWeaponIsNotAskedWithOneInReach(t *testing.T) {
+	p := clinch(t, opts(With(Sword, Knife)), nil, 1, 1, 1, 1, 1)
+	p.Fight("b1", "sword", "knife")
+	p.Expect(game.Act)
+}
+
+func TestRET1TheSecondWeaponOfAStrikeAtWhoRetreatsHasNoOtherTarget(t *testing.T) {
+	p := New(t, V102, Script{A: []Unit{Model("a1", 10, 10), Model("a2", 13, 10)}, B: []Unit{Model("b1", 11.5, 10, With(Sword, Knife)), Model("b2", 40, 40)}, Dice: []int{1, 1, 1, 1, 1}})
+	p.Activate("a1")
+	p.Do(game.Choice{Action: "retreat"})
+	p.Do(game.Choice{Weapons: []string{"sword", "knife"}})
+	p.Expect(game.Move)
+	for _, e := range p.Last {
+		if e.Type == game.Fought && e.Target != p.ID("a1") {
+			t.Errorf("%+v", e)
+		}
+	}
 }
 
 func TestFGT1TheSecondWeaponTurnsToAnotherOnceTheTargetIsGone(t *testing.T) {

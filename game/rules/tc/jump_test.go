@@ -97,3 +97,15 @@ func TestRJUMPWhoDashesOrRetreatsJumpsShallowGapsToo(t *testing.T) {
 		t.Errorf("%+v", p.M("a1"))
 	}
 }
+
+// TestJMP2AFailedJumpFallsFromTheEdgeOfTheSideThatWasChosen: the height of the other counts nothing.
+func TestJMP2AFailedJumpFallsFromTheEdgeOfTheSideThatWasChosen(t *testing.T) {
+	for fall, high := range map[string]float64{"near": 6, "far": 3} {
+		p := banked(t, 6, 3, []int{1, 1, 3, 3, 3, 3, 3})
+		p.Move(physics.Waypoint{At: At(15, 10), By: physics.Jump, Level: In(3), Leveled: true})
+		p.Do(game.Choice{Fall: fall})
+		if e, r := p.Event(game.Fell), p.Roll(game.InjuryRoll, 0); e.Clause != "JMP-2" || e.Height != In(high) || e.Level != 0 || Mod(r, "INJ-11") != int(high/3) {
+			t.Errorf("%s: %+v, %+v", fall, e, r)
+		}
+	}
+}

@@ -289,7 +289,7 @@ func (f *referee) declared(d *game.Decision, c *game.Choice) {
 	case d.Kind == game.First:
 		f.next = game.Side(*c.First)
 	case d.Kind == game.Target:
-		f.course.passed = c.Pass
+		f.course.passed, f.course.picked = c.Pass, true
 	case d.Kind == game.Stand:
 		f.course.rising, f.course.kept = false, !*c.Stand
 		f.fester(d.Model)

@@ -16,6 +16,7 @@ type course struct {
 	arm    string       // with what
 	hit    []game.ModelID
 	passed bool // a further target was declined
+	picked bool // a target was asked for since the last attack
 	failed bool // a Risky Success Roll of the active model failed in its activation (ROLL-2)
 	reload bool // it has used a RELOAD weapon
 	regen  int  // BLOOD MARKERS that REGENERATE is still to remove
@@ -61,7 +62,11 @@ func (f *referee) counted(e *game.Event, b *blow) {
 	if c.acting != e.Model || c.arm != e.Weapon || c.hit == nil {
 		f.finished()
 		c.acting, c.arm, c.passed = e.Model, e.Weapon, false
+		if second := b.melee && !f.free && len(f.arms) == 2 && f.arms[1] == e.Weapon; second && !c.picked && len(f.further(b, nil)) > 1 {
+			f.fail("ATK-1: the second weapon strikes %d unasked", b.target)
+		}
 	}
+	c.picked = false
 	if n := attacks(b.w, b.melee); len(c.hit) >= n {
 		f.fail("R-ATTACKS: attack %d with %s, which makes %d", len(c.hit)+1, b.w.ID, n)
 	}

@@ -257,7 +257,8 @@ func (f *referee) covered(b *blow) bool {
 	}
 	touches := func(i int) bool {
 		k := ground.Pieces()[i]
-		return k.Height() != 0 && ground.Touches(to, i) && (k.Trench() || k.Top != to.Level || !physics.DiscInside(to.At, 0, k.Outline))
+		hidden := slices.ContainsFunc(ground.Sight(from, to).Blockers, func(h physics.Blocker) bool { return h.Piece == i })
+		return k.Height() != 0 && ground.Touches(to, i) && (hidden || k.Trench() || k.Top != to.Level || !physics.DiscInside(to.At, 0, k.Outline))
 	}
 	if b.melee {
 		return slices.ContainsFunc(ground.Section(from.At, to.At), func(s physics.Slice) bool {

@@ -89,7 +89,7 @@ func (p *play) partlyHidden(by, target game.ModelID) bool {
 // it touches none or is seen whole.
 func (p *play) scenery(from, b physics.Body) int {
 	for i := range p.Field.Pieces() {
-		if p.shelters(b, i) {
+		if p.shelters(from, b, i) {
 			if len(p.Field.Sight(from, b).Blockers) > 0 {
 				return i
 			}
@@ -109,14 +109,20 @@ func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, cl
 	return p.scenery(from, target), clause, true
 }
 
-// shelters tells whether a body touches a piece of scenery: one with height
-// that it does not stand on. On a trench's floor the edge is such a piece (R-HIDE).
-func (p *play) shelters(b physics.Body, piece int) bool {
+// shelters tells whether a body touches a piece of scenery: one with height. On a
+// trench's floor the edge is such a piece (R-HIDE). The piece that it stands on
+// counts only where it hides some of it: at a roof's edge, seen from below.
+func (p *play) shelters(from, b physics.Body, piece int) bool {
 	k := &p.Field.Pieces()[piece]
-	if k.Height() == 0 || !p.Field.Touches(b, piece) {
+	switch {
+	case k.Height() == 0 || !p.Field.Touches(b, piece):
+		return false
+	case k.Trench() || k.Top != b.Level || !physics.DiscInside(b.At, 0, k.Outline):
+		return true
+	case from.Level+from.EyeHeight() >= b.Level: // who is not below sees past it
 		return false
 	}
-	return k.Trench() || k.Top != b.Level || !physics.DiscInside(b.At, 0, k.Outline)
+	return slices.ContainsFunc(p.Field.Sight(from, b).Blockers, func(h physics.Blocker) bool { return h.Piece == piece })
 }
 
 // behindObstacle is P-MEL-2: the target is not Down and touches a piece at least
@@ -132,7 +138,7 @@ func (p *play) behindObstacle(by, target game.ModelID) bool {
 	section := p.Field.Section(from.At, b.At)
 	for _, s := range section {
 		k := &pieces[s.Piece]
-		if k.Height() >= inch/2 && p.shelters(b, s.Piece) && !(k.Trench() && p.inTrenches(section, physics.RoundMil(b.At.Sub(from.At).Len()))) {
+		if k.Height() >= inch/2 && p.shelters(from, b, s.Piece) && !(k.Trench() && p.inTrenches(section, physics.RoundMil(b.At.Sub(from.At).Len()))) {
 			return true
 		}
 	}

@@ -304,6 +304,36 @@ func TestPRNG3WhoTouchesSceneryAndIsNotSeenWholeIsInCover(t *testing.T) {
 	}
 }
 
+func TestPRNG3WhoStandsAtARoofsEdgeIsInCoverFromBelowAsInV102(t *testing.T) {
+	roof := Rect("block", 19, 7, 6, 6, 3)
+	for _, c := range []struct {
+		name        string
+		from, level float64
+		want        int
+	}{
+		{"from below the roof hides its feet", 10, 0, -1},
+		{"from as high it is seen whole", 10, 3, 0},
+		{"from a lower block, the eye over the roof", 10, 2, 0},
+		{"from a lower block, the eye under the roof", 10, 1.5, -1},
+	} {
+		for version, r := range map[string]*Rules{"P-RNG-3": V1413, "RNG-3": V102} {
+			terrain := []levels.Piece{roof}
+			if c.level > 0 {
+				terrain = append(terrain, Rect("block", 8, 8, 4, 4, c.level))
+			}
+			p := New(t, r, Script{A: one(Model("a1", c.from, 10, Level(c.level))), B: one(Model("b1", 20, 10, Level(3))), Dice: []int{1, 1, 1}, Terrain: terrain})
+			p.Activate("a1")
+			if piece, _, own := r.CoverBy(p.Setup(), p.Setup().Body(p.State(), p.ID("a1")), p.Setup().Body(p.State(), p.ID("b1"))); own && (piece == 0) != (c.want < 0) {
+				t.Errorf("%s: cover by piece %d", c.name, piece)
+			}
+			p.Shoot("rifle", "b1")
+			if got := Mod(p.Roll(game.SuccessRoll, 0), version); got != c.want {
+				t.Errorf("%s, %s: %d", r.ID(), c.name, got)
+			}
+		}
+	}
+}
+
 func TestPRNG4And5LongRangeAndElevation(t *testing.T) {
 	for _, c := range []struct{ x, level, long, high float64 }{{23.26, 0, 0, 0}, {23.27, 0, -1, 0}, {20, 3, 0, 1}, {20, 2.999, 0, 0}} {
 		var block []levels.Piece
@@ -544,5 +574,21 @@ func TestPMOR2TheOutnumberedSideRollsFirst(t *testing.T) {
 	}
 	if len(sides) != 2 || sides[0] != 1 || !p.State().Over || p.State().Winner != 1 { // b passes with 7, a fails with 2
 		t.Errorf("%v, winner %d", sides, p.State().Winner)
+	}
+}
+
+// TestPINJ8IsOfAttacksWhoIsDownAndFallsHasNoInjuryDieMore: the fall that follows a Down result.
+func TestPINJ8IsOfAttacksWhoIsDownAndFallsHasNoInjuryDieMore(t *testing.T) {
+	p := playtest(t, one(Model("a1", 36, 10, With(Gun("rifle", 40, "IGNORE COVER", "IGNORE LONG RANGE")))), one(Model("b1", 21, 10, Level(4)), Model("b2", 5, 40)),
+		[]int{3, 4, 3, 4, 1, 1, 1, 3, 4, 1}, Rect("block", 14, 2, 8, 16, 4))
+	p.Activate("a1")
+	p.Shoot("rifle", "b1")
+	spendNothing(p)
+	r := p.Roll(game.InjuryRoll, 1)
+	if isRoll(t, r, 1, []int{3, 4, 1}, 7, game.DownHit); Mod(r, "INJ-11") != 1 || Mod(r, "P-INJ-8") != 0 {
+		t.Errorf("%+v", r)
+	}
+	if n := p.M("b1").Tokens[game.Blood]; n != 3 { // 1, and 2 on a model already Down
+		t.Errorf("%d BLOOD MARKERS", n)
 	}
 }

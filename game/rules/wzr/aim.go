@@ -90,7 +90,7 @@ func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 		if t == game.NoModel || k.Shape == "" {
 			return a
 		}
-		s := disc(k.Shape, p.model(t).At)
+		s := disc(k.Shape, p.targetBody(t).At)
 		a.Outline, a.At, a.Drift = s.outline(), s.at, 10*inch
 		a.Sectors = p.sectors(m, t)
 	case "wall-of-fire":
@@ -170,7 +170,7 @@ func (p *play) aimBursts(a *game.Aim, s *shot) {
 	places := make([][]shape, len(s.targets)) // the centred one, then where it may go
 	size := p.Field.Size()
 	for i, t := range s.targets {
-		at := p.model(t).At
+		at := p.targetBody(t).At
 		places[i] = append(places[i], p.explosion(s.profile.Shape, t, at))
 		d := p.backward(s.by, t)
 		for sector := range 10 {
@@ -185,8 +185,8 @@ func (p *play) aimBursts(a *game.Aim, s *shot) {
 		e.Attacks, e.Need, e.Mods = e.Attacks+1, k.need(), k.mods
 	}
 	onTable := func(v physics.Vec) bool { return v.X >= 0 && v.Y >= 0 && v.X <= size.X && v.Y <= size.Y }
-	for _, m := range p.touchable(game.NoModel) {
-		b := p.Body(m)
+	for _, m := range p.burstable() {
+		b := p.targetBody(m)
 		row, any := p.toll(m), false
 		for i, t := range s.targets {
 			k := p.rsTest(s, t)

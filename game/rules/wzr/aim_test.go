@@ -145,7 +145,7 @@ func TestATemplateOutsideTheFrontIsAimedAsIfTheModelHadTurned(t *testing.T) {
 func TestWZR152AModelGoesInShootsOutAndComesOut(t *testing.T) {
 	house := Rect("building", 12, 8, 4, 4, 3)
 	house.Entries = []physics.Vec{At(12, 10), At(16, 10)}
-	p := battle(t, one(trooper("a1", "s1", 11, 10)), one(trooper("b1", "s2", 24, 10)), []int{15}, map[string]any{"ap": 6.0}, house)
+	p := battle(t, one(trooper("a1", "s1", 11, 10)), one(trooper("b1", "s2", 24, 10)), []int{15}, map[string]any{"ap": 6.0, "garrison-fire": true}, house)
 	p.Refuse("WZR-104", game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"})
 	far, near := At(16, 10), At(12, 10)
 	p.Refuse("WZR-152", game.Choice{Action: "enter", At: &far})

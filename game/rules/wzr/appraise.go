@@ -90,6 +90,16 @@ func (p *play) takes(t game.ModelID, k strength, halved bool) float64 {
 // Shot is the best of a model's profiles. A template counts for the models that
 // it usually reaches.
 func (a *appraisal) Shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body, cover int) float64 {
+	return a.shot(by, from, target, at, cover, false)
+}
+
+// ShotOut is the best of the profiles that fire from an Entry Point (WZR-155).
+func (a *appraisal) ShotOut(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body, cover int) float64 {
+	return a.shot(by, from, target, at, cover, !a.terms.GarrisonFire)
+}
+
+// shot is the best of a model's profiles, or of those that are laid at its base.
+func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body, cover int, laid bool) float64 {
 	best := 0.0
 	s := a.soldier(by)
 	gap := shotGap(from, at)
@@ -100,6 +110,9 @@ func (a *appraisal) Shot(by game.ModelID, from physics.Body, target game.ModelID
 		}
 		for n := range w.Profiles {
 			k := &w.Profiles[n]
+			if laid && !laidOn(k.Shape) {
+				continue
+			}
 			need, reach := s.RS+cover, k.Range
 			switch k.Shape {
 			case "FT":

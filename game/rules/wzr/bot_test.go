@@ -99,7 +99,7 @@ func TestTheComputerWalksToAnEntryPointAndGoesIn(t *testing.T) {
 	squad := []Unit{trooper("b1", "t1", 10, 30, deadly), trooper("b2", "t1", 12, 30, deadly), trooper("b3", "t1", 14, 30, deadly)}
 	shy := armed(gun("gun", shots(24, 3, 1)))
 	tens, long := []int{10, 10, 10, 10, 10, 10, 10, 10}, map[string]any{"ap": 4.0, "vehicleAP": 4.0}
-	p := battle(t, one(trooper("a1", "s1", 12, 12, shy)), squad, tens, long, cottage(16, 9))
+	p := battle(t, one(trooper("a1", "s1", 12, 12, shy)), squad, tens, map[string]any{"ap": 4.0, "garrison-fire": true}, cottage(16, 9))
 	got := activation(p)
 	if p.M("a1").In == 0 {
 		t.Errorf("it does %v and is outside", got)

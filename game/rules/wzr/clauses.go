@@ -167,7 +167,7 @@ var clauses = []game.Clause{
 	{ID: "WZR-152", Key: "Who is inside a building garrisons it."},
 	{ID: "WZR-153", Key: "A teardrop at an Entry Point: each model inside takes a Wound Effect on a D20 of 1 to 10."},
 	{ID: "WZR-154", Key: "Who burns inside a building has half its Armour."},
-	{ID: "WZR-155", Key: "Who is inside fires from an Entry Point."},
+	{ID: "WZR-155", Key: "Who is inside fires teardrops and the trapezoid from an Entry Point; other weapons need a line of sight."},
 	{ID: "WZR-156", Key: "A Wall of Fire is laid by a model with a flamethrower."},
 	{ID: "WZR-157", Key: "A Wall of Fire turns 2 Resource Cards at once."},
 	{ID: "WZR-158", Key: "A Wall of Fire has two 30 mm markers within 8\" of the model, measured to their nearest edge."},

@@ -117,7 +117,7 @@ func TestTCCAMeleeWeaponFightsWithTheProfileNamed(t *testing.T) {
 	}
 }
 
-// TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks: the nearest of those from
+// TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks: by the house rule, the nearest of those from
 // which it sees its target, vehicles counted.
 func TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks(t *testing.T) {
 	house := manor(20, 8, 4, 4, At(20, 9), At(20, 11))
@@ -130,7 +130,7 @@ func TestWZR102And155AGarrisonFiresFromTheEntryPointThatNoVehicleBlocks(t *testi
 		if y == 10 { // one before the target hides it from both
 			foe = trooper("b1", "s2", 16, 10, base(25))
 		}
-		p := battle(t, one(a, wagon(y)), one(foe), []int{19}, nil, house)
+		p := battle(t, one(a, wagon(y)), one(foe), []int{19}, map[string]any{"garrison-fire": true}, house)
 		if c := shootAt("rifle", "b1"); seen {
 			p.Do(c)
 		} else {

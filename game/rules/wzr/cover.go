@@ -37,7 +37,7 @@ type Cover struct {
 // cover works out the cover of a target: drop what is claimed, merge what lies
 // within 1" pairwise, count for the Lucky Shot, add up.
 func (p *play) cover(m, t game.ModelID) Cover {
-	return p.coverBetween(m, t, p.eyeBody(m, t), p.Body(t))
+	return p.coverBetween(m, t, p.eyeBody(m, t), p.targetBody(t))
 }
 
 // coverBetween is the cover of one body from another; m and t do not stand in
@@ -79,6 +79,9 @@ func (p *play) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	}
 	c.View = v
 	p.addWire(&c, from, to)
+	if t != game.NoModel && p.showsItself(t) {
+		p.behindDoor(&c, t, from)
+	}
 	slices.SortStableFunc(c.Elements, func(a, b Element) int {
 		switch {
 		case a.distance < b.distance:

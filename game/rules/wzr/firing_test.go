@@ -459,7 +459,25 @@ func TestWZR155AShotFromAnEntryPointIsListedByItsRangeFromThere(t *testing.T) {
 	house.Entries = []physics.Vec{At(14, 10)}
 	a := trooper("a1", "s1", 10.6, 10, armed(gun("gun", shots(11, 12, 1))))
 	a.Placement.In = "t1"
-	if p := battle(t, one(a), one(trooper("b1", "s2", 25, 10)), nil, nil, house); !listed(p, "b1") {
+	if p := battle(t, one(a), one(trooper("b1", "s2", 25, 10)), nil, map[string]any{"garrison-fire": true}, house); !listed(p, "b1") {
 		t.Error("it is not listed")
+	}
+}
+
+// TestWZR92EachElementMustHideAQuarterByItself: two slips of wall hide more than that together.
+func TestWZR92EachElementMustHideAQuarterByItself(t *testing.T) {
+	left, right := Rect("wall", 28, 9.5, 0.1, 0.25, 2), Rect("wall", 28, 10.25, 0.1, 0.25, 2)
+	hidden := 0.0
+	p := battle(t, one(trooper("a1", "s1", 10, 10)), one(trooper("b1", "s2", 30, 10)), []int{19}, nil, left, right)
+	for _, e := range wzr.Resurrection.Cover(p.Setup(), p.State(), 0, 1, physics.Body{}, physics.Body{}).Parts {
+		if hidden += e.Share; e.Share <= 0.13 || e.Share >= 0.25 || e.Group >= 0 {
+			t.Errorf("%+v", e)
+		}
+	}
+	if hidden < 0.26 {
+		t.Errorf("only %v is hidden", hidden)
+	}
+	if r := rs(t, left, right); r.Need != 13 {
+		t.Errorf("%+v", r)
 	}
 }

@@ -99,6 +99,7 @@ func (p *play) leave(m game.ModelID, c game.Choice) {
 	e := event(game.CameOut, "WZR-152", m)
 	e.Word, e.At, e.Level = p.Table.Terrain[piece].ID, spot.At, spot.Level
 	p.Emit(e)
+	p.Set(m, firedFrom, 0)
 	p.face(m, spot.At.Sub(v), p.model(m).Way)
 }
 

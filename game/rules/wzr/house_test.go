@@ -81,6 +81,9 @@ var houses = map[string]house{
 		p.Do(game.Choice{Use: "heal"})
 		return tested(p, "heal").Need == 9
 	}, nil},
+	"garrison-fire": {true, one(within(trooper("a1", "s1", 13, 10), "t1")), one(trooper("b1", "s2", 20, 10)), nil, func(p *Play) bool {
+		return p.Try(game.Command{Choice: game.Choice{Action: "shoot", Weapon: "rifle", Target: "b1"}}) == nil
+	}, []levels.Piece{manor(10, 8, 4, 4, At(14, 10))}},
 	"climbTests": {true, alone, far, []int{5}, func(p *Play) bool { p.Do(walk(By(physics.Climb, 11.6, 10))); return tests(p, "con") == 1 }, []levels.Piece{Rect("block", 11, 7, 6, 6, 2.8)}},
 }
 

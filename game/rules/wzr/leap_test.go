@@ -146,3 +146,14 @@ func TestWZR45WhoMissesAStripOfMudStandsBeforeIt(t *testing.T) {
 	}
 	p.No(game.Hit)
 }
+
+// TestWZR45AFailedJumpFallsFromTheEdgeWhereItWasBegun: the height of the far side counts nothing.
+func TestWZR45AFailedJumpFallsFromTheEdgeWhereItWasBegun(t *testing.T) {
+	for _, far := range []float64{4, 4.1} {
+		p := leaper(t, []int{13, 5}, 4, roofs(0.9, 4, far)...)
+		p.Do(over)
+		if e := p.Event(game.Fell); e.Clause != "WZR-45" || e.Height != In(4) || e.Level != 0 || p.Event(game.Hit).N != 10 {
+			t.Errorf("a far side of %v: %+v", far, e)
+		}
+	}
+}

@@ -149,7 +149,7 @@ func (p *play) attacks(m, e game.ModelID) []game.Choice {
 			}
 			if k.Shape == "FT" || k.Shape == "SFT" || k.Shape == "ST" {
 				c.Action, c.Target, c.Toward = "template", "", &at
-			} else if k.Range > 0 && shotGap(p.eyeBody(m, e), p.Body(e)) > k.Range {
+			} else if k.Range > 0 && shotGap(p.eyeBody(m, e), p.targetBody(e)) > k.Range {
 				continue // out of range whatever it sees (WZR-124)
 			}
 			all = append(all, c)

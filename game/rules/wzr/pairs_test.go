@@ -114,7 +114,7 @@ func TestWZR9AndTMORALEWhoFleesGoesAsFarAsARunLeads(t *testing.T) {
 func TestWZR142And155TheSectorsOfAGarrisonsShotPointToItsEntryPoint(t *testing.T) {
 	house := Rect("building", 12, 8, 4, 4, 3)
 	house.Entries = []physics.Vec{At(16, 10)}
-	p := battle(t, one(within(trooper("a1", "s1", 13, 11, armed(gun("l", shaped("SE", 18, 12, 1)))), "t1")), one(trooper("b1", "s2", 24, 10)), []int{19, 1, 4}, nil, house)
+	p := battle(t, one(within(trooper("a1", "s1", 13, 11, armed(gun("l", shaped("SE", 18, 12, 1)))), "t1")), one(trooper("b1", "s2", 24, 10)), []int{19, 1, 4}, map[string]any{"garrison-fire": true}, house)
 	p.Do(shootAt("l", "b1"))
 	if e := p.Event(game.Templated); e.N != 1 || e.At != At(22, 10) {
 		t.Errorf("%+v", e)
@@ -256,5 +256,27 @@ func TestWZR0NoWayToAPlaceIsRefusedByTheClauseOfTheAction(t *testing.T) {
 	p.Do(game.Choice{Action: "card", Use: "third-action"})
 	if c := why("move", 12); c != "WZR-4" {
 		t.Error(c)
+	}
+}
+
+// TestTSLASHThoseStrikeFirstWhomTheWayLeavesFirst: of those it leaves at one place, the first of
+// the warband.
+func TestTSLASHThoseStrikeFirstWhomTheWayLeavesFirst(t *testing.T) {
+	for _, c := range []struct{ first, second float64 }{{11.5, 12}, {12, 11.5}, {11.5, 11.5}} { // how far right of a1
+		p := battle(t, alone, one(trooper("b1", "s2", c.first, 9.2), trooper("b2", "s3", c.second, 10.8)), []int{19, 19}, nil)
+		p.Do(walk(To(5, 10)))
+		var by []string
+		for _, e := range p.Last {
+			if e.Type == game.Rolled && e.Roll.Stat == "cc" {
+				by = append(by, p.Setup().Entries[e.Roll.Model].ID)
+			}
+		}
+		want := []string{"b1", "b2"}
+		if c.first < c.second {
+			want = []string{"b2", "b1"} // farther off, it is left first
+		}
+		if !slices.Equal(by, want) {
+			t.Errorf("%+v: %v, want %v", c, by, want)
+		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // (WZR-132).
 func (p *play) reachOf(s *shot, t game.ModelID) physics.Mil {
 	if s.template {
-		b := p.Body(t)
+		b := p.targetBody(t)
 		b.Radius = 0
 		return shotGap(p.eyeBody(s.by, t), b)
 	}
@@ -27,7 +27,7 @@ func (p *play) inRange(s *shot, t game.ModelID) bool {
 	if s.template {
 		return p.reachOf(s, t) <= s.profile.Range
 	}
-	return p.rangeWithin(p.eyeBody(s.by, t), p.Body(t), s.profile.Range)
+	return p.rangeWithin(p.eyeBody(s.by, t), p.targetBody(t), s.profile.Range)
 }
 
 // rangeWithin tells whether rangeBetween is at most a limit, which the bases
@@ -41,7 +41,7 @@ func (p *play) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
 
 // shotRange is the distance of a shot.
 func (p *play) shotRange(m, t game.ModelID) physics.Mil {
-	return p.rangeBetween(p.eyeBody(m, t), p.Body(t))
+	return p.rangeBetween(p.eyeBody(m, t), p.targetBody(t))
 }
 
 // rangeBetween is the distance of a shot: from base to base, or from above from

@@ -364,14 +364,6 @@ func TestWZR153And154FireThroughAnEntryPointRollsForEachInside(t *testing.T) {
 	p.No(game.Hit)
 }
 
-func TestWZR155AGarrisonShootsFromAnEntryPoint(t *testing.T) {
-	begin := func(entry physics.Vec) *Play {
-		return battle(t, one(within(trooper("a1", "s1", 11, 10, armed(gun("gun", shots(5, 12, 1)))), "t1")), one(trooper("b1", "s2", 19.591, 10)), []int{19}, nil, manor(10, 8, 4, 4, entry))
-	}
-	begin(At(14, 10)).Do(shootAt("gun", "b1")) // 5" from there
-	begin(At(10, 10)).Refuse("WZR-104", shootAt("gun", "b1"))
-}
-
 func TestWZR156To160AWallOfFireIsAShotOf1APAndTwoCards(t *testing.T) {
 	markers := func(x, y, x2, y2 float64) game.Choice {
 		return game.Choice{Action: "wall-of-fire", Weapon: "l", Markers: []physics.Vec{At(x, y), At(x2, y2)}}

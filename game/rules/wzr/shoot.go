@@ -31,6 +31,7 @@ func (p *play) shoot(m game.ModelID, c game.Choice) {
 	e := event(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
 	p.Emit(e)
+	p.firesFrom(m, p.eyeBody(m, s.targets[0]).At)
 	p.fire(&s)
 }
 
@@ -133,8 +134,8 @@ func (p *play) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t),
 
 // seesFrom tells whether a model can see another from a place.
 func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
-	to := p.Body(t)
-	if !p.Field.Sees(eye, to) {
+	to := p.targetBody(t)
+	if !p.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
 		return false
 	}
 	for i := range p.State.Models {
@@ -145,31 +146,13 @@ func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 	return true
 }
 
-// eyeBody is where a model sees and shoots a target from: its place, or in a
-// building the Entry Point from which it sees the target, the nearest of several
-// (WZR-155).
-func (p *play) eyeBody(m, t game.ModelID) physics.Body {
-	b, in := p.Body(m), int(p.model(m).In)
-	if in == 0 {
-		return b
-	}
-	best, found := b, false
-	for _, v := range p.Table.Terrain[in-1].Entries {
-		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
-		if (!found || physics.Gap(e, p.Body(t)) < physics.Gap(best, p.Body(t))) && p.seesFrom(e, m, t) {
-			best, found = e, true
-		}
-	}
-	return best
-}
-
 // checkPriority is T-PRIORITY: the nearest visible enemy in range, or one
 // within 3" of the nearest; of several that are as near each is.
 func (p *play) checkPriority(s *shot, t game.ModelID) {
 	var nearest []game.ModelID
 	least := physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
-		if len(nearest) > 0 && shotGap(p.eyeBody(s.by, e), p.Body(e)) > least || !p.inRange(s, e) || !p.sees(s.by, e) {
+		if len(nearest) > 0 && shotGap(p.eyeBody(s.by, e), p.targetBody(e)) > least || !p.inRange(s, e) || !p.sees(s.by, e) {
 			continue // farther
 		}
 		d := p.shotRange(s.by, e)
@@ -228,7 +211,7 @@ func (p *play) fire(s *shot) {
 			break
 		}
 	}
-	there := p.touchable(game.NoModel) // WZR-111: who is removed by the first is under the others, too
+	there := p.burstable() // WZR-111: who is removed by the first is under the others, too
 	for _, b := range bombs {
 		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
 	}

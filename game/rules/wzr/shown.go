@@ -136,7 +136,7 @@ func (r *Rules) Pools(_ *game.Setup, st *game.State, side game.Side) []game.Pool
 func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, from, to physics.Body) game.Covers {
 	p := onlooker(s, st)
 	if target != game.NoModel {
-		to = p.Body(target)
+		to = p.targetBody(target)
 	}
 	if by != game.NoModel {
 		from = p.Body(by)
@@ -145,6 +145,9 @@ func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, fr
 		}
 	}
 	c := p.coverBetween(by, target, from, to)
+	if by != game.NoModel && target != game.NoModel {
+		c.Visible = c.Visible && !p.hidden(from, to, by, target)
+	}
 	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.rangeBetween(from, to), Blocks: c.Blocks}
 	t := test{}
 	c.mods(&t)

@@ -14,7 +14,7 @@ import (
 // action began may be touched.
 func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
 	e := event(game.Templated, "WZR-135", s.by)
-	e.Word, e.At, e.Target = s.profile.Shape, p.model(t).At, t
+	e.Word, e.At, e.Target = s.profile.Shape, p.targetBody(t).At, t
 	if !hit {
 		p.deviate(&e, s.by, t)
 	}
@@ -44,9 +44,9 @@ func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 }
 
 // backward is the direction from a target to where it is shot at from (WZR-142),
-// of a model in a building an Entry Point (WZR-155).
+// by the house rule garrison-fire an Entry Point.
 func (p *play) backward(by, t game.ModelID) point {
-	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.model(t).At))
+	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.targetBody(t).At))
 }
 
 // explosion is a small or large one at a place. Centred on its target it is as
@@ -57,7 +57,7 @@ func (p *play) backward(by, t game.ModelID) point {
 //	 | o      |  .---. bursts at its foot, and a man in a trench not by
 //	_|________|_/__t__\_  what bursts on its edge
 func (p *play) explosion(kind string, t game.ModelID, at physics.Vec) shape {
-	b := p.Body(t)
+	b := p.targetBody(t)
 	s := disc(kind, at)
 	s.tall, s.low = true, b.Level
 	if at != b.At {
@@ -105,7 +105,7 @@ func (p *play) touched(k *shape, but game.ModelID) []game.ModelID {
 func (p *play) touching(k *shape, of []game.ModelID) []game.ModelID {
 	ids := []game.ModelID{}
 	for _, m := range of {
-		if k.touches(p.Body(m)) {
+		if k.touches(p.targetBody(m)) {
 			ids = append(ids, m)
 		}
 	}
@@ -175,6 +175,7 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	}
 	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.touched(&s, m)
 	p.Emit(e)
+	p.firesFrom(m, from.At)
 	if k.Shape == "ST" {
 		p.pellets(m, k, e.Models, &s)
 	} else {

@@ -29,6 +29,8 @@ type terms struct {
 	CardAP     bool           // T-CARDS: a third AP
 	CardHeal   int            // T-CARDS: Heal (n); 0: none
 	ClimbTests bool           // WZR-58
+
+	GarrisonFire bool // WZR-155: all weapons fire from an Entry Point, and are answered
 }
 
 // houseRules are what the players may change, in words.
@@ -48,6 +50,7 @@ var houseRules = []game.Option{
 	{ID: "cardAP", Clause: "T-CARDS", Key: "Cards for a third AP", Help: "A card may be turned for one more AP in an activation.", Kind: game.Truth},
 	{ID: "cardHeal", Clause: "T-CARDS", Key: "Cards that heal", Help: "On how much of a D20 a card saves from a wound; 0: cards do not heal."},
 	{ID: "climbTests", Clause: "WZR-58", Key: "Every climb tests Con", Help: "The optional rule: plain Moves test too, and walls and ladders matter.", Kind: game.Truth},
+	{ID: "garrison-fire", Clause: "WZR-155", Key: "All weapons fire from Entry Points", Help: "Not teardrops and the trapezoid alone; and all may fire back this Turn at who did so, in heavy cover.", Kind: game.Truth},
 }
 
 //go:embed terms.json
@@ -90,6 +93,7 @@ func termsOf(v game.Values) terms {
 		AP: whole("ap"), VehicleAP: whole("vehicleAP"), PinnedAP: whole("pinnedAP"), Aim: whole("aim"), ChargeCC: whole("chargeCC"),
 		FreeSlash: whole("freeSlash") != 0, Priority: length(v["priority"][0]), Coherency: length(v["coherency"][0]), Rout: whole("rout"),
 		Cards: whole("baseCards"), CardAP: whole("cardAP") != 0, CardHeal: whole("cardHeal"), ClimbTests: whole("climbTests") != 0,
+		GarrisonFire: whole("garrison-fire") != 0,
 	}
 	for i, n := range v["ccwr"] {
 		t.CCWR[i] = length(n)

@@ -85,7 +85,7 @@ func (t *tolls) shoot(s shot) {
 // burst is an explosion: where it is aimed at, or each of the hundred ways in
 // which it may deviate (WZR-135 to WZR-145).
 func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
-	at := t.model(e).At
+	at := t.targetBody(e).At
 	t.explode(s, e, at, hit)
 	d := t.backward(s.by, e)
 	for sector := range 10 {
@@ -100,9 +100,8 @@ func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 // explode is a template aimed at a model that lies somewhere with a chance.
 func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
 	k := t.explosion(s.profile.Shape, e, at)
-	for i := range t.State.Models {
-		o := game.ModelID(i)
-		if m := &t.State.Models[i]; m.On() && m.In == 0 && k.touches(t.Body(o)) {
+	for _, o := range t.burstable() {
+		if k.touches(t.targetBody(o)) {
 			t.shares[o] += float64(p * t.suffers(o, strength{sure, s.profile.St, s.profile.AVV, 1}, false))
 		}
 	}

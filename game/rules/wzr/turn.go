@@ -65,7 +65,7 @@ func (p *play) turn() {
 	p.Emit(e)
 	for i := range p.State.Models {
 		m := game.ModelID(i)
-		for _, t := range [...]game.Token{ap, cardUsed, swiftUsed, aiming, sought, squadDone, squadTested} {
+		for _, t := range [...]game.Token{ap, cardUsed, swiftUsed, aiming, sought, firedFrom, squadDone, squadTested} {
 			p.Set(m, t, 0)
 		}
 		p.face(m, p.model(m).Facing, 0)

@@ -39,6 +39,7 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 		p.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
 	}
 	p.pay(m, 1)
+	p.firesFrom(m, p.muzzle(m, c.Markers[0]).At)
 	p.Set(m, aiming, 0) // it is a shot (WZR-160)
 	p.turnCards(m, 2, "wall-of-fire")
 	e := event(game.Templated, "WZR-158", m)

@@ -91,6 +91,7 @@ const (
 	squadRouted
 	squadTested // of a squad: its test for having lost half of its models this Turn is done
 	squadBegan  // of a squad: its models at the start of the Turn
+	firedFrom   // 1 + the Entry Point from which it fired this Turn (garrison-fire)
 	section0    // and the next six: Structure Points lost of a vehicle's sections
 )
 
