@@ -6,9 +6,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	doc "duckboard/document"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
 	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 
 	"github.com/spf13/cobra"
@@ -225,11 +227,15 @@ func checkedList() *cobra.Command {
 			if err != nil {
 				return inFile(names[0], err)
 			}
-			for _, n := range notes {
-				fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", names[0], n)
+			if cat.Foreign {
+				var missed []doc.Fault
+				if _, missed, err = lists.Fit(w, rules.All()); err != nil {
+					return inFile(names[0], err)
+				}
+				notes = append(notes, missed...)
 			}
-			_, err = raw(c.OutOrStdout()).Write(w.Marshal())
-			return err
+			tell(c, names[0], notes)
+			return putOut(c, "-", w.Marshal())
 		},
 	}
 	from.flags(c)

@@ -31,14 +31,14 @@ func (s *List) create(a *render.App) {
 		lines = append(lines, catalogue.Local(a.Theme().Lang, c.Name)+"\n"+about)
 		do = append(do, func() { // other data is made into a catalogue only when it is picked from
 			if of := s.Shelf.Find(c.ID); of != nil {
-				s.begin(a, s.Shelf.Begin(of, s.freeName(a)))
+				s.begin(a, s.Shelf.Begin(of, s.freeName(a)), "")
 			}
 		})
 	}
 	for _, r := range s.Rules {
 		if d := blank(a, r, s.freeName(a)); d != nil {
 			lines = append(lines, a.T("A free warband")+"\n"+a.T("profiles of your own, for %s", r.Title()))
-			do = append(do, func() { s.begin(a, d) })
+			do = append(do, func() { s.begin(a, d, r.ID()) })
 		}
 	}
 	a.Push(&render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
@@ -48,9 +48,9 @@ func (s *List) freeName(a *render.App) string {
 	return muster.FreeName(a.Saves.Store, a.T("New warband"))
 }
 
-func (s *List) begin(a *render.App, d *draft.Draft) {
+func (s *List) begin(a *render.App, d *draft.Draft, rules string) {
 	s.chosen = 0
-	a.Push(New(a, s.Shelf, s.Rules, d, ""))
+	a.Push(New(a, s.Shelf, s.Rules, d, "").Under(rules))
 }
 
 // blank is a free warband of one plain model for a rule set; nil if nothing shipped tells

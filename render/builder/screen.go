@@ -8,12 +8,12 @@ import (
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/draft"
-	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
+	"duckboard/render/setup"
 )
 
 // page is a part of the screen, where not all are beside one another.
@@ -87,23 +87,33 @@ func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft,
 	if d.Len() > 0 {
 		s.page = pageRoll
 	}
-	s.fit()
+	s.fit(a)
 	return s
 }
 
 // fit finds the rule sets that it may be for: those that its catalogue is for, those that
-// take its warband, or, as long as there is nobody in it, all.
-func (s *Screen) fit() {
+// take its warband, or, as long as there is nobody in it, all. Those that were chosen for
+// the last game are chosen, else the first.
+func (s *Screen) fit(a *render.App) {
 	if s.rules = meant(s.all, s.d.Catalogue); len(s.rules) == 0 {
 		w, err := s.d.Warband()
 		if s.vague = err == nil && len(w.Models) == 0; !s.vague && err == nil {
-			s.rules = slices.DeleteFunc(slices.Clone(s.all), func(r game.Ruleset) bool { return r.Check(lists.Bare(w)) != nil })
+			s.rules = lists.Takers(w, s.all)
 		}
 	}
 	if len(s.rules) == 0 {
 		s.rules = s.all
 	}
-	s.rule = max(0, len(s.rules)-1)
+	last := setup.Chosen(a.Saves.Store)
+	s.rule = max(0, slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == last }))
+}
+
+// Under has the rules of an id chosen, if the warband may be for them.
+func (s *Screen) Under(id string) *Screen {
+	if i := slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == id }); i >= 0 {
+		s.rule = i
+	}
+	return s
 }
 
 // meant are the rule sets that a catalogue is for: it names them, or is of their game.
@@ -187,7 +197,7 @@ func (s *Screen) keep(a *render.App) {
 	if s.d.Changes() == s.saved {
 		return
 	}
-	file, err := muster.Save(a.Saves.Store, s.file, s.d, s.check())
+	file, _, err := muster.Save(a.Saves.Store, s.file, s.d, s.by())
 	s.saved = s.d.Changes()
 	if err != nil {
 		a.Say(a.T("The warband could not be kept: %s", reason(a, err)))
@@ -196,7 +206,8 @@ func (s *Screen) keep(a *render.App) {
 	s.file = file
 }
 
-func (s *Screen) check() func(*roster.Warband) error { return s.ruleset().Check }
+// by are the rules that the warband is played by: those that are chosen.
+func (s *Screen) by() []game.Ruleset { return []game.Ruleset{s.ruleset()} }
 
 // try goes on to a new game with this warband; who leaves that comes back to it.
 func (s *Screen) try(a *render.App) {
@@ -214,11 +225,11 @@ func (s *Screen) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
 
 // leadTo leads on with the warband as it is kept.
 func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Screen) {
-	if s.keep(a); s.file == "" { // a shipped one, not changed yet
-		s.saved = -1
-		s.keep(a)
+	s.Finish(a)
+	w, _, err := muster.Band(s.d, s.by())
+	if err == nil && len(w.Models) > 0 {
+		err = s.ruleset().Check(w) // by other rules another warband would be played
 	}
-	w, err := s.d.Warband()
 	switch {
 	case err != nil:
 		s.did(a, err, true)
@@ -226,6 +237,8 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 		s.refusal, s.told = a.T("Nobody is in it yet."), a.Now()
 		a.Redraw()
 	default:
+		s.saved = -1 // also one that ships and was not changed, and by the rules that are chosen now
+		s.keep(a)
 		a.Push(screen(s.d.Name(), s.ruleset().ID()))
 	}
 }
@@ -247,7 +260,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	if s.vague && len(s.models()) > 0 {
-		s.fit()
+		s.fit(a)
 	}
 	if s.d.Changes() != s.made.changes { // the fields are of what was there before
 		s.build(a)

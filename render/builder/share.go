@@ -6,10 +6,10 @@ import (
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
 	"duckboard/game/roster"
-	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/cards"
 	"duckboard/render/host"
+	"duckboard/render/muster"
 	"duckboard/render/sheet"
 	"duckboard/render/store"
 )
@@ -45,10 +45,7 @@ func paged(*Screen) bool { return host.Address() != "" } // a link needs a page
 
 // band is the warband as it plays under the rules that are chosen.
 func (s *Screen) band() (*roster.Warband, error) {
-	w, err := s.d.Warband()
-	if err == nil && s.d.Catalogue != nil && s.d.Catalogue.Foreign {
-		lists.Keep(w, s.check())
-	}
+	w, _, err := muster.Band(s.d, s.by())
 	return w, err
 }
 

@@ -10,6 +10,34 @@ import (
 	"duckboard/physics"
 )
 
+// Rules are a rule set, as far as it is asked about a warband.
+type Rules interface {
+	Check(*roster.Warband) error
+}
+
+// Fit makes of a list builder's warband one that a rule set takes: the first that takes it
+// without its words. The words that this one does not know are left out, and told. Whatever
+// leads from a list to a game goes through here. The error is the first rule set's where
+// none takes it, or what is wrong with it beside its words.
+func Fit[R Rules](w *roster.Warband, list []R) (at int, missed []document.Fault, err error) {
+	want := bare(w)
+	at = slices.IndexFunc(list, func(r R) bool { return r.Check(want) == nil })
+	switch {
+	case len(list) == 0:
+		return -1, nil, nil
+	case at < 0:
+		return -1, nil, list[0].Check(want)
+	}
+	missed = Keep(w, list[at].Check)
+	return at, missed, list[at].Check(w)
+}
+
+// Takers are the rule sets that take a list builder's warband without its words.
+func Takers[R Rules](w *roster.Warband, list []R) []R {
+	want := bare(w)
+	return slices.DeleteFunc(slices.Clone(list), func(r R) bool { return r.Check(want) != nil })
+}
+
 // Keep leaves of a warband's keywords those that a rule set's check knows, spelt as it
 // knows them, and tells by the models' names which it took away.
 func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault {
@@ -40,8 +68,8 @@ func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault
 	return missed.list
 }
 
-// Bare is a warband without keywords: what a rule set must take of a list that is for it.
-func Bare(w *roster.Warband) *roster.Warband {
+// bare is a warband without keywords: what a rule set must take of a list that is for it.
+func bare(w *roster.Warband) *roster.Warband {
 	b := *w
 	b.Models = slices.Clone(w.Models)
 	for i := range b.Models {
