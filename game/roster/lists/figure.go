@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,12 +32,13 @@ func (m *muster) figure(name string, form *selection, round []*selection) *figur
 	f := &figure{of: name, root: m.root, form: form, ids: ids{}}
 	f.Model = roster.Model{
 		Name: name, Movement: m.movement(name, unit.get("Movement")),
-		Ranged: number(unit.get("Ranged")), Melee: number(unit.get("Melee")), Armour: min(0, number(unit.get("Armour"))),
+		Ranged: m.stat(name, unit, "Ranged"), Melee: m.stat(name, unit, "Melee"), Armour: min(0, m.stat(name, unit, "Armour")),
 		Keywords: split(unit.get("Keywords")),
 	}
 	if text := unit.get("Armour"); number(text) > 0 {
 		m.note(name, "the Armour %.40s takes nothing off an Injury Roll and was not read", text)
 	}
+	m.odd(name, name, unit)
 	f.Base = m.base(name, unit.get("Base"))
 	f.Height = roster.DefaultHeight(f.Base)
 	if strings.Contains(strings.ToUpper(unit.get("Movement")), "FLY") {
@@ -53,6 +55,15 @@ func (m *muster) figure(name string, form *selection, round []*selection) *figur
 		}
 	}
 	return f
+}
+
+// stat reads a characteristic that is a number; one that is none counts nothing, and is told.
+func (m *muster) stat(of string, unit *profile, what string) int {
+	text := unit.get(what)
+	if text != "" && !digits.MatchString(text) {
+		m.note(of, "the %s %.40s is no number, 0 is taken", what, text)
+	}
+	return number(text)
 }
 
 // movement reads a Movement. What is less than nothing, rolled, or written with a power of ten
@@ -132,8 +143,12 @@ func (m *muster) bound(f *figure, of string, words []string) []string {
 func (m *muster) obey(f *figure) {
 	for _, rule := range f.rules {
 		switch {
-		case strings.Contains(rule, "["), strings.HasPrefix(rule, "+/"), f.bears(rule):
-			// a text of the glossary, or a word that stands where it belongs
+		case f.bears(rule):
+			// a word that stands where it belongs
+		case glossary.MatchString(rule):
+			if !f.explains(rule) {
+				m.note(f.of, "rules of the glossary that nothing of its has are left out: %s", names{rule})
+			}
 		case ofWeapons(rule), slices.ContainsFunc(m.figures, func(o *figure) bool { return o.root == f.root && o.armed(rule) }):
 			m.note(f.of, "rules of weapons that none of its weapons has are left out: %s", names{rule})
 		default:
@@ -157,4 +172,20 @@ func (f *figure) armed(rule string) bool {
 
 func has(keywords []string, rule string) bool {
 	return slices.ContainsFunc(keywords, func(k string) bool { return begins(k, rule) })
+}
+
+// glossary is the name of a rule that stands for many words: "+/- Dice", "IGNORE [MODIFIER]".
+var glossary = regexp.MustCompile(`^\+/-|\[`)
+
+// explains tells whether a rule of the glossary is about a word of the model or of its things.
+func (f *figure) explains(rule string) bool {
+	bare := strings.TrimSpace(argument.ReplaceAllString(strings.TrimPrefix(rule, "+/-"), ""))
+	is := func(k string) bool {
+		if strings.HasPrefix(rule, "+/-") {
+			return adds(k) && strings.TrimLeft(loose(k), "+-0123456789 ") == loose(bare)
+		}
+		return begins(k, bare)
+	}
+	return slices.ContainsFunc(f.Keywords, is) || slices.ContainsFunc(f.Weapons, func(w roster.Weapon) bool { return slices.ContainsFunc(w.Keywords, is) }) ||
+		slices.ContainsFunc(f.kit, func(t thing) bool { return slices.ContainsFunc(t.kit.Keywords, is) })
 }

@@ -52,6 +52,11 @@ func (m *muster) enter(w *roster.Warband, forces []force) {
 		if w.Faction == "" {
 			w.Faction = clip(forces[i].Catalogue)
 		}
+		for _, r := range forces[i].Rules {
+			if name := clip(r.Name); name != "" && !yes(r.Hidden) {
+				m.note("", "rules of the force were not read: %s", names{name})
+			}
+		}
 		for _, s := range forces[i].Selections {
 			s.tidy()
 			m.root = s
@@ -279,6 +284,7 @@ func (m *muster) give(of string, s *selection, all []*figure) {
 	}
 	pay(holders, costOf(s.Costs))
 	m.glory(s)
+	m.listed(of, s, things)
 	for _, c := range s.Selections {
 		m.give(of, c, holders)
 	}

@@ -18,6 +18,7 @@ type list struct {
 
 type force struct {
 	Catalogue  string       `xml:"catalogueName,attr"`
+	Rules      []named      `xml:"rules>rule"`
 	Selections []*selection `xml:"selections>selection"`
 	Forces     []force      `xml:"forces>force"`
 }
