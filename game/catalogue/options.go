@@ -89,11 +89,11 @@ func (t *Tally) room(o *Option, g *node) {
 	for _, e := range g.entry().layers() {
 		o.Unchecked = append(o.Unchecked, e.Missed...)
 		for _, l := range e.Limits {
-			s := t.scope(g, l.Of.Scope)
+			s := t.pool(g, l.Of.Scope)
 			switch bound := t.value(g, l.ID, l.Value); {
 			case len(l.Unknown) > 0:
 				o.Unchecked = append(o.Unchecked, l.Unknown...)
-			case s == nil || l.Of.Field != Selections:
+			case s == nil || l.Of.Field != Selections || l.Of.Percent:
 			case !l.Max && (s == g.parent || s == g):
 				o.Least = max(o.Least, bound)
 			case l.Max && bound >= 0:
@@ -102,7 +102,12 @@ func (t *Tally) room(o *Option, g *node) {
 						o.Most = bound
 					}
 				}
-				o.Full = o.Full || s != g && t.counted(g, s, l, e) >= bound || s == g && float64(o.Count) >= bound
+				if s != g {
+					count, _ := t.counted(g, s, l.Of, l, e)
+					o.Full = o.Full || count >= bound
+				} else {
+					o.Full = o.Full || float64(o.Count) >= bound
+				}
 			}
 		}
 	}

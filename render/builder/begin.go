@@ -102,13 +102,23 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 		return
 	}
 	a.Say(a.T("%s is being read…", name))
+	s.readOn(a, name, l)
+}
+
+// readOn reads data on. Where they are of several games it asks which, and goes on with that.
+func (s *List) readOn(a *render.App, name string, l *bsdata.Loader) {
 	s.loading = a.Tasks.Start(render.Flow(func(pause func() bool) {
 		for done := false; !done; {
 			if pause() {
 				return
 			}
+			var err error
 			if done, err = l.Step(elementsAtOnce); done && err == nil {
 				err = lone(l.Library())
+			}
+			if several := (*bsdata.Several)(nil); errors.As(err, &several) {
+				s.which(a, name, l, several.Systems)
+				return
 			}
 			if err != nil {
 				a.Push(&setup.Faults{Title: a.T("%s cannot be used", name), Err: err})
@@ -119,6 +129,19 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 			s.loaded(a, l.Library(), pack, false)
 		}
 	}))
+}
+
+// which asks which of several games is taken in.
+func (s *List) which(a *render.App, name string, l *bsdata.Loader, games []bsdata.Info) {
+	var lines []string
+	for _, g := range games {
+		lines = append(lines, g.Name)
+	}
+	a.Push(&render.Picker{Title: a.T("%s has several games: take in", name), Lines: lines, Chosen: -1, Choose: func(i int) {
+		if err := l.Choose(games[i].ID); err == nil { // it is one of them
+			s.readOn(a, name, l)
+		}
+	}})
 }
 
 // elementsAtOnce are read between two looks at the clock.

@@ -307,3 +307,41 @@ func TestTheBuilderOpensOnTheRulesOfTheLastGame(t *testing.T) {
 		t.Errorf("a free one: opened on %s", got)
 	}
 }
+
+// TestAListIsTheForceThatThePlayerChooses: of data with several kinds of force; it begins as
+// the first, and says so in its document.
+func TestAListIsTheForceThatThePlayerChooses(t *testing.T) {
+	w, l := window(t, &store.Memory{})
+	two := strings.Replace(system, "</forceEntries>", `<forceEntry id="armada" name="Armada" hidden="false"/></forceEntries>`, 1)
+	w.Play(render.Frame{X: 700, Y: 600, Dropped: fstest.MapFS{"boats.gst": {Data: []byte(two)}, "crew.cat": {Data: []byte(crew)}}})
+	w.Until("it is read", func() bool { return len(l.Shelf.Libraries) == 1 })
+	press(t, w, "New warband", 0)
+	press(t, w, "River Crew", 0)
+	s := built(t, w)
+	if s.d.List().Force != "fleet" {
+		t.Errorf("it begins as %q", s.d.List().Force)
+	}
+	press(t, w, "Kind of force: Fleet", 0)
+	press(t, w, "Armada", 0)
+	if s.d.List().Force != "armada" || !strings.Contains(string(s.d.Document()), `"force": "armada"`) {
+		t.Errorf("%s", s.d.Document())
+	}
+}
+
+// TestFilesOfSeveralGamesAreAskedWhichToTakeIn: and that one alone is taken in.
+func TestFilesOfSeveralGamesAreAskedWhichToTakeIn(t *testing.T) {
+	st := &store.Memory{}
+	w, l := window(t, st)
+	other := strings.NewReplacer(`id="sys"`, `id="sys2"`, "Trench Crusade", "Other Boats").Replace(system)
+	w.Play(render.Frame{X: 700, Y: 600, Dropped: fstest.MapFS{"other.gst": {Data: []byte(other)}, "boats.gst": {Data: []byte(system)}, "crew.cat": {Data: []byte(crew)}}})
+	w.Until("it asks", func() bool { _, asks := w.App.Top().(*render.Picker); return asks })
+	w.Run(2)
+	press(t, w, "Trench Crusade", 0)
+	w.Until("it is read", func() bool { return len(l.Shelf.Libraries) == 1 })
+	if lib := l.Shelf.Libraries[0]; lib.System != "Trench Crusade" || len(lib.Catalogues()) != 1 {
+		t.Errorf("%s, %v", lib.System, lib.Catalogues())
+	}
+	again := &List{Shelf: &muster.Shelf{}, Rules: rules.All()}
+	w.App.Push(again)
+	w.Until("it is read again", func() bool { return len(again.Shelf.Libraries) == 1 })
+}
