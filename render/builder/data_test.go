@@ -345,3 +345,38 @@ func TestFilesOfSeveralGamesAreAskedWhichToTakeIn(t *testing.T) {
 	w.App.Push(again)
 	w.Until("it is read again", func() bool { return len(again.Shelf.Libraries) == 1 })
 }
+
+// TestDataOfWarzoneMakeWarbandsOfItsRules: picked in the builder, they are for the third rules,
+// in squads of their own or of the player's, and a battle may be begun with them.
+func TestDataOfWarzoneMakeWarbandsOfItsRules(t *testing.T) {
+	w, l := window(t, &store.Memory{})
+	led := begins(w)
+	profile := `<profile id="p1" name="Skipper" typeId="u" typeName="Infantry" hidden="false"><characteristics>`
+	for i, c := range []string{"SP=5", "CC=13/1", "RS=12", "ST=9", "CON=11", "WP=12", "LD=13", "W=2", "A=12"} {
+		k, v, _ := strings.Cut(c, "=")
+		profile += fmt.Sprintf(`<characteristic name="%s" typeId="c%d">%s</characteristic>`, k, i, v)
+	}
+	at, end := strings.Index(crew, "<profile "), strings.Index(crew, "</characteristics>")
+	files := fstest.MapFS{"boats.gst": {Data: []byte(strings.Replace(system, "Trench Crusade", "Warzone: Resurrection", 1))}, "crew.cat": {Data: []byte(crew[:at] + profile + crew[end:])}}
+	w.Play(render.Frame{X: 700, Y: 600, Dropped: files})
+	w.Until("it is read", func() bool { return len(l.Shelf.Libraries) == 1 })
+	press(t, w, "New warband", 0)
+	press(t, w, "River Crew", 0)
+	s := built(t, w)
+	press(t, w, "Skipper", 0)
+	press(t, w, "Skipper", 0)
+	if err := s.d.SetSquad(1, "The Oars"); err != nil {
+		t.Fatal(err)
+	}
+	if got := ids(s.rules); !slices.Equal(got, []string{"wzr"}) {
+		t.Errorf("it is for %v", got)
+	}
+	band, _, err := muster.Band(s.d, s.by())
+	if err != nil || len(band.Models) != 2 || band.Models[0].Soldier == nil || band.Models[0].Soldier.Squad != "Skipper" || band.Models[1].Soldier.Squad != "The Oars" {
+		t.Fatalf("%+v, %v", band, err)
+	}
+	s.try(w.App)
+	if len(*led) != 1 || !strings.HasSuffix((*led)[0], "by wzr") {
+		t.Errorf("led to %q; %s", *led, s.refusal)
+	}
+}

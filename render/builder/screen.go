@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"duckboard/game"
 	"duckboard/game/catalogue"
@@ -119,11 +120,21 @@ func (s *Screen) Under(id string) *Screen {
 // meant are the rule sets that a catalogue is for: it names them, or is of their game.
 func meant(all []game.Ruleset, c *catalogue.Catalogue) (fit []game.Ruleset) {
 	for _, r := range all {
-		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(r.Title(), c.Game)) {
+		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(letters(r.Title()), letters(c.Game))) {
 			fit = append(fit, r)
 		}
 	}
 	return fit
+}
+
+// letters is a game's name without what some write in it and some do not.
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
 }
 
 // ruleset are the rules that its words are read by.

@@ -14,6 +14,8 @@ type thing struct {
 	kit    roster.Kit
 	class  class
 	worn   bool // armour or a shield, which the Armour of the Unit profile counts
+	added  bool // of Warzone: its St is added to its bearer's
+	thrown bool // of Warzone: its range is its bearer's St
 }
 
 // class is what is given out alike where a list does not say who carries what.
@@ -76,6 +78,10 @@ func (m *muster) things(of string, s *selection) []thing {
 		case abilityType:
 			m.prose(of, name, campaign)
 		case weaponType, kitType:
+			if p.has("ROA") {
+				all = append(all, m.gunnery(of, name, p)...)
+				continue
+			}
 			words := split(p.get("Keywords"))
 			extra, times, prose := m.modified(of, name, p, words)
 			words = append(words, extra...)

@@ -30,7 +30,26 @@ type figure struct {
 func (m *muster) figure(name string, form *selection, round []*selection) *figure {
 	unit := form.unit()
 	f := &figure{of: name, root: m.root, form: form, ids: ids{}}
-	f.Model = roster.Model{
+	f.Model = m.model(name, unit)
+	for _, s := range round {
+		for _, c := range s.Categories[:min(len(s.Categories), mostWords)] {
+			f.Keywords = append(f.Keywords, strings.ToUpper(clip(c.Name)))
+		}
+		for _, r := range s.Rules[:min(len(s.Rules), mostWords)] {
+			if word := strings.ToUpper(clip(r.Name)); word != "" {
+				f.rules = append(f.rules, word)
+			}
+		}
+	}
+	return f
+}
+
+// model is the model of a Unit profile.
+func (m *muster) model(name string, unit *profile) roster.Model {
+	if unit.soldierly() {
+		return m.soldier(name, unit)
+	}
+	f := roster.Model{
 		Name: name, Movement: m.movement(name, unit.get("Movement")),
 		Ranged: m.stat(name, unit, "Ranged"), Melee: m.stat(name, unit, "Melee"), Armour: min(0, m.stat(name, unit, "Armour")),
 		Keywords: split(unit.get("Keywords")),
@@ -43,16 +62,6 @@ func (m *muster) figure(name string, form *selection, round []*selection) *figur
 	f.Height = roster.DefaultHeight(f.Base)
 	if strings.Contains(strings.ToUpper(unit.get("Movement")), "FLY") {
 		f.Keywords = append(f.Keywords, "FLYING")
-	}
-	for _, s := range round {
-		for _, c := range s.Categories[:min(len(s.Categories), mostWords)] {
-			f.Keywords = append(f.Keywords, strings.ToUpper(clip(c.Name)))
-		}
-		for _, r := range s.Rules[:min(len(s.Rules), mostWords)] {
-			if word := strings.ToUpper(clip(r.Name)); word != "" {
-				f.rules = append(f.rules, word)
-			}
-		}
 	}
 	return f
 }
@@ -102,8 +111,10 @@ func (m *muster) base(name, text string) int {
 
 // finish settles what depends on all that a model has, and bounds it.
 func (m *muster) finish(f *figure) {
-	m.armour(f)
-	m.load(f)
+	if f.Soldier == nil {
+		m.armour(f)
+		m.load(f)
+	}
 	m.obey(f)
 	f.Keywords = m.bound(f, f.Name, f.Keywords)
 	for i := range f.Weapons {

@@ -41,7 +41,7 @@ func Takers[R Rules](w *roster.Warband, list []R) []R {
 // Keep leaves of a warband's keywords those that a rule set's check knows, spelt as it
 // knows them, and tells by the models' names which it took away.
 func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault {
-	l := lexicon{check: check, known: map[string]bool{}}
+	l := lexicon{check: check, known: map[string]bool{}, soldiers: slices.ContainsFunc(w.Models, func(m roster.Model) bool { return m.Soldier != nil })}
 	var missed notes
 	for i := range w.Models {
 		m := &w.Models[i]
@@ -60,6 +60,10 @@ func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault
 		m.Keywords = keep(m.Keywords, l.one)
 		for j := range m.Weapons {
 			m.Weapons[j].Keywords = keep(m.Weapons[j].Keywords, l.read)
+			for k := range m.Weapons[j].Profiles {
+				p := &m.Weapons[j].Profiles[k]
+				p.Keywords = keep(p.Keywords, l.read)
+			}
 		}
 		for j := range m.Kit {
 			m.Kit[j].Keywords = keep(m.Kit[j].Keywords, l.read)
@@ -76,7 +80,10 @@ func bare(w *roster.Warband) *roster.Warband {
 		m := &b.Models[i]
 		m.Keywords, m.Weapons, m.Kit = nil, slices.Clone(m.Weapons), slices.Clone(m.Kit)
 		for j := range m.Weapons {
-			m.Weapons[j].Keywords = nil
+			m.Weapons[j].Keywords, m.Weapons[j].Profiles = nil, slices.Clone(m.Weapons[j].Profiles)
+			for k := range m.Weapons[j].Profiles {
+				m.Weapons[j].Profiles[k].Keywords = nil
+			}
 		}
 		for j := range m.Kit {
 			m.Kit[j].Keywords = nil
@@ -102,8 +109,10 @@ func common(w *roster.Warband, name string) string {
 
 // lexicon tells by a rule set's check which keywords are known.
 type lexicon struct {
-	check func(*roster.Warband) error
-	known map[string]bool
+	check    func(*roster.Warband) error
+	known    map[string]bool
+	soldiers bool // they are asked about on a model of Warzone
+
 	tried int // spellings of words that are not known as they are printed
 }
 
@@ -113,15 +122,18 @@ const maxTried = 6000
 func (l *lexicon) knows(word string) bool {
 	k, seen := l.known[word]
 	if !seen {
-		k = word != "" && l.check(probe(word)) == nil
+		k = word != "" && l.check(l.probe(word)) == nil
 		l.known[word] = k
 	}
 	return k
 }
 
 // probe is a warband of one model with one keyword.
-func probe(word string) *roster.Warband {
+func (l *lexicon) probe(word string) *roster.Warband {
 	m := roster.Model{ID: "m", Name: "m", Movement: 6 * physics.Inch, Base: 32, Height: roster.DefaultHeight(32), Keywords: []string{word}}
+	if l.soldiers {
+		m.Soldier = &roster.Soldier{Squad: "s", M: m.Movement, W: 1}
+	}
 	return &roster.Warband{Name: "w", Models: []roster.Model{m}}
 }
 

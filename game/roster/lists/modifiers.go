@@ -111,15 +111,22 @@ var (
 // odd tells of the characteristics of a profile that none of its type has, and of a Type and
 // a Range that say what is not known.
 func (m *muster) odd(of, name string, p *profile) {
+	all := known[p.kind()]
+	switch {
+	case p.soldierly():
+		all = []string{"SP", "M", "CC", "RS", "ST", "CON", "WP", "LD", "W", "A", "SZ", "BASE", "PTS", "HULL", "WPNS", "MOV", "ENG", "COH", "A-REAR"}
+	case p.has("ROA"):
+		all = []string{"R", "ST", "ROA", "TYPE", "RULES"}
+	}
 	for i := range p.Characteristics {
 		c := &p.Characteristics[i]
-		if !slices.ContainsFunc(known[p.kind()], c.is) && p.get(c.Name) != "" {
+		if !slices.ContainsFunc(all, c.is) && p.get(c.Name) != "" {
 			m.note(of, "characteristics that are not known were not read: %s", names{clip(name + ": " + c.Name)})
 		}
 	}
 	for i, words := range []*regexp.Regexp{typeWords, rangeWords} { // in an order that is always the same
 		what := []string{"Type", "Range"}[i]
-		if text := p.get(what); p.kind() != unitType && text != "" && !words.MatchString(text) {
+		if text := p.get(what); p.kind() != unitType && !p.has("ROA") && text != "" && !words.MatchString(text) {
 			m.note(of, "a Type or a Range that is not known was not read: %s", names{clip(fmt.Sprintf("%s (%s)", name, text))})
 		}
 	}

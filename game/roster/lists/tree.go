@@ -85,6 +85,9 @@ func (p *profile) kind() string {
 	if name == "" {
 		return profileTypes[p.TypeID]
 	}
+	if p.soldierly() {
+		return unitType
+	}
 	for _, known := range profileTypes {
 		if strings.EqualFold(known, name) {
 			return known
@@ -151,7 +154,7 @@ func (p *profile) texts() []string {
 // unit is the selection's own Unit profile, nil if it has none.
 func (s *selection) unit() *profile {
 	for i := range s.Profiles {
-		if p := &s.Profiles[i]; p.kind() == unitType && (p.has("Movement") || p.has("Ranged") || p.has("Melee")) {
+		if p := &s.Profiles[i]; p.kind() == unitType && (p.has("Movement") || p.has("Ranged") || p.has("Melee") || p.soldierly()) {
 			return p
 		}
 	}
