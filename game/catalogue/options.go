@@ -12,6 +12,7 @@ type Option struct {
 	Way       string   // what a pick of it has as its entry
 	Name      string   // as changes have it now
 	Groups    []string // the names of the groups round it, outermost first
+	Class     string   // the id of the category that it is listed under; empty: none
 	Kind      Kind
 	Costs     []Amount         // of one, without what it comes with
 	Hidden    bool             // not to be had here
@@ -41,6 +42,11 @@ func (t *Tally) option(n *node, way []*Entry) Option {
 	o := Option{Way: wayOf(way), Name: t.name(g), Kind: g.kind(), Hidden: t.hidden(g), Most: -1}
 	for i := range way[:len(way)-1] {
 		o.Groups = append(o.Groups, t.name(t.ghost(n, way[:i+1])))
+	}
+	for _, c := range t.classes(g) {
+		if c.Primary {
+			o.Class = c.ID
+		}
 	}
 	g.number = 1 // what one costs
 	for _, c := range t.cat.Costs {

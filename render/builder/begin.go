@@ -41,7 +41,7 @@ func (s *List) create(a *render.App) {
 			do = append(do, func() { s.begin(a, d, r.ID()) })
 		}
 	}
-	a.Push(&render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
+	choose(a, render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
 }
 
 func (s *List) freeName(a *render.App) string {
@@ -137,7 +137,7 @@ func (s *List) which(a *render.App, name string, l *bsdata.Loader, games []bsdat
 	for _, g := range games {
 		lines = append(lines, g.Name)
 	}
-	a.Push(&render.Picker{Title: a.T("%s has several games: take in", name), Lines: lines, Chosen: -1, Choose: func(i int) {
+	choose(a, render.Picker{Title: a.T("%s has several games: take in", name), Lines: lines, Chosen: -1, Choose: func(i int) {
 		if err := l.Choose(games[i].ID); err == nil { // it is one of them
 			s.readOn(a, name, l)
 		}
@@ -229,7 +229,7 @@ func (s *List) data(a *render.App) {
 			lines[i] += "\n" + reason(a, f.Err)
 		}
 	}
-	a.Push(&render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
+	choose(a, render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
 		a.Push(&render.Question{Title: a.T("Really delete?"), Words: all[i].Game, Yes: a.T("Delete"), Do: func() {
 			if err := s.Shelf.Drop(a.Saves.Store, all[i]); err != nil {
 				a.Say(reason(a, err))

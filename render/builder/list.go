@@ -59,6 +59,10 @@ type List struct {
 	dropped []muster.Kept // that may be put back
 	asked   *host.Request[host.File]
 	pasted  *host.Request[string]
+	word    string       // what is searched among the warbands
+	shown   string       // what the cards were made for
+	seeking bool         // the search has the keyboard
+	many    bool         // there are so many that they are searched
 	loading *render.Work // data that is being read
 	fetched bool         // what was kept of it
 	kept    bool         // there is some
@@ -85,8 +89,15 @@ func (s *List) read(a *render.App) {
 	}
 	data, _ := store.Libraries{Store: a.Saves.Store}.All() // who opens its list is told why it cannot be read
 	s.kept = len(data) > 0
-	s.cards = nil
+	s.many = len(all) > mostLines
+	if !s.many {
+		s.word, s.seeking = "", false
+	}
+	s.cards, s.shown = nil, s.word
 	for _, e := range all {
+		if !found(s.word, catalogue.Local(a.Theme().Lang, e.Name)) {
+			continue
+		}
 		c := card{Entry: e}
 		if c.rules = taking(s.Rules, e.Band); len(c.rules) == 0 {
 			c.rules = s.mended(a, &c.Entry)
@@ -145,6 +156,9 @@ func (s *List) Layout(a *render.App) {
 		s.buttons(a, in)
 	}
 	s.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head - foot}
+	if s.many {
+		s.searching(a)
+	}
 	s.across = max(1, int(s.box.W/least))
 	cw, ch := s.box.W/float64(s.across), t.Px(132)
 	for i := range s.cards {
@@ -153,6 +167,36 @@ func (s *List) Layout(a *render.App) {
 	s.scroll.High = ch * math.Ceil(float64(len(s.cards))/float64(s.across))
 	s.scroll.By(0, s.box)
 	s.choose(a, s.chosen)
+}
+
+// searching places the line in which warbands are searched, over their cards.
+func (s *List) searching(a *render.App) {
+	t := a.Theme()
+	high := t.Row(34)
+	box := render.Rect{X: s.box.X + t.Px(6), Y: s.box.Y, W: min(s.box.W, t.Px(420)), H: high}
+	s.box.Y, s.box.H = s.box.Y+high+t.Px(8), s.box.H-high-t.Px(8)
+	field := s.ui.Input(s.word, a.T("Search the warbands"), box, func(text string) {
+		if text != s.word {
+			s.word, s.seeking = text, true
+		}
+	}, func(string) { s.seeking = false; s.Layout(a) })
+	field.Own()
+	if s.seeking {
+		s.ui.Focus(field)
+	}
+}
+
+// seek has what is typed search the warbands.
+func (s *List) seek(a *render.App, in *render.Input) {
+	switch {
+	case s.seeking && render.Widgets.Take(in, "leave"):
+		s.word, s.seeking = "", false
+	case s.word == s.shown:
+		return
+	}
+	s.chosen, s.scroll.Y = 0, 0
+	s.Layout(a)
+	a.Redraw()
 }
 
 // deed is something that is done with the list.
@@ -251,7 +295,7 @@ func (s *List) more(a *render.App) {
 			lines, do = append(lines, d.label), append(do, d.do)
 		}
 	}
-	a.Push(&render.Picker{Title: a.T("Warbands"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i](a) }})
+	choose(a, render.Picker{Title: a.T("Warbands"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i](a) }})
 }
 
 // now is the chosen warband, nil for none.
@@ -295,7 +339,11 @@ func (s *List) edit(a *render.App) {
 	if c.File == "" {
 		d = named(d, muster.FreeName(a.Saves.Store, catalogue.Local(a.Theme().Lang, d.Name())))
 	}
-	a.Push(New(a, s.Shelf, s.Rules, d, c.File))
+	next := New(a, s.Shelf, s.Rules, d, c.File)
+	if c.File == "" {
+		next.Ships(c.Name)
+	}
+	a.Push(next)
 }
 
 // named is a draft under another name, as if it had begun with that.
@@ -527,6 +575,7 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 	if a.Top() != render.Screen(s) {
 		return nil
 	}
+	s.seek(a, in)
 	s.answers(a)
 	s.fetch(a)
 	if in.Dropped != nil {
@@ -548,7 +597,9 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 			break
 		}
 	}
-	s.keys(a, in)
+	if !s.ui.Typing() {
+		s.keys(a, in)
+	}
 	return nil
 }
 

@@ -54,6 +54,8 @@ type Screen struct {
 	carry  carry
 	cursor cursor
 
+	wanted  string // what is searched among a model's options
+	ships   string // the name of the shipped warband that it is as long as nothing is changed
 	search  string
 	seeking bool // the search has the keyboard
 	hidden  bool // what may not be had is shown too
@@ -75,6 +77,7 @@ type made struct {
 	editing               int
 	wrong                 inspect.Wrong
 	search, refusal       string
+	wanted                string
 	hidden, seeking       bool
 	walks                 page
 	weighed               int
@@ -115,6 +118,24 @@ func (s *Screen) Under(id string) *Screen {
 		s.rule = i
 	}
 	return s
+}
+
+// Ships has the screen look at a warband that ships, of a name: a copy of it, under the name
+// that the draft has, begins with the first change.
+func (s *Screen) Ships(name string) *Screen {
+	s.ships = name
+	return s
+}
+
+// untouched tells whether it is a shipped warband that nobody has changed.
+func (s *Screen) untouched() bool { return s.ships != "" && s.file == "" && s.d.Changes() == 0 }
+
+// name is what the warband is called.
+func (s *Screen) name() string {
+	if s.untouched() {
+		return s.ships
+	}
+	return s.d.Name()
 }
 
 // meant are the rule sets that a catalogue is for: it names them, or is of their game.
@@ -178,7 +199,7 @@ func (s *Screen) did(a *render.App, err error, anything bool) {
 func (s *Screen) choose(a *render.App, row int) {
 	s.Finish(a)
 	if row != s.d.Chosen() {
-		s.panes[pageModel].Y = 0
+		s.panes[pageModel].Y, s.wanted = 0, ""
 	}
 	s.d.Choose(row)
 	s.scrollTo(row)
@@ -247,8 +268,10 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 	case len(w.Models) == 0:
 		s.refusal, s.told = a.T("Nobody is in it yet."), a.Now()
 		a.Redraw()
+	case s.untouched():
+		a.Push(screen(s.ships, s.ruleset().ID()))
 	default:
-		s.saved = -1 // also one that ships and was not changed, and by the rules that are chosen now
+		s.saved = -1 // by the rules that are chosen now
 		s.keep(a)
 		a.Push(screen(s.d.Name(), s.ruleset().ID()))
 	}
@@ -256,7 +279,7 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
-	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, refusal: s.refusal,
+	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, wanted: s.wanted, refusal: s.refusal,
 		hidden: s.hidden, seeking: s.seeking, walks: s.walks(), weighed: s.scales.round}
 }
 

@@ -133,7 +133,7 @@ func (s *Screen) give(a *render.App, end string, made func() ([]byte, error)) {
 
 // stem is what its files are called.
 func (s *Screen) stem() string {
-	if name := store.FileName(s.d.Name()); name != "" {
+	if name := store.FileName(s.name()); name != "" {
 		return name
 	}
 	return "warband"
@@ -150,7 +150,7 @@ func (s *Screen) print(a *render.App, what cards.What, end string) {
 	for _, p := range sheet.Papers() {
 		names = append(names, p.Name)
 	}
-	a.Push(&render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
+	choose(a, render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
 		a.Say(a.T("%s is being made…", s.stem()+end))
 		a.Tasks.Start(render.Flow(func(pause func() bool) {
 			var out bytes.Buffer

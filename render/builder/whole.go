@@ -21,7 +21,7 @@ var colours = []string{"", "#8c2f24", "#c4682b", "#c9a227", "#5d7a3a", "#2f6b6b"
 func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	d := s.d
 	f.Heading(a.T("The warband"))
-	s.field(f, a.T("Name"), 6, d.Name, func(v string) error {
+	s.field(f, a.T("Name"), 6, func() string { return local(a, s.name()) }, func(v string) error {
 		if err := muster.Free(a.Saves.Store, s.file, v); err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func (s *Screen) force(a *render.App, f *inspect.Flow) {
 	r := f.Line(inspect.RowHigh, 6)
 	seen := s.lies(pageModel, r)
 	seen(f.Button(r, a.T("Kind of force: %s", said), "", false, "", func() {
-		a.Push(&render.Picker{Title: a.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { s.edited(a, s.d.SetForce(all[i].ID)) }})
+		choose(a, render.Picker{Title: a.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { s.edited(a, s.d.SetForce(all[i].ID)) }})
 	}))
 }
 
