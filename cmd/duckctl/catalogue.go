@@ -1,34 +1,39 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
 
+	doc "duckboard/document"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
 	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 
 	"github.com/spf13/cobra"
 )
 
 func catalogues() *cobra.Command {
+	var game string
 	check := checker("check FILE...", "Check catalogues, or tell what of a list builder's data is understood",
-		"  duckctl catalogue check my-catalogue.json\n  duckctl catalogue check downloaded-repository.zip", checkCatalogue)
+		"  duckctl catalogue check my-catalogue.json\n  duckctl catalogue check downloaded-repository.zip", func(name string) (string, error) { return checkCatalogue(name, game) })
+	gameFlag(check, &game)
 	return group("catalogue", "Check and tell catalogues, and lists picked from them", check, shownCatalogue(), checkedList(), list("catalogues", catalogue.Names))
 }
 
 // checkCatalogue is a line about a catalogue of our own, or about a list builder's data.
-func checkCatalogue(name string) (string, error) {
+func checkCatalogue(name, game string) (string, error) {
 	if isFile(name) {
 		data, err := readFile(name)
 		if err != nil {
 			return "", err
 		}
 		if bsdata.Is(name, data) {
-			return aboutData(name, data)
+			return aboutData(name, game, data)
 		}
 	}
 	c, err := catalogueOf(name)
@@ -83,10 +88,26 @@ func played(c *catalogue.Catalogue, p *catalogue.Pick) error {
 	return nil
 }
 
-func aboutData(name string, data []byte) (string, error) {
-	l, err := bsdata.Read(bsdata.File{Name: filepath.Base(name), Data: data})
+// dataOf is a list builder's data; game is which, where the file has several.
+func dataOf(name, game string, data []byte) (*bsdata.Library, error) {
+	l, err := bsdata.ReadOf(game, bsdata.File{Name: filepath.Base(name), Data: data})
+	if several := (*bsdata.Several)(nil); errors.As(err, &several) {
+		err = fmt.Errorf("%w (--game)", err)
+	}
 	if err != nil {
-		return "", inFile(name, err)
+		return nil, inFile(name, err)
+	}
+	return l, nil
+}
+
+func gameFlag(c *cobra.Command, game *string) {
+	c.Flags().StringVar(game, "game", "", "which game's, by its name, where the data are of several")
+}
+
+func aboutData(name, game string, data []byte) (string, error) {
+	l, err := dataOf(name, game, data)
+	if err != nil {
+		return "", err
 	}
 	lines := []string{fmt.Sprintf("%s, %d catalogues", l.System, len(l.Catalogues()))}
 	for _, kind := range []string{"constraint", "condition", "modifier", "repeat"} {
@@ -100,10 +121,11 @@ func aboutData(name string, data []byte) (string, error) {
 
 // source is where a command takes a catalogue from: data of a list builder, and which of
 // its catalogues.
-type source struct{ data, of string }
+type source struct{ data, of, game string }
 
 func (s *source) flags(c *cobra.Command) {
 	c.Flags().StringVar(&s.data, "data", "", "data of a list builder: a zip of its repository")
+	gameFlag(c, &s.game)
 	c.Flags().StringVar(&s.of, "catalogue", "", "which catalogue: a shipped one's name, a file, or one of the data by its name")
 }
 
@@ -119,9 +141,9 @@ func (s *source) open(id string) (*catalogue.Catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := bsdata.Read(bsdata.File{Name: filepath.Base(s.data), Data: data})
+	l, err := dataOf(s.data, s.game, data)
 	if err != nil {
-		return nil, inFile(s.data, err)
+		return nil, err
 	}
 	var known []string
 	for _, i := range l.Catalogues() {
@@ -225,11 +247,15 @@ func checkedList() *cobra.Command {
 			if err != nil {
 				return inFile(names[0], err)
 			}
-			for _, n := range notes {
-				fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", names[0], n)
+			if cat.Foreign {
+				var missed []doc.Fault
+				if _, missed, err = lists.Fit(w, rules.All()); err != nil {
+					return inFile(names[0], err)
+				}
+				notes = append(notes, missed...)
 			}
-			_, err = raw(c.OutOrStdout()).Write(w.Marshal())
-			return err
+			tell(c, names[0], notes)
+			return putOut(c, "-", w.Marshal())
 		},
 	}
 	from.flags(c)

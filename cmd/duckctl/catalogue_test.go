@@ -77,3 +77,33 @@ func TestDataOfAListBuilderIsToldAndShown(t *testing.T) {
 		t.Errorf("%d: %s", code, log)
 	}
 }
+
+// TestDataOfSeveralGamesAskWhichAndSayHow: the message names the games and the flag.
+func TestDataOfSeveralGamesAskWhichAndSayHow(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, text := range map[string]string{
+		"x.gst": `<gameSystem id="s" name="Boats"/>`, "y.gst": `<gameSystem id="r" name="Rafts"/>`,
+		"x.cat": `<catalogue id="c" name="Crew" gameSystemId="s"/>`, "y.cat": `<catalogue id="d" name="Drovers" gameSystemId="r"/>`,
+	} {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write([]byte(text))
+	}
+	z.Close()
+	data := filepath.Join(t.TempDir(), "repo.zip")
+	if err := os.WriteFile(data, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, log := duckctl("", "catalogue", "check", data); code == 0 || !strings.Contains(log, "Boats") || !strings.Contains(log, "Rafts") || !strings.Contains(log, "--game") {
+		t.Errorf("%d: %s", code, log)
+	}
+	if code, out, log := duckctl("", "catalogue", "check", data, "--game", "rafts"); code != 0 || !strings.Contains(out, "Rafts, 1 catalogues") {
+		t.Errorf("%d: %s%s", code, out, log)
+	}
+	if code, _, log := duckctl("", "catalogue", "show", "--data", data, "--game", "Rafts", "--catalogue", "Crew"); code == 0 || !strings.Contains(log, `no catalogue "Crew": Drovers`) {
+		t.Errorf("%d: %s", code, log)
+	}
+}

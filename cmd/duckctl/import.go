@@ -2,7 +2,10 @@ package main
 
 import (
 	"fmt"
+	"io"
 
+	doc "duckboard/document"
+	"duckboard/game"
 	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 
@@ -11,11 +14,11 @@ import (
 
 // imported is the command that makes a warband of a list builder's export.
 func imported() *cobra.Command {
-	var ruleset string
+	var ruleset, out string
 	c := &cobra.Command{
 		Use:     "import FILE",
 		Short:   "Make a warband of a list that was exported from New Recruit or BattleScribe",
-		Example: "  duckctl warband import my-list.rosz > my-warband.json",
+		Example: "  duckctl warband import my-list.rosz -o my-warband.json",
 		Long: `import reads a .ros, a .rosz or New Recruit's JSON and writes a warband document.
 What it passes over (prose of abilities and of kit, unknown keywords, results of a campaign, stashes), and
 what it gives out where the list does not say who carries what, is told on standard error by the model's name.`,
@@ -33,20 +36,34 @@ what it gives out where the list does not say who carries what, is told on stand
 			if err != nil {
 				return inFile(names[0], err)
 			}
-			if err := r.Check(lists.Bare(w)); err != nil {
+			_, missed, err := lists.Fit(w, []game.Ruleset{r})
+			if err != nil {
 				return inFile(names[0], err)
 			}
-			missed := lists.Keep(w, r.Check)
-			if err := r.Check(w); err != nil {
-				return inFile(names[0], err)
-			}
-			for _, n := range append(notes, missed...) {
-				fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", names[0], n)
-			}
-			_, err = raw(c.OutOrStdout()).Write(w.Marshal())
-			return err
+			tell(c, names[0], append(notes, missed...))
+			return putOut(c, out, w.Marshal())
 		},
 	}
 	c.Flags().StringVar(&ruleset, "ruleset", rules.All()[0].ID(), "whose keywords count")
+	c.Flags().StringVarP(&out, "out", "o", "-", "the file that is written, - for standard output")
 	return c
+}
+
+// tell tells on standard error what of a list was passed over.
+func tell(c *cobra.Command, name string, notes []doc.Fault) {
+	for _, n := range notes {
+		fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", name, n)
+	}
+}
+
+// putOut writes a document to a file, or to standard output where that is "-".
+func putOut(c *cobra.Command, to string, data []byte) error {
+	if to == "-" {
+		_, err := raw(c.OutOrStdout()).Write(data)
+		return err
+	}
+	return toFile(to, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
 }

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -33,5 +36,25 @@ func TestAnImportedListIsPlayedAsItIsPrinted(t *testing.T) {
 	}
 	if code, _, log := command(t, "", "warband", "import", file, "--ruleset", "wzr"); code != atFault || !strings.Contains(log, "a profile of another game") {
 		t.Errorf("%d %s", code, log)
+	}
+}
+
+// TestAnImportedListIsWrittenToAFile: and nothing is where it is refused.
+func TestAnImportedListIsWrittenToAFile(t *testing.T) {
+	to := filepath.Join(t.TempDir(), "band.json")
+	const list = `<roster name="Night Shift" gameSystemName="Trench Crusade"><forces><force><selections><selection name="Warden" type="model">%s</selection></selections></force></forces></roster>`
+	bad := write(t, "bad.ros", fmt.Sprintf(list, ""))
+	if code, _, _ := command(t, "", "warband", "import", bad, "-o", to); code == allRight {
+		t.Error("a list without a model is written")
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("there is a file of what was refused")
+	}
+	file := write(t, "list.ros", fmt.Sprintf(list, `<profiles><profile name="Warden" typeName="Unit"><characteristics><characteristic name="Movement">6"/Infantry</characteristic><characteristic name="Melee">0</characteristic></characteristics></profile></profiles>`))
+	if code, out, log := command(t, "", "warband", "import", file, "-o", to); code != allRight || out != "" {
+		t.Errorf("%d %s%s", code, out, log)
+	}
+	if code, out, log := command(t, "", "warband", "check", to); code != allRight || !strings.Contains(out, "Night Shift, 1 models") {
+		t.Errorf("%d %s%s", code, out, log)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	doc "duckboard/document"
@@ -35,14 +36,11 @@ func rulesFor(name string, w *roster.Warband) (game.Ruleset, error) {
 	if name != "" {
 		return rules.Find(name)
 	}
-	for _, of := range []*roster.Warband{w, lists.Bare(w)} { // as it is, or without words that they do not know
-		for _, r := range rules.All() {
-			if r.Check(of) == nil {
-				return r, nil
-			}
-		}
+	all := rules.All()
+	if i := slices.IndexFunc(all, func(r game.Ruleset) bool { return r.Check(w) == nil }); i >= 0 {
+		return all[i], nil
 	}
-	return rules.All()[0], nil // which says what it does not take
+	return append(lists.Takers(w, all), all[0])[0], nil // the last says what it does not take
 }
 
 func warbandCards() *cobra.Command {
@@ -80,13 +78,12 @@ exact chances to hit and to take out targets of each armour, by distance and cov
 			if err != nil {
 				return err
 			}
-			if r.Check(w) != nil && r.Check(lists.Bare(w)) == nil { // of a list builder, whose words are more
-				for _, n := range lists.Keep(w, r.Check) {
-					fmt.Fprintf(c.ErrOrStderr(), "%.60s: %s\n", args[0], n)
+			if r.Check(w) != nil { // of a list builder, whose words are more
+				_, missed, err := lists.Fit(w, []game.Ruleset{r})
+				if err != nil {
+					return inFile(args[0], err)
 				}
-			}
-			if err := r.Check(w); err != nil {
-				return inFile(args[0], err)
+				tell(c, fmt.Sprintf("%.60s", args[0]), missed)
 			}
 			o := cards.Options{Rules: r, Paper: on, Words: p, What: what}
 			if err := toFile(out, func(f io.Writer) error { return cards.PDF(f, w, o) }); err != nil {

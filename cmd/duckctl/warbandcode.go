@@ -65,9 +65,7 @@ func bandOf(c *cobra.Command, from *source, name string, s warbands.Shared) (*ro
 	if err != nil {
 		return nil, inFile(name, err)
 	}
-	for _, n := range notes {
-		fmt.Fprintf(c.ErrOrStderr(), "%.60s: %s\n", name, n)
-	}
+	tell(c, fmt.Sprintf("%.60s", name), notes)
 	return w, nil
 }
 

@@ -40,8 +40,10 @@ type Catalogue struct {
 	Game     string   // name of the game system, of a catalogue of another program
 	GameID   string
 	Costs    []CostType
-	Root     *Entry // the force: its entries are what stands at the top of a list
-	Foreign  bool   // read from another program's data
+	Root     *Entry   // the force: its entries are what stands at the top of a list
+	Forces   []*Entry // where there are several kinds of force: all, Root is the first
+	Classes  []Class  // the categories that lists are judged by, in the author's order
+	Foreign  bool     // read from another program's data
 
 	doc *file // of a document of our own, as it is written
 }
@@ -182,4 +184,28 @@ func (c *Catalogue) costName(id string) string {
 		}
 	}
 	return id
+}
+
+// Force is the force of an id: a list says which it is. An empty id is the first, and any
+// where there is one alone; nil if there is none of the id.
+func (c *Catalogue) Force(id string) *Entry {
+	if id == "" || len(c.Forces) < 2 {
+		return c.Root
+	}
+	for _, f := range c.Forces {
+		if f.named(id) {
+			return f
+		}
+	}
+	return nil
+}
+
+// className is the name of a category; ok is false for an id that is none.
+func (c *Catalogue) className(id string) (name string, ok bool) {
+	for _, k := range c.Classes {
+		if k.ID == id {
+			return k.Name, true
+		}
+	}
+	return "", false
 }

@@ -182,7 +182,7 @@ func (t *Tally) Export() []byte { return t.export(t.root.kids) }
 
 // export writes some of the picks of the top.
 func (t *Tally) export(picks []*node) []byte {
-	f := &outForce{Name: t.cat.Root.Name, EntryID: t.cat.Root.ID, Catalogue: t.cat.Name, ID: t.cat.ID}
+	f := &outForce{Name: t.root.entry().Title(), EntryID: t.root.entry().ID, Catalogue: t.cat.Name, ID: t.cat.ID}
 	r := exported{Name: t.list.Name, Generated: "Duckboard", System: t.cat.Game, SystemID: t.cat.GameID, Forces: []*outForce{f}}
 	for _, c := range t.cat.Costs {
 		r.Costs = append(r.Costs, outCost{c.Name, c.ID, t.Cost(c.ID)})

@@ -23,6 +23,8 @@ type (
 		Forces  []*inForce `json:"forces" xml:"forces>force"`
 	}
 	inForce struct {
+		Name       string    `json:"name" xml:"name,attr"`
+		EntryID    string    `json:"entryId" xml:"entryId,attr"`
 		Catalogue  string    `json:"catalogueId" xml:"catalogueId,attr"`
 		Selections []*inPick `json:"selections" xml:"selections>selection"`
 	}
@@ -76,7 +78,12 @@ func ReadList(data []byte) (*List, error) {
 		}
 	}
 	count := 0
-	for _, f := range r.Forces {
+	for i, f := range r.Forces {
+		if i == 0 {
+			l.Force = f.EntryID[strings.LastIndex(f.EntryID, ":")+1:] // behind the links to it
+		} else if name := document.Line(f.Name, document.MostName); name != "" && len(l.Beside) < mostForces {
+			l.Beside = append(l.Beside, name)
+		}
 		l.Picks = append(l.Picks, entered(f.Selections, &count, 0)...)
 	}
 	if count > MostPicks {
@@ -110,8 +117,14 @@ func entered(all []*inPick, count *int, deep int) []*Pick {
 // of its entry and of the links and groups on its way. What is not found stays as it is,
 // and is a fault of the list.
 func (c *Catalogue) Follow(l *List) {
-	if l.Catalogue == c.ID {
-		follow(c.Root, l.Picks)
+	if l.Catalogue != c.ID {
+		return
+	}
+	if len(c.Forces) < 2 {
+		l.Force = ""
+	}
+	if f := c.Force(l.Force); f != nil {
+		follow(f, l.Picks)
 	}
 }
 

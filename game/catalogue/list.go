@@ -14,8 +14,10 @@ const ListFormat = "duckboard-list/1"
 // List is what a player has picked from a catalogue: the builder's document.
 type List struct {
 	Name      string
-	Catalogue string // its id
-	Revision  int    // of the catalogue, when the list was last changed
+	Catalogue string   // its id
+	Revision  int      // of the catalogue, when the list was last changed
+	Force     string   // the id of the force that it is, of a catalogue with several; empty: not said
+	Beside    []string // names of further forces of a roster, which are not judged by themselves
 	Bounds    map[string]float64
 	Colour    string // of the tokens, #rrggbb; optional
 	Mark      string // a letter or two on the tokens; optional
@@ -44,6 +46,7 @@ const (
 	entryBytes = 600
 	noteBytes  = 2000
 	mostBounds = 8
+	mostForces = 20
 	mostCost   = 1_000_000
 )
 
@@ -54,6 +57,10 @@ func ParseList(data []byte) (*List, error) {
 		l.Name = o.Get("name").Name(document.MostName)
 		l.Catalogue = o.Get("catalogue").Name(document.MostName)
 		l.Revision = o.Opt("revision").Int(0, 1_000_000)
+		l.Force = o.Opt("force").String(entryBytes)
+		for _, v := range o.Opt("beside").List(mostForces) {
+			l.Beside = append(l.Beside, v.Name(document.MostName))
+		}
 		l.Colour = roster.Colour(o.Opt("colour"))
 		l.Mark = o.Opt("mark").String(roster.MostMark)
 		l.Note = o.Opt("note").String(noteBytes)
@@ -104,6 +111,10 @@ func (l *List) Marshal() []byte {
 	if l.Revision > 0 {
 		f.Add("revision", l.Revision)
 	}
+	text(&f, "force", l.Force)
+	if len(l.Beside) > 0 {
+		f.Add("beside", l.Beside)
+	}
 	text(&f, "colour", l.Colour)
 	text(&f, "mark", l.Mark)
 	text(&f, "note", l.Note)
@@ -140,7 +151,7 @@ func pickList(all []*Pick) document.List {
 // Copy is a list that shares nothing with this one.
 func (l *List) Copy() *List {
 	c := *l
-	c.Bounds, c.Picks = maps.Clone(l.Bounds), nil
+	c.Bounds, c.Picks, c.Beside = maps.Clone(l.Bounds), nil, slices.Clone(l.Beside)
 	for _, p := range l.Picks {
 		c.Picks = append(c.Picks, p.Copy())
 	}

@@ -19,7 +19,7 @@ type Query struct {
 	Scope   string // one of the scopes, or the id of an entry round it
 	Child   string // id of an entry, group, link or category, a kind's word, or Any
 	Deep    bool   // with what is below what is below
-	Percent bool   // in hundredths of all selections in the scope
+	Percent bool   // in hundredths of all in the scope; of Bound, of what the list may cost
 }
 
 // Fields of a query.

@@ -14,6 +14,7 @@ type node struct {
 	number int
 	kids   []*node
 	lent   []lent // changes that others make to it
+	class  string // of a place that is all that the list has in a category: its id
 
 	shownKnown, shownBusy, hides bool
 	classes                      []Class

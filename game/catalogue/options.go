@@ -12,6 +12,7 @@ type Option struct {
 	Way       string   // what a pick of it has as its entry
 	Name      string   // as changes have it now
 	Groups    []string // the names of the groups round it, outermost first
+	Class     string   // the id of the category that it is listed under; empty: none
 	Kind      Kind
 	Costs     []Amount         // of one, without what it comes with
 	Hidden    bool             // not to be had here
@@ -41,6 +42,11 @@ func (t *Tally) option(n *node, way []*Entry) Option {
 	o := Option{Way: wayOf(way), Name: t.name(g), Kind: g.kind(), Hidden: t.hidden(g), Most: -1}
 	for i := range way[:len(way)-1] {
 		o.Groups = append(o.Groups, t.name(t.ghost(n, way[:i+1])))
+	}
+	for _, c := range t.classes(g) {
+		if c.Primary {
+			o.Class = c.ID
+		}
 	}
 	g.number = 1 // what one costs
 	for _, c := range t.cat.Costs {
@@ -89,11 +95,11 @@ func (t *Tally) room(o *Option, g *node) {
 	for _, e := range g.entry().layers() {
 		o.Unchecked = append(o.Unchecked, e.Missed...)
 		for _, l := range e.Limits {
-			s := t.scope(g, l.Of.Scope)
+			s := t.pool(g, l.Of.Scope)
 			switch bound := t.value(g, l.ID, l.Value); {
 			case len(l.Unknown) > 0:
 				o.Unchecked = append(o.Unchecked, l.Unknown...)
-			case s == nil || l.Of.Field != Selections:
+			case s == nil || l.Of.Field != Selections || l.Of.Percent:
 			case !l.Max && (s == g.parent || s == g):
 				o.Least = max(o.Least, bound)
 			case l.Max && bound >= 0:
@@ -102,7 +108,12 @@ func (t *Tally) room(o *Option, g *node) {
 						o.Most = bound
 					}
 				}
-				o.Full = o.Full || s != g && t.counted(g, s, l, e) >= bound || s == g && float64(o.Count) >= bound
+				if s != g {
+					count, _ := t.counted(g, s, l.Of, l, e)
+					o.Full = o.Full || count >= bound
+				} else {
+					o.Full = o.Full || float64(o.Count) >= bound
+				}
 			}
 		}
 	}

@@ -19,7 +19,11 @@ type Tally struct {
 // Tally binds the picks of a list to their entries.
 func (c *Catalogue) Tally(l *List) *Tally {
 	t := &Tally{cat: c, list: l, picks: map[*Pick]*node{}}
-	t.root = &node{way: []*Entry{c.Root}, number: 1}
+	force := c.Force(l.Force)
+	if force == nil {
+		force = c.Root
+	}
+	t.root = &node{way: []*Entry{force}, number: 1}
 	t.bind(t.root, l.Picks)
 	t.lend(t.root)
 	return t
@@ -130,7 +134,7 @@ func (t *Tally) times(n *node, c *Change) int {
 }
 
 // scope is the node that a scope's word, or an entry's id, means at a node; nil if
-// there is none.
+// there is none. What is counted in a category is said by pool.
 func (t *Tally) scope(n *node, scope string) *node {
 	kind := func(kinds ...Kind) *node {
 		return n.up(func(x *node) bool { return slices.Contains(kinds, x.kind()) })
@@ -182,24 +186,69 @@ func (n *node) classed(t *Tally, of *node, id string) *node {
 	return of.up(func(x *node) bool { return t.in(x, id) })
 }
 
+// pool is where a query counts at a node: its scope, or all that the list has in a
+// category; nil if there is no such place.
+func (t *Tally) pool(n *node, scope string) *node {
+	if scope == InPrimary {
+		top := t.scope(n, InTop)
+		if top == nil {
+			return nil
+		}
+		at := slices.IndexFunc(t.classes(top), func(c Class) bool { return c.Primary })
+		if at < 0 {
+			return nil
+		}
+		scope = t.classes(top)[at].ID
+	}
+	if _, ok := t.cat.className(scope); ok {
+		return &node{parent: t.root, class: scope, way: []*Entry{{ID: scope, Kind: Category}}}
+	}
+	return t.scope(n, scope)
+}
+
 // ask is the number that a query gives at a node.
 func (t *Tally) ask(n *node, q *Query) float64 {
 	if kind, ok := strings.CutPrefix(q.Field, Bound); ok {
 		return t.Most(kind)
 	}
-	s := t.scope(n, q.Scope)
+	s := t.pool(n, q.Scope)
 	if s == nil {
 		return 0
 	}
-	return t.sum(s, q)
+	sum, whole := t.sum(s, q)
+	if q.Percent {
+		return 100 * sum / max(whole, 1)
+	}
+	return sum
 }
 
-// sum counts in a scope, or adds the costs there up.
-func (t *Tally) sum(s *node, q *Query) float64 {
-	if q.Field == Forces {
-		return 1
+// within visits the picks of a pool: those below them too where deep is set.
+func (t *Tally) within(s *node, deep bool, visit func(*node)) {
+	if s.class == "" {
+		s.each(deep, visit)
+		return
 	}
-	sum, whole := 0.0, 0.0
+	var look func(n *node)
+	look = func(n *node) {
+		for _, k := range n.kids {
+			switch {
+			case t.in(k, s.class):
+				if visit(k); deep {
+					k.each(true, visit)
+				}
+			case deep:
+				look(k)
+			}
+		}
+	}
+	look(t.root)
+}
+
+// sum counts in a pool, or adds the costs there up: what the query is about, and all.
+func (t *Tally) sum(s *node, q *Query) (sum, whole float64) {
+	if q.Field == Forces {
+		return 1, 1
+	}
 	add := func(k *node) {
 		x := float64(k.number)
 		if q.Field != Selections {
@@ -210,17 +259,11 @@ func (t *Tally) sum(s *node, q *Query) float64 {
 			sum += x
 		}
 	}
-	if q.Field != Selections && s != t.root && !s.group() {
+	if q.Field != Selections && s != t.root && s.class == "" && !s.group() {
 		add(s)
 	}
-	s.each(q.Deep || q.Field != Selections, add)
-	if q.Percent {
-		if whole == 0 {
-			return 0
-		}
-		return 100 * sum / whole
-	}
-	return sum
+	t.within(s, q.Deep || q.Field != Selections, add)
+	return sum, whole
 }
 
 // fits tells whether a node is what a query counts.

@@ -37,21 +37,24 @@ func (t *Tally) Warband() (w *roster.Warband, notes []document.Fault, err error)
 	return w, nil, err
 }
 
-// dress gives the models of another program's data the roles that the player gave the
-// picks which they are.
+// dress gives the models of another program's data the roles and squads that the player
+// gave the picks which they are.
 func (t *Tally) dress(w *roster.Warband) {
-	var roles []string
+	var of []*Pick
 	for _, k := range t.root.kids {
 		for range t.Models(k.pick) {
-			roles = append(roles, k.pick.Role)
+			of = append(of, k.pick)
 		}
 	}
-	if len(roles) != len(w.Models) {
+	if len(of) != len(w.Models) {
 		return // what a list gives to others joins picks: nobody can say whose a model is
 	}
-	for i, r := range roles {
-		if r != "" {
-			w.Models[i].Role = r
+	for i, p := range of {
+		if m := &w.Models[i]; p.Role != "" {
+			m.Role = p.Role
+		}
+		if s := w.Models[i].Soldier; s != nil && p.Squad != "" {
+			s.Squad = p.Squad
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,7 @@ type stock struct {
 // good is something that may be added.
 type good struct {
 	group  string
+	order  int // of its group: categories come first, in their order
 	name   string
 	cost   string
 	why    string // it should not be had, or not one more
@@ -49,8 +51,10 @@ func (s *Screen) goods(a *render.App) []good {
 	return k.goods
 }
 
-// picks are what a list's catalogue has at the top.
+// picks are what a list's catalogue has at the top: by groups, of another program's data by
+// its categories in the order of their author.
 func (s *Screen) picks(a *render.App) (all []good) {
+	classes := s.d.Catalogue.Classes
 	for _, o := range s.d.Tally().Options(nil) {
 		if o.Kind == catalogue.Group {
 			continue
@@ -60,7 +64,11 @@ func (s *Screen) picks(a *render.App) (all []good) {
 		if gift, _ := s.d.Tally().Look(nil, o.Way); gift != nil {
 			g.model = gift.Model
 		}
-		if n := len(o.Groups); n > 0 {
+		at := slices.IndexFunc(classes, func(c catalogue.Class) bool { return c.ID == o.Class })
+		switch n := len(o.Groups); {
+		case at >= 0:
+			g.group, g.order = local(a, classes[at].Name), at-len(classes)
+		case n > 0:
 			g.group = local(a, o.Groups[n-1])
 		}
 		g.add = func(a *render.App) {
@@ -69,7 +77,9 @@ func (s *Screen) picks(a *render.App) (all []good) {
 		}
 		all = append(all, g)
 	}
-	slices.SortStableFunc(all, func(x, y good) int { return strings.Compare(x.group, y.group) })
+	slices.SortStableFunc(all, func(x, y good) int {
+		return cmp.Or(cmp.Compare(x.order, y.order), strings.Compare(x.group, y.group))
+	})
 	return all
 }
 
@@ -152,9 +162,8 @@ func (s *Screen) buildAdd(a *render.App, in render.Rect) {
 	}
 	f, end := s.pane(a, pageAdd, in, box.Y+box.H+t.Px(8))
 	group, hidden, shown := "", 0, 0
-	word := strings.ToLower(strings.TrimSpace(s.search))
 	for _, g := range s.goods(a) {
-		if !strings.Contains(strings.ToLower(g.name+" "+g.group), word) {
+		if !found(s.search, g.name+" "+g.group) {
 			continue
 		}
 		if g.hidden {

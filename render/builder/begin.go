@@ -31,26 +31,26 @@ func (s *List) create(a *render.App) {
 		lines = append(lines, catalogue.Local(a.Theme().Lang, c.Name)+"\n"+about)
 		do = append(do, func() { // other data is made into a catalogue only when it is picked from
 			if of := s.Shelf.Find(c.ID); of != nil {
-				s.begin(a, s.Shelf.Begin(of, s.freeName(a)))
+				s.begin(a, s.Shelf.Begin(of, s.freeName(a)), "")
 			}
 		})
 	}
 	for _, r := range s.Rules {
 		if d := blank(a, r, s.freeName(a)); d != nil {
 			lines = append(lines, a.T("A free warband")+"\n"+a.T("profiles of your own, for %s", r.Title()))
-			do = append(do, func() { s.begin(a, d) })
+			do = append(do, func() { s.begin(a, d, r.ID()) })
 		}
 	}
-	a.Push(&render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
+	choose(a, render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
 }
 
 func (s *List) freeName(a *render.App) string {
 	return muster.FreeName(a.Saves.Store, a.T("New warband"))
 }
 
-func (s *List) begin(a *render.App, d *draft.Draft) {
+func (s *List) begin(a *render.App, d *draft.Draft, rules string) {
 	s.chosen = 0
-	a.Push(New(a, s.Shelf, s.Rules, d, ""))
+	a.Push(New(a, s.Shelf, s.Rules, d, "").Under(rules))
 }
 
 // blank is a free warband of one plain model for a rule set; nil if nothing shipped tells
@@ -102,13 +102,23 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 		return
 	}
 	a.Say(a.T("%s is being read…", name))
+	s.readOn(a, name, l)
+}
+
+// readOn reads data on. Where they are of several games it asks which, and goes on with that.
+func (s *List) readOn(a *render.App, name string, l *bsdata.Loader) {
 	s.loading = a.Tasks.Start(render.Flow(func(pause func() bool) {
 		for done := false; !done; {
 			if pause() {
 				return
 			}
+			var err error
 			if done, err = l.Step(elementsAtOnce); done && err == nil {
 				err = lone(l.Library())
+			}
+			if several := (*bsdata.Several)(nil); errors.As(err, &several) {
+				s.which(a, name, l, several.Systems)
+				return
 			}
 			if err != nil {
 				a.Push(&setup.Faults{Title: a.T("%s cannot be used", name), Err: err})
@@ -119,6 +129,19 @@ func (s *List) load(a *render.App, files []bsdata.File) {
 			s.loaded(a, l.Library(), pack, false)
 		}
 	}))
+}
+
+// which asks which of several games is taken in.
+func (s *List) which(a *render.App, name string, l *bsdata.Loader, games []bsdata.Info) {
+	var lines []string
+	for _, g := range games {
+		lines = append(lines, g.Name)
+	}
+	choose(a, render.Picker{Title: a.T("%s has several games: take in", name), Lines: lines, Chosen: -1, Choose: func(i int) {
+		if err := l.Choose(games[i].ID); err == nil { // it is one of them
+			s.readOn(a, name, l)
+		}
+	}})
 }
 
 // elementsAtOnce are read between two looks at the clock.
@@ -206,7 +229,7 @@ func (s *List) data(a *render.App) {
 			lines[i] += "\n" + reason(a, f.Err)
 		}
 	}
-	a.Push(&render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
+	choose(a, render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
 		a.Push(&render.Question{Title: a.T("Really delete?"), Words: all[i].Game, Yes: a.T("Delete"), Do: func() {
 			if err := s.Shelf.Drop(a.Saves.Store, all[i]); err != nil {
 				a.Say(reason(a, err))

@@ -137,7 +137,7 @@ func TestWhatIsWrongWithAKeptListIsToldWithoutItsCatalogue(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	file, err := muster.Save(st, "", d, nil)
+	file, _, err := muster.Save(st, "", d, rules.All())
 	if err != nil {
 		t.Fatal(err)
 	}

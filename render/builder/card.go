@@ -9,6 +9,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/muster"
 )
 
 // seen is where a card is on the screen.
@@ -66,7 +67,7 @@ func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
 	t.Text(dst, t.Cut(name, st, in.W), in.X, in.Y-t.Px(3), st)
 	t.Text(dst, t.Cut(s.origin(a, c), render.Small, in.W), in.X, in.Y+t.Px(23), render.Small.In(t.Pal.InkSoft))
 	drawPeople(t, dst, c.Band, render.Rect{X: in.X, Y: in.Y + t.Px(42), W: in.W, H: t.Px(36)})
-	words, ink := about(a, c)
+	words, ink := s.about(a, c)
 	lines, st, _ := t.Label(words, render.Small.In(ink), in.W, t.Px(30))
 	for i, l := range lines {
 		t.Text(dst, l, in.X, in.Y+in.H-float64(len(lines)-i)*st.Size*1.15*t.Scale, st)
@@ -92,19 +93,31 @@ func (s *List) origin(a *render.App, c *card) string {
 	return strings.Join(parts, " · ")
 }
 
-// about is what is said of a warband at the foot of its card, and in which ink.
-func about(a *render.App, c *card) (string, color.RGBA) {
-	pal := a.Theme().Pal
+// unplayed says why a warband cannot be played; empty where it can.
+func (s *List) unplayed(a *render.App, c *card) string {
 	switch {
 	case c.Err != nil:
-		return a.T("cannot be read: %s", reason(a, c.Err)), pal.Red
+		return a.T("cannot be read: %s", reason(a, c.Err))
+	case c.Told.Why != nil:
+		return a.T("no warband comes of it: %s", muster.Local(a.Theme().Lang, *c.Told.Why).In(a.T))
 	case c.Band == nil:
-		return a.T("nobody is in it yet"), pal.InkSoft
+		return a.T("nobody is in it yet")
+	case len(c.rules) == 0 && len(s.Rules) > 0:
+		return a.T("for no rules here: %s", reason(a, s.Rules[0].Check(c.Band)))
+	}
+	return ""
+}
+
+// about is what is said of a warband at the foot of its card, and in which ink.
+func (s *List) about(a *render.App, c *card) (string, color.RGBA) {
+	pal := a.Theme().Pal
+	if why := s.unplayed(a, c); why != "" {
+		if c.Err == nil && c.Band == nil && c.Told.Why == nil {
+			return why, pal.InkSoft
+		}
+		return why, pal.Red
 	}
 	words := []string{a.T("%d models", len(c.Band.Models)), a.T("%d ducats", c.Band.Cost()), strings.Join(ids(c.rules), ", ")}
-	if len(c.rules) == 0 {
-		words[2] = a.T("for no rules here")
-	}
 	if n := len(c.Told.Faults); n > 0 {
 		return strings.Join(append(words, a.T("%d against its catalogue", n)), " · "), pal.Red
 	}

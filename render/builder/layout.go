@@ -198,8 +198,8 @@ func (s *Screen) drawSum(a *render.App, dst render.Brush, r render.Rect) {
 	}
 	st := t.Fit(words, render.Strong, r.W*0.62)
 	w := t.Text(dst, t.Cut(words, st, r.W*0.62), r.X+r.W, r.Y+r.H/2, st.In(ink).At(render.FromRight))
-	name := t.Fit(s.d.Name(), render.Heading, r.W-w-t.Px(16))
-	t.Text(dst, t.Cut(s.d.Name(), name, r.W-w-t.Px(16)), r.X, r.Y+r.H/2, name.At(render.FromLeft))
+	name := t.Fit(local(a, s.name()), render.Heading, r.W-w-t.Px(16))
+	t.Text(dst, t.Cut(local(a, s.name()), name, r.W-w-t.Px(16)), r.X, r.Y+r.H/2, name.At(render.FromLeft))
 }
 
 // sums are the costs with their limits, the models, and what is wrong; over tells whether

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"math"
+	"slices"
 
 	"duckboard/document"
 	"duckboard/game"
@@ -15,6 +16,7 @@ import (
 	"duckboard/game/catalogue/code"
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/muster"
@@ -57,6 +59,10 @@ type List struct {
 	dropped []muster.Kept // that may be put back
 	asked   *host.Request[host.File]
 	pasted  *host.Request[string]
+	word    string       // what is searched among the warbands
+	shown   string       // what the cards were made for
+	seeking bool         // the search has the keyboard
+	many    bool         // there are so many that they are searched
 	loading *render.Work // data that is being read
 	fetched bool         // what was kept of it
 	kept    bool         // there is some
@@ -83,11 +89,18 @@ func (s *List) read(a *render.App) {
 	}
 	data, _ := store.Libraries{Store: a.Saves.Store}.All() // who opens its list is told why it cannot be read
 	s.kept = len(data) > 0
-	s.cards = nil
+	s.many = len(all) > mostLines
+	if !s.many {
+		s.word, s.seeking = "", false
+	}
+	s.cards, s.shown = nil, s.word
 	for _, e := range all {
+		if !found(s.word, catalogue.Local(a.Theme().Lang, e.Name)) {
+			continue
+		}
 		c := card{Entry: e}
-		if e.Band != nil {
-			c.rules = taking(s.Rules, e.Band)
+		if c.rules = taking(s.Rules, e.Band); len(c.rules) == 0 {
+			c.rules = s.mended(a, &c.Entry)
 		}
 		s.cards = append(s.cards, c)
 	}
@@ -97,11 +110,30 @@ func (s *List) read(a *render.App) {
 // taking are the rule sets that a warband can be played under.
 func taking(list []game.Ruleset, w *roster.Warband) (fit []game.Ruleset) {
 	for _, r := range list {
-		if r.Check(w) == nil {
+		if w != nil && r.Check(w) == nil {
 			fit = append(fit, r)
 		}
 	}
 	return fit
+}
+
+// mended are the rule sets that take the warband of a list of other data without the words
+// that they do not know: it was kept with them by a version that did not leave them out.
+func (s *List) mended(a *render.App, e *muster.Entry) []game.Ruleset {
+	if e.List == nil || e.Band == nil {
+		return nil
+	}
+	if of := s.Shelf.Find(e.List.Catalogue); of == nil || !of.Foreign {
+		return nil
+	}
+	if _, _, err := lists.Fit(e.Band, s.Rules); err != nil {
+		return nil
+	}
+	if err := (store.Bands{Store: a.Saves.Store}).Put(e.File, e.Band.Marshal()); err != nil {
+		a.Say(a.T("The warband could not be kept: %s", reason(a, err)))
+		return nil
+	}
+	return taking(s.Rules, e.Band)
 }
 
 // Layout implements render.Screen.
@@ -124,6 +156,9 @@ func (s *List) Layout(a *render.App) {
 		s.buttons(a, in)
 	}
 	s.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head - foot}
+	if s.many {
+		s.searching(a)
+	}
 	s.across = max(1, int(s.box.W/least))
 	cw, ch := s.box.W/float64(s.across), t.Px(132)
 	for i := range s.cards {
@@ -134,11 +169,42 @@ func (s *List) Layout(a *render.App) {
 	s.choose(a, s.chosen)
 }
 
+// searching places the line in which warbands are searched, over their cards.
+func (s *List) searching(a *render.App) {
+	t := a.Theme()
+	high := t.Row(34)
+	box := render.Rect{X: s.box.X + t.Px(6), Y: s.box.Y, W: min(s.box.W, t.Px(420)), H: high}
+	s.box.Y, s.box.H = s.box.Y+high+t.Px(8), s.box.H-high-t.Px(8)
+	field := s.ui.Input(s.word, a.T("Search the warbands"), box, func(text string) {
+		if text != s.word {
+			s.word, s.seeking = text, true
+		}
+	}, func(string) { s.seeking = false; s.Layout(a) })
+	field.Own()
+	if s.seeking {
+		s.ui.Focus(field)
+	}
+}
+
+// seek has what is typed search the warbands.
+func (s *List) seek(a *render.App, in *render.Input) {
+	switch {
+	case s.seeking && render.Widgets.Take(in, "leave"):
+		s.word, s.seeking = "", false
+	case s.word == s.shown:
+		return
+	}
+	s.chosen, s.scroll.Y = 0, 0
+	s.Layout(a)
+	a.Redraw()
+}
+
 // deed is something that is done with the list.
 type deed struct {
 	label, key string
 	can        bool
 	do         func(*render.App)
+	tip        string // why it cannot be done
 }
 
 // deeds are what may be done with the chosen warband, and with none.
@@ -146,20 +212,31 @@ func (s *List) deeds(a *render.App) []deed {
 	c := s.now()
 	own, whole := c != nil && c.File != "", c != nil && c.Err == nil
 	plays := whole && len(c.rules) > 0
+	why, ships := "", ""
+	if c != nil {
+		why, ships = s.unplayed(a, c), a.T("It ships with the game: duplicate it to change the copy.")
+	}
 	list := []deed{
-		{a.T("Try it"), "play", plays, s.play},
-		{a.T("Lab"), "lab", plays, s.lab},
-		{a.T("Duplicate"), "copy", whole, s.copy},
-		{a.T("Rename"), "rename", own && whole, s.rename},
-		{a.T("Delete"), "delete", own, s.remove},
+		{a.T("Try it"), "play", plays, s.play, why},
+		{a.T("Lab"), "lab", plays, s.lab, why},
+		{a.T("Duplicate"), "copy", whole, s.copy, why},
+		{a.T("Rename"), "rename", own && whole, s.rename, ships},
+		{a.T("Delete"), "delete", own, s.remove, ships},
 	}
 	if s.kept {
-		list = append(list, deed{a.T("Data…"), "", true, s.data})
+		list = append(list, deed{a.T("Data…"), "", true, s.data, ""})
 	}
 	if len(s.dropped) > 0 {
-		list = append(list, deed{a.T("Undo: %s", a.T("delete")), "undo", true, s.undo})
+		list = append(list, deed{a.T("Undo: %s", a.T("delete")), "undo", true, s.undo, ""})
 	}
 	return list
+}
+
+// button has the button of a deed press only where it can be done, and say else why not.
+func (d *deed) button(a *render.App, b *render.Press) {
+	if b.Enable(d.can); !d.can {
+		b.Tip = d.tip
+	}
 }
 
 // buttons are those at the head and foot of the list.
@@ -192,7 +269,7 @@ func (s *List) buttons(a *render.App, in render.Rect) {
 		if d.key != "" {
 			key = ListKeys.Key(d.key)
 		}
-		s.ui.Button(d.label, key, render.Plain, left(y, wide), func() { d.do(a) }).Enable(d.can)
+		d.button(a, s.ui.Button(d.label, key, render.Plain, left(y, wide), func() { d.do(a) }))
 	}
 	s.ui.Button(a.T("Back"), ListKeys.Key("back"), render.Plain, render.Rect{X: in.X, Y: y, W: t.Px(130), H: h}, a.Pop)
 }
@@ -204,7 +281,8 @@ func (s *List) fewButtons(a *render.App, in render.Rect) {
 	s.ui.Button(a.T("More"), "", render.Plain, head[0], func() { s.more(a) })
 	s.ui.Button(a.T("Back"), ListKeys.Key("back"), render.Plain, head[1], a.Pop)
 	foot := render.Rect{X: in.X, Y: in.Y + in.H - h, W: in.W, H: h}.Columns(3, t.Px(6))
-	s.ui.Button(a.T("Try it"), ListKeys.Key("play"), render.Plain, foot[0], func() { s.play(a) }).Enable(s.deeds(a)[0].can)
+	try := s.deeds(a)[0]
+	try.button(a, s.ui.Button(try.label, ListKeys.Key("play"), render.Plain, foot[0], func() { s.play(a) }))
 	s.ui.Button(a.T("New warband"), ListKeys.Key("new"), render.Plain, foot[1], func() { s.create(a) })
 	s.ui.Button(a.T("Open"), ListKeys.Key("open"), render.Main, foot[2], func() { s.edit(a) }).Enable(s.now() != nil)
 }
@@ -217,7 +295,7 @@ func (s *List) more(a *render.App) {
 			lines, do = append(lines, d.label), append(do, d.do)
 		}
 	}
-	a.Push(&render.Picker{Title: a.T("Warbands"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i](a) }})
+	choose(a, render.Picker{Title: a.T("Warbands"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i](a) }})
 }
 
 // now is the chosen warband, nil for none.
@@ -261,7 +339,11 @@ func (s *List) edit(a *render.App) {
 	if c.File == "" {
 		d = named(d, muster.FreeName(a.Saves.Store, catalogue.Local(a.Theme().Lang, d.Name())))
 	}
-	a.Push(New(a, s.Shelf, s.Rules, d, c.File))
+	next := New(a, s.Shelf, s.Rules, d, c.File)
+	if c.File == "" {
+		next.Ships(c.Name)
+	}
+	a.Push(next)
 }
 
 // named is a draft under another name, as if it had begun with that.
@@ -291,15 +373,25 @@ func (s *List) refuse(a *render.App, c *card, err error) {
 }
 
 func (s *List) play(a *render.App) {
-	if c := s.now(); c != nil && c.Err == nil && len(c.rules) > 0 {
-		a.Push(a.Router.SetupWith(c.Name, c.rules[0].ID(), render.Return{}))
-	}
+	s.leadTo(a, func(band, rules string) render.Screen { return a.Router.SetupWith(band, rules, render.Return{}) })
 }
 
-func (s *List) lab(a *render.App) {
-	if c := s.now(); c != nil && c.Err == nil && len(c.rules) > 0 {
-		a.Push(a.Router.LabWith(c.Name, c.rules[0].ID()))
+func (s *List) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
+
+// leadTo leads on with the chosen warband, under the rules of the last game if they take it;
+// a warband that cannot be played says why.
+func (s *List) leadTo(a *render.App, screen func(band, rules string) render.Screen) {
+	c := s.now()
+	if c == nil {
+		return
 	}
+	if why := s.unplayed(a, c); why != "" {
+		a.Say(why)
+		return
+	}
+	last := setup.Chosen(a.Saves.Store)
+	by := max(0, slices.IndexFunc(c.rules, func(r game.Ruleset) bool { return r.ID() == last }))
+	a.Push(screen(c.Name, c.rules[by].ID()))
 }
 
 // copy keeps a copy of the chosen warband among the player's own.
@@ -314,7 +406,7 @@ func (s *List) copy(a *render.App) {
 	}
 	if err == nil {
 		d = named(d, muster.FreeName(a.Saves.Store, catalogue.Local(a.Theme().Lang, d.Name())))
-		_, err = muster.Save(a.Saves.Store, "", d, nil)
+		_, _, err = muster.Save(a.Saves.Store, "", d, s.Rules)
 	}
 	if err != nil {
 		s.refuse(a, c, err)
@@ -464,10 +556,11 @@ func (s *List) decoded(a *render.App, text string) error {
 // keep keeps a draft as a new warband, and tells what of it was passed over.
 func (s *List) keep(a *render.App, d *draft.Draft, notes []document.Fault) error {
 	d = named(d, muster.FreeName(a.Saves.Store, d.Name()))
-	if _, err := muster.Save(a.Saves.Store, "", d, nil); err != nil {
+	_, missed, err := muster.Save(a.Saves.Store, "", d, s.Rules)
+	if err != nil {
 		return err
 	}
-	s.chosen = 0
+	s.chosen, notes = 0, append(notes, missed...)
 	if len(notes) > 0 {
 		a.Push(&setup.Faults{Title: a.T("%s is taken in, but for this", d.Name()), Err: &document.Error{Faults: notes}, Mild: true})
 	} else {
@@ -482,6 +575,7 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 	if a.Top() != render.Screen(s) {
 		return nil
 	}
+	s.seek(a, in)
 	s.answers(a)
 	s.fetch(a)
 	if in.Dropped != nil {
@@ -503,7 +597,9 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 			break
 		}
 	}
-	s.keys(a, in)
+	if !s.ui.Typing() {
+		s.keys(a, in)
+	}
 	return nil
 }
 

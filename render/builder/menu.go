@@ -76,7 +76,7 @@ func (m *menu) Update(a *render.App, in *render.Input) error {
 
 // Draw implements render.Screen.
 func (m *menu) Draw(a *render.App, dst render.Brush) {
-	m.dialog.Draw(a, dst, catalogue.Local(a.Theme().Lang, m.of.d.Name()), 0)
+	m.dialog.Draw(a, dst, catalogue.Local(a.Theme().Lang, m.of.name()), 0)
 	m.ui.Draw(dst)
 	m.pane.Edge(a.Theme(), dst)
 }

@@ -38,6 +38,12 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	s.rowButtons(a, f, i)
 	if s.d.List() != nil {
 		f.Y += t.Px(4)
+		if s.wanted != "" || s.many(s.d.Pick(i)) > mostLines {
+			s.field(f, a.T("Search what it may have"), 4, func() string { return s.wanted }, func(v string) error {
+				s.wanted = v
+				return nil
+			})
+		}
 		s.options(a, f, []int{i}, 0)
 		f.Y += t.Px(4)
 		for k := range r.Faults { // below, so that nothing moves away under the pointer
@@ -113,6 +119,19 @@ func (s *Screen) rowButtons(a *render.App, f *inspect.Flow, i int) {
 	}
 }
 
+// many is how many options there are for a pick and for what was picked for it.
+func (s *Screen) many(p *catalogue.Pick) (n int) {
+	for _, o := range s.d.Tally().Options(p) {
+		if o.Kind != catalogue.Group && (!o.Hidden || s.hidden) {
+			n++
+		}
+	}
+	for _, k := range p.Picks {
+		n += s.many(k)
+	}
+	return n
+}
+
 // options are what may be picked for a pick, by groups, with what was picked for that.
 func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 	p, t := s.d.Pick(way...), s.d.Tally()
@@ -127,12 +146,14 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 		if o.Kind == catalogue.Group || !s.offers(way, o, picked >= 0) {
 			continue
 		}
-		if g := strings.Join(o.Groups, " › "); g != group {
-			if group = g; g != "" {
-				s.groupLine(a, f, p, all, o)
+		if found(s.wanted, local(a, o.Name)+" "+strings.Join(o.Groups, " ")) {
+			if g := strings.Join(o.Groups, " › "); g != group {
+				if group = g; g != "" {
+					s.groupLine(a, f, p, all, o)
+				}
 			}
+			s.optionRow(a, f, way, all, o)
 		}
-		s.optionRow(a, f, way, all, o)
 		for at := range p.Picks {
 			if p.Picks[at].Entry == o.Way && len(t.Options(p.Picks[at])) > 0 {
 				f.X, f.W = f.X+f.T.Px(14), f.W-f.T.Px(14)

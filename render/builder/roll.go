@@ -65,8 +65,8 @@ func (s *Screen) buildSum(a *render.App, in render.Rect) float64 {
 	words := strings.Join(sums, " · ")
 	h := t.ParagraphHeight(words, in.W, render.Small)
 	s.Blocks = append(s.Blocks, func(dst render.Brush) {
-		st := t.Fit(s.d.Name(), render.Heading.Sized(18), in.W)
-		t.Text(dst, t.Cut(s.d.Name(), st, in.W), in.X, in.Y-t.Px(2), st)
+		st := t.Fit(local(a, s.name()), render.Heading.Sized(18), in.W)
+		t.Text(dst, t.Cut(local(a, s.name()), st, in.W), in.X, in.Y-t.Px(2), st)
 		t.Paragraph(dst, words, in.X, in.Y+t.Px(24), in.W, render.Small.In(ink))
 	})
 	return in.Y + t.Px(30) + h

@@ -4,16 +4,17 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/draft"
-	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
+	"duckboard/render/setup"
 )
 
 // page is a part of the screen, where not all are beside one another.
@@ -53,6 +54,8 @@ type Screen struct {
 	carry  carry
 	cursor cursor
 
+	wanted  string // what is searched among a model's options
+	ships   string // the name of the shipped warband that it is as long as nothing is changed
 	search  string
 	seeking bool // the search has the keyboard
 	hidden  bool // what may not be had is shown too
@@ -74,6 +77,7 @@ type made struct {
 	editing               int
 	wrong                 inspect.Wrong
 	search, refusal       string
+	wanted                string
 	hidden, seeking       bool
 	walks                 page
 	weighed               int
@@ -87,33 +91,71 @@ func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft,
 	if d.Len() > 0 {
 		s.page = pageRoll
 	}
-	s.fit()
+	s.fit(a)
 	return s
 }
 
 // fit finds the rule sets that it may be for: those that its catalogue is for, those that
-// take its warband, or, as long as there is nobody in it, all.
-func (s *Screen) fit() {
+// take its warband, or, as long as there is nobody in it, all. Those that were chosen for
+// the last game are chosen, else the first.
+func (s *Screen) fit(a *render.App) {
 	if s.rules = meant(s.all, s.d.Catalogue); len(s.rules) == 0 {
 		w, err := s.d.Warband()
 		if s.vague = err == nil && len(w.Models) == 0; !s.vague && err == nil {
-			s.rules = slices.DeleteFunc(slices.Clone(s.all), func(r game.Ruleset) bool { return r.Check(lists.Bare(w)) != nil })
+			s.rules = lists.Takers(w, s.all)
 		}
 	}
 	if len(s.rules) == 0 {
 		s.rules = s.all
 	}
-	s.rule = max(0, len(s.rules)-1)
+	last := setup.Chosen(a.Saves.Store)
+	s.rule = max(0, slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == last }))
+}
+
+// Under has the rules of an id chosen, if the warband may be for them.
+func (s *Screen) Under(id string) *Screen {
+	if i := slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == id }); i >= 0 {
+		s.rule = i
+	}
+	return s
+}
+
+// Ships has the screen look at a warband that ships, of a name: a copy of it, under the name
+// that the draft has, begins with the first change.
+func (s *Screen) Ships(name string) *Screen {
+	s.ships = name
+	return s
+}
+
+// untouched tells whether it is a shipped warband that nobody has changed.
+func (s *Screen) untouched() bool { return s.ships != "" && s.file == "" && s.d.Changes() == 0 }
+
+// name is what the warband is called.
+func (s *Screen) name() string {
+	if s.untouched() {
+		return s.ships
+	}
+	return s.d.Name()
 }
 
 // meant are the rule sets that a catalogue is for: it names them, or is of their game.
 func meant(all []game.Ruleset, c *catalogue.Catalogue) (fit []game.Ruleset) {
 	for _, r := range all {
-		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(r.Title(), c.Game)) {
+		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(letters(r.Title()), letters(c.Game))) {
 			fit = append(fit, r)
 		}
 	}
 	return fit
+}
+
+// letters is a game's name without what some write in it and some do not.
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
 }
 
 // ruleset are the rules that its words are read by.
@@ -157,7 +199,7 @@ func (s *Screen) did(a *render.App, err error, anything bool) {
 func (s *Screen) choose(a *render.App, row int) {
 	s.Finish(a)
 	if row != s.d.Chosen() {
-		s.panes[pageModel].Y = 0
+		s.panes[pageModel].Y, s.wanted = 0, ""
 	}
 	s.d.Choose(row)
 	s.scrollTo(row)
@@ -187,7 +229,7 @@ func (s *Screen) keep(a *render.App) {
 	if s.d.Changes() == s.saved {
 		return
 	}
-	file, err := muster.Save(a.Saves.Store, s.file, s.d, s.check())
+	file, _, err := muster.Save(a.Saves.Store, s.file, s.d, s.by())
 	s.saved = s.d.Changes()
 	if err != nil {
 		a.Say(a.T("The warband could not be kept: %s", reason(a, err)))
@@ -196,7 +238,8 @@ func (s *Screen) keep(a *render.App) {
 	s.file = file
 }
 
-func (s *Screen) check() func(*roster.Warband) error { return s.ruleset().Check }
+// by are the rules that the warband is played by: those that are chosen.
+func (s *Screen) by() []game.Ruleset { return []game.Ruleset{s.ruleset()} }
 
 // try goes on to a new game with this warband; who leaves that comes back to it.
 func (s *Screen) try(a *render.App) {
@@ -214,25 +257,29 @@ func (s *Screen) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
 
 // leadTo leads on with the warband as it is kept.
 func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Screen) {
-	if s.keep(a); s.file == "" { // a shipped one, not changed yet
-		s.saved = -1
-		s.keep(a)
+	s.Finish(a)
+	w, _, err := muster.Band(s.d, s.by())
+	if err == nil && len(w.Models) > 0 {
+		err = s.ruleset().Check(w) // by other rules another warband would be played
 	}
-	w, err := s.d.Warband()
 	switch {
 	case err != nil:
 		s.did(a, err, true)
 	case len(w.Models) == 0:
 		s.refusal, s.told = a.T("Nobody is in it yet."), a.Now()
 		a.Redraw()
+	case s.untouched():
+		a.Push(screen(s.ships, s.ruleset().ID()))
 	default:
+		s.saved = -1 // by the rules that are chosen now
+		s.keep(a)
 		a.Push(screen(s.d.Name(), s.ruleset().ID()))
 	}
 }
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
-	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, refusal: s.refusal,
+	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, wanted: s.wanted, refusal: s.refusal,
 		hidden: s.hidden, seeking: s.seeking, walks: s.walks(), weighed: s.scales.round}
 }
 
@@ -247,7 +294,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	if s.vague && len(s.models()) > 0 {
-		s.fit()
+		s.fit(a)
 	}
 	if s.d.Changes() != s.made.changes { // the fields are of what was there before
 		s.build(a)

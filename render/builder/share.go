@@ -6,10 +6,10 @@ import (
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
 	"duckboard/game/roster"
-	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/cards"
 	"duckboard/render/host"
+	"duckboard/render/muster"
 	"duckboard/render/sheet"
 	"duckboard/render/store"
 )
@@ -45,10 +45,7 @@ func paged(*Screen) bool { return host.Address() != "" } // a link needs a page
 
 // band is the warband as it plays under the rules that are chosen.
 func (s *Screen) band() (*roster.Warband, error) {
-	w, err := s.d.Warband()
-	if err == nil && s.d.Catalogue != nil && s.d.Catalogue.Foreign {
-		lists.Keep(w, s.check())
-	}
+	w, _, err := muster.Band(s.d, s.by())
 	return w, err
 }
 
@@ -136,7 +133,7 @@ func (s *Screen) give(a *render.App, end string, made func() ([]byte, error)) {
 
 // stem is what its files are called.
 func (s *Screen) stem() string {
-	if name := store.FileName(s.d.Name()); name != "" {
+	if name := store.FileName(s.name()); name != "" {
 		return name
 	}
 	return "warband"
@@ -153,7 +150,7 @@ func (s *Screen) print(a *render.App, what cards.What, end string) {
 	for _, p := range sheet.Papers() {
 		names = append(names, p.Name)
 	}
-	a.Push(&render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
+	choose(a, render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
 		a.Say(a.T("%s is being made…", s.stem()+end))
 		a.Tasks.Start(render.Flow(func(pause func() bool) {
 			var out bytes.Buffer

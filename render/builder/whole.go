@@ -21,7 +21,7 @@ var colours = []string{"", "#8c2f24", "#c4682b", "#c9a227", "#5d7a3a", "#2f6b6b"
 func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	d := s.d
 	f.Heading(a.T("The warband"))
-	s.field(f, a.T("Name"), 6, d.Name, func(v string) error {
+	s.field(f, a.T("Name"), 6, func() string { return local(a, s.name()) }, func(v string) error {
 		if err := muster.Free(a.Saves.Store, s.file, v); err != nil {
 			return err
 		}
@@ -29,6 +29,7 @@ func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	})
 	if c := d.Catalogue; c != nil {
 		f.Words(a.T("Picked from %s", local(a, c.Name)), 4)
+		s.force(a, f)
 		for _, k := range c.Costs {
 			id := k.ID
 			f.Field(a.T("%s: at most", render.Capital(local(a, k.Name))), f.Line(inspect.FieldHigh, 6), func() string {
@@ -58,6 +59,29 @@ func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
 	s.judged(a, f)
 	s.glance(a, f)
 	s.perDucat(a, f)
+}
+
+// force is which of several forces the list is.
+func (s *Screen) force(a *render.App, f *inspect.Flow) {
+	all := s.d.Catalogue.Forces
+	if len(all) < 2 {
+		return
+	}
+	names, now := make([]string, len(all)), -1
+	for i, k := range all {
+		if names[i] = k.Title(); k == s.d.Catalogue.Force(s.d.List().Force) {
+			now = i
+		}
+	}
+	said := inspect.Unknown
+	if now >= 0 {
+		said = names[now]
+	}
+	r := f.Line(inspect.RowHigh, 6)
+	seen := s.lies(pageModel, r)
+	seen(f.Button(r, a.T("Kind of force: %s", said), "", false, "", func() {
+		choose(a, render.Picker{Title: a.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { s.edited(a, s.d.SetForce(all[i].ID)) }})
+	}))
 }
 
 // bound sets what the list may cost; an empty text is what the catalogue says.

@@ -4,6 +4,7 @@
 package cards
 
 import (
+	"fmt"
 	"io"
 
 	"duckboard/game"
@@ -42,6 +43,7 @@ type printer struct {
 	band  *roster.Warband
 	scale *worth.Scale // nil: the rules foresee nothing
 	sizes sizes        // of the card that is being set
+	names []string     // of the models, those that are alike with numbers
 	*sheet.Document
 }
 
@@ -65,7 +67,7 @@ func newPrinter(band *roster.Warband, o Options) *printer {
 	}
 	p := &printer{o: o, band: band, Document: sheet.NewDocument(o.Paper, false, roster.Local(o.Words.Lang(), band.Name))}
 	p.scale, _ = worth.New(o.Rules) // who foresees nothing has cards without odds
-	p.Ink = black
+	p.Ink, p.names = black, numbered(band, p.local)
 	return p
 }
 
@@ -100,7 +102,7 @@ func (p *printer) cards() bool {
 		parts := p.fitted(m)
 		for k, blocks := range parts {
 			left, top := p.place(n)
-			p.card(m, left, top, k+1, len(parts), blocks)
+			p.card(m, p.names[i], left, top, k+1, len(parts), blocks)
 			n++
 		}
 	}
@@ -130,7 +132,7 @@ func (p *printer) place(n int) (left, top float64) {
 const headHigh = 0.46
 
 // card draws one card; of is how many its model has.
-func (p *printer) card(m *roster.Model, x, y float64, number, of int, blocks []block) {
+func (p *printer) card(m *roster.Model, name string, x, y float64, number, of int, blocks []block) {
 	p.frame(x, y, cardWide, cardHigh)
 	in, w := x+pad, cardWide-2*pad
 	cost := p.T("%d ducats", m.Cost)
@@ -141,7 +143,7 @@ func (p *printer) card(m *roster.Model, x, y float64, number, of int, blocks []b
 	p.Write(in+w-right, y+pad+0.15, 8, "B", cost)
 	const sign = 0.13
 	chart.Glyph(p.Drawing(), chart.RoleOf(m), chart.Dot{X: in + sign, Y: y + pad + 0.11}, sign)
-	p.Write(in+2*sign+0.07, y+pad+0.16, 11, "B", p.fit(p.local(m.Name), 11, "B", w-right-2*sign-0.15))
+	p.Write(in+2*sign+0.07, y+pad+0.16, 11, "B", p.fit(name, 11, "B", w-right-2*sign-0.15))
 	under := []string{p.local(p.band.Name)}
 	if m.Soldier != nil {
 		under = append(under, p.local(m.Soldier.Squad))
@@ -156,4 +158,31 @@ func (p *printer) card(m *roster.Model, x, y float64, number, of int, blocks []b
 		b.draw(in, at, w)
 		at += b.high
 	}
+	if number == 1 {
+		p.played(in, y+cardHigh-pad-tickBoxWidth, w)
+	}
+}
+
+// numbered are the names of a warband's models: those that are alike, of one squad, have a
+// number behind them, so that cards and rows are told from one another.
+func numbered(band *roster.Warband, local func(string) string) []string {
+	key := func(m *roster.Model) string {
+		if m.Soldier != nil {
+			return m.Soldier.Squad + "\n" + m.Name
+		}
+		return m.Name
+	}
+	alike, nth := map[string]int{}, map[string]int{}
+	for i := range band.Models {
+		alike[key(&band.Models[i])]++
+	}
+	names := make([]string, len(band.Models))
+	for i := range band.Models {
+		k := key(&band.Models[i])
+		names[i] = local(band.Models[i].Name)
+		if nth[k]++; alike[k] > 1 {
+			names[i] = fmt.Sprintf("%s %d", names[i], nth[k])
+		}
+	}
+	return names
 }

@@ -269,3 +269,86 @@ func TestAWarbandOfOtherRulesIsRefusedAndACancelledOneIsNotWritten(t *testing.T)
 		t.Error(err)
 	}
 }
+
+// TestFourCardsFillAPage: no shipped model needs a second card, in any language, so that a
+// warband has as many pages as a quarter of its models.
+func TestFourCardsFillAPage(t *testing.T) {
+	each(t, func(r game.Ruleset, w *roster.Warband) {
+		for _, lang := range assets.Languages {
+			all := texts(t, w, Options{Rules: r, Words: assets.NewPrinter(lang), What: Cards})
+			if pages := all[len(all)-1].page + 1; pages != (len(w.Models)+3)/4 {
+				t.Errorf("%s, %s, %s: %d models on %d pages", r.ID(), lang, w.Name, len(w.Models), pages)
+			}
+		}
+	})
+}
+
+// TestACardHasBoxesForWhatIsTickedInPlay: markers, the Turns in which its model was activated,
+// wounds, and the Structure Points of each section; none on what goes on on a second card.
+func TestACardHasBoxesForWhatIsTickedInPlay(t *testing.T) {
+	boxes := func(rule int, m roster.Model) (n int, all []written) {
+		band := &roster.Warband{Name: "One", Models: []roster.Model{m}}
+		p := newPrinter(band, Options{Rules: rules.All()[rule], Words: assets.NewPrinter("en"), What: Cards})
+		p.pages()
+		var b bytes.Buffer
+		if err := p.PDF.Output(&b); err != nil {
+			t.Fatal(err)
+		}
+		side := fmt.Sprintf("%.2f", tickBoxWidth*72)
+		return len(regexp.MustCompile(` `+side+` -`+side+` re S`).FindAllString(b.String(), -1)), texts(t, band, p.o)
+	}
+	w, err := roster.Shipped("the-lantern-ninth")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, all := boxes(0, w.Models[0])
+	if n != markerBoxes+turnBoxes || !has(all, "Markers") || !has(all, "Activated") {
+		t.Errorf("%d boxes", n)
+	}
+	long := w.Models[0]
+	for i := range 4 {
+		k := long.Weapons[0]
+		k.ID, k.Name = fmt.Sprint("more", i), fmt.Sprint("Pistol ", i)
+		long.Weapons = append(long.Weapons, k)
+	}
+	if n, all := boxes(0, long); n != markerBoxes+turnBoxes || !has(all, "2 of 2") {
+		t.Errorf("of two cards: %d boxes", n)
+	}
+	wounded, err := roster.Shipped("low-water")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := wounded.Models[0]
+	if n, _ := boxes(2, m); n != m.Soldier.W+markerBoxes+turnBoxes {
+		t.Errorf("of %d wounds: %d boxes", m.Soldier.W, n)
+	}
+	s := *m.Soldier
+	s.W, s.A, s.Sections = 0, 0, []roster.Section{{Name: "Hull", AV: 14, Structure: 4}, {Name: "Engine", AV: 12, Structure: 3}}
+	m.Soldier = &s
+	if n, all := boxes(2, m); n != 7+markerBoxes+turnBoxes || !has(all, "Hull") || !has(all, "Engine") {
+		t.Errorf("of a vehicle: %d boxes", n)
+	}
+}
+
+// TestEqualModelsAreNumbered: on their cards and on the sheet; of squads each for itself.
+func TestEqualModelsAreNumbered(t *testing.T) {
+	w, err := roster.Shipped("the-lantern-ninth")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b, c := w.Models[0], w.Models[1], w.Models[1]
+	a.Name, b.Name, c.Name, c.ID = "Warden", "Rifle", "Rifle", "again"
+	all := texts(t, &roster.Warband{Name: "Three", Models: []roster.Model{a, b, c}}, Options{Rules: rules.All()[0], Words: assets.NewPrinter("en")})
+	count := map[string]int{}
+	for _, x := range all {
+		count[x.text]++
+	}
+	if count["Warden"] != 2 || count["Rifle 1"] != 2 || count["Rifle 2"] != 2 || count["Rifle"] > 0 {
+		t.Errorf("%v", count)
+	}
+	s, o := &roster.Soldier{Squad: "Left"}, &roster.Soldier{Squad: "Right"}
+	same := &roster.Warband{Models: []roster.Model{{Name: "Rifle", Soldier: s}, {Name: "Rifle", Soldier: o}, {Name: "Rifle", Soldier: s}}}
+	if got := numbered(same, func(n string) string { return n }); !slices.Equal(got, []string{"Rifle 1", "Rifle", "Rifle 2"}) {
+		t.Errorf("%q", got)
+	}
+}

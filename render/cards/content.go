@@ -16,17 +16,20 @@ type sizes struct{ arms, odds, words, small float64 }
 
 // zooms are how much larger than its least size a card's text may be: as large as lets
 // the model stay on one card.
-var zooms = []float64{1.25, 1.12, 1, 0.93}
+var zooms = []float64{1.25, 1.12, 1, 0.93, 0.87, 0.82}
 
 func sizesAt(zoom float64) sizes {
-	return sizes{arms: 7.6 * zoom, odds: 7 * min(zoom, 1.1), words: 6.7 * zoom, small: 5.9 * min(zoom, 1.1)}
+	return sizes{arms: 7.6 * zoom, odds: 7 * min(zoom, 1.1), words: 6.7 * zoom, small: max(leastLetters, 5.9*min(zoom, 1.1))}
 }
+
+// leastLetters is the size of the smallest letters that are printed, in points.
+const leastLetters = 4.9
 
 // fitted is the content on as few cards as hold it, set as large as may be.
 func (p *printer) fitted(m *roster.Model) (parts [][]block) {
 	for _, z := range zooms {
 		p.sizes = sizesAt(z)
-		if parts = split(p.content(m), cardHigh-2*pad-headHigh); len(parts) == 1 {
+		if parts = split(p.content(m), cardHigh-2*pad-headHigh-ticksHigh); len(parts) == 1 {
 			break
 		}
 	}
@@ -52,15 +55,31 @@ func (p *printer) content(m *roster.Model) []block {
 	return append(blocks, p.keywords(m, w)...)
 }
 
-// stats are the characteristics side by side, and wounds to be ticked off.
-func (p *printer) stats(m *roster.Model) block {
-	stats := tool.Stats(p.o.Words, m)
-	high, wounds := 0.34, 0
-	if m.Soldier != nil && m.Soldier.Sections == nil && m.Soldier.W > 1 {
-		wounds = m.Soldier.W
-		high += 0.17
+// lost is what a model loses one by one, to be ticked off.
+type lost struct {
+	name  string
+	boxes int
+}
+
+// losses are the wounds of a model that has several, or the Structure Points of a vehicle's
+// sections.
+func (p *printer) losses(m *roster.Model) (all []lost) {
+	switch {
+	case m.Soldier == nil:
+	case m.Soldier.Sections != nil:
+		for _, s := range m.Soldier.Sections {
+			all = append(all, lost{p.local(s.Name), s.Structure})
+		}
+	case m.Soldier.W > 1:
+		all = append(all, lost{p.T("Wounds"), m.Soldier.W})
 	}
-	return block{high: high + 0.04, draw: func(x, y, w float64) {
+	return all
+}
+
+// stats are the characteristics side by side, and below them what is to be ticked off.
+func (p *printer) stats(m *roster.Model) block {
+	stats, losses := tool.Stats(p.o.Words, m), p.losses(m)
+	return block{high: 0.38 + 0.17*float64(len(losses)), draw: func(x, y, w float64) {
 		each := w / float64(len(stats))
 		p.shade(x, y, w, 0.32)
 		for i, s := range stats {
@@ -70,14 +89,40 @@ func (p *printer) stats(m *roster.Model) block {
 			p.Ink = black
 			p.middle(at, y+0.27, 10, "B", s.Value)
 		}
-		if wounds > 0 {
-			p.Write(x, y+0.45, 6.7, "", p.T("Wounds"))
-			from := x + p.Width(6.7, "", p.T("Wounds")) + 0.08
-			for i := range wounds {
-				p.box(from+float64(i)*0.16, y+0.365, 0.11)
-			}
+		for i, l := range losses {
+			p.ticks(x, y+0.365+0.17*float64(i), l.name, l.boxes)
 		}
 	}}
+}
+
+// The boxes at the foot of a card: how high they are with the room over them, how far apart,
+// and how many there are of markers and of Turns.
+const (
+	ticksHigh    = 0.2
+	tickStep     = 0.15
+	markerBoxes  = 6
+	turnBoxes    = 6
+	tickLetters  = 6.7
+	tickBoxWidth = 0.11
+)
+
+// ticks are a word and boxes behind it; they return where these end.
+func (p *printer) ticks(x, y float64, name string, boxes int) (end float64) {
+	p.Write(x, y+0.085, tickLetters, "", name)
+	x += p.Width(tickLetters, "", name) + 0.08
+	for range boxes {
+		p.box(x, y, tickBoxWidth)
+		x += tickStep
+	}
+	return x
+}
+
+// played is the foot of a model's card: its markers, and a box for each Turn in which it was
+// activated.
+func (p *printer) played(x, y, w float64) {
+	p.ticks(x, y, p.T("Markers"), markerBoxes)
+	name := p.T("Activated")
+	p.ticks(x+w-p.Width(tickLetters, "", name)-0.08-turnBoxes*tickStep+tickStep-tickBoxWidth, y, name, turnBoxes)
 }
 
 // arms are the weapons, each with its odds.
@@ -221,20 +266,32 @@ func (p *printer) legend(t *worth.Table, w float64) block {
 	return b
 }
 
-// keywords are what the keywords of the model, its weapons and its kit say, each once.
+// keywords are what the keywords of the model, its weapons and its kit say, each once; those
+// of its things that say the same together.
 func (p *printer) keywords(m *roster.Model, w float64) (blocks []block) {
 	e, ok := p.o.Rules.(Explainer)
 	if !ok {
 		return nil
 	}
 	told := map[string]bool{}
-	for _, k := range words(m) {
+	var heads, texts []string
+	own := 0 // of the model itself, which stand alone
+	for i, k := range words(m) {
 		text := e.Explain(k)
 		if text == "" || told[k] {
 			continue
 		}
 		told[k] = true
-		blocks = append(blocks, p.paragraph(k+":", p.T(text), p.sizes.words, w))
+		if i < len(m.Keywords) {
+			own = len(heads) + 1
+		} else if at := own + slices.Index(texts[own:], text); at >= own && p.Width(p.sizes.words, "B", heads[at]+", "+k) < w*0.75 {
+			heads[at] += ", " + k
+			continue
+		}
+		heads, texts = append(heads, k), append(texts, text)
+	}
+	for i, head := range heads {
+		blocks = append(blocks, p.paragraph(head+":", p.T(texts[i]), p.sizes.words, w))
 	}
 	if len(blocks) > 0 {
 		line := block{high: 0.06, next: true, draw: func(x, y, w float64) { p.rule(x, y+0.03, w, 0.3) }}

@@ -21,6 +21,7 @@ const (
 type line struct {
 	m     *roster.Model
 	stats []game.Stat
+	title string // its name, with a number if others have it too
 	name  []string
 	arms  []string
 	high  float64
@@ -37,7 +38,7 @@ func (p *printer) roster() bool {
 	most := 0
 	var lines []line
 	for i := range p.band.Models {
-		l := line{m: &p.band.Models[i], stats: tool.Stats(p.o.Words, &p.band.Models[i])}
+		l := line{m: &p.band.Models[i], title: p.names[i], stats: tool.Stats(p.o.Words, &p.band.Models[i])}
 		most = max(most, len(l.stats))
 		lines = append(lines, l)
 	}
@@ -76,7 +77,7 @@ func labels(stats []game.Stat) string {
 
 // measure lays a row's text out.
 func (p *printer) measure(l *line, c columns) {
-	l.name = p.wrapped("", p.local(l.m.Name), rowSize, c.stats-c.name-0.08)
+	l.name = p.wrapped("", l.title, rowSize, c.stats-c.name-0.08)
 	var things []string
 	for i := range l.m.Weapons {
 		things = append(things, p.local(l.m.Weapons[i].Name))

@@ -90,7 +90,7 @@ func (s *Screen) prepare(a *render.App) {
 	s.c, s.err = setup.NewChoices(rules.All())
 	if s.err == nil {
 		s.c.Own(a, s.Table)
-		s.c.With(s.Band, s.Rules)
+		s.err = s.c.With(s.Band, s.Rules)
 	}
 	if s.Table != nil && s.err == nil {
 		s.err = s.c.Add(setup.Dropped{Table: s.Table}, 0)

@@ -34,7 +34,8 @@ type Entry struct {
 // Told is what is known of a list without its catalogue.
 type Told struct {
 	Faults []document.Fault
-	Open   int // limits that are not checked
+	Open   int             // limits that are not checked
+	Why    *document.Fault // why no warband comes of it; nil: one does, or nobody is in it
 }
 
 // All are the warbands: the player's own first, the newest before others, then those that
@@ -78,25 +79,40 @@ func Read(s store.Store, file string) Entry {
 	return e
 }
 
+// Band is the warband that a draft plays as: of another program's data by the first of some
+// rule sets that takes it. Notes tell what of the list it is not.
+func Band[R lists.Rules](d *draft.Draft, by []R) (w *roster.Warband, notes []document.Fault, err error) {
+	if d.List() == nil {
+		w, err = d.Warband()
+		return w, nil, err
+	}
+	if w, notes, err = d.Tally().Warband(); err != nil || !d.Catalogue.Foreign {
+		return w, notes, err
+	}
+	_, missed, err := lists.Fit(w, by)
+	return w, append(notes, missed...), err
+}
+
 // Save keeps a draft under its name, in place of the file that it was kept in before
-// (empty: it was not yet), and returns its file. What of a list cannot be played is no
-// error: the list is kept, and its warband is not among those to play. Of another
-// program's data the words that the rules do not know are left out of the warband; check
-// is theirs.
-func Save(s store.Store, old string, d *draft.Draft, check func(*roster.Warband) error) (file string, err error) {
+// (empty: it was not yet), and returns its file; by are the rule sets that its warband may
+// be played by (see Band). What of a list cannot be played is no error: the list is kept,
+// with why no warband comes of it. Notes tell what of the list its warband is not.
+func Save[R lists.Rules](s store.Store, old string, d *draft.Draft, by []R) (file string, notes []document.Fault, err error) {
 	if file, err = name(s, old, d.Name()); err != nil {
-		return old, err
+		return old, nil, err
+	}
+	w, notes, bad := Band(d, by)
+	why := unmade(d, bad)
+	if why != nil {
+		notes = append(notes, *why)
 	}
 	if l := d.List(); l != nil {
-		if err = (store.Lists{Store: s}).Put(file, d.Document(), told(d)); err != nil {
-			return old, err
+		if err = (store.Lists{Store: s}).Put(file, d.Document(), told(d, why)); err != nil {
+			return old, nil, err
 		}
 	}
 	bands := store.Bands{Store: s}
-	if w, bad := d.Warband(); bad == nil && len(w.Models) > 0 {
-		if check != nil && d.Catalogue != nil && d.Catalogue.Foreign {
-			lists.Keep(w, check)
-		}
+	if bad == nil && len(w.Models) > 0 {
 		err = bands.Put(file, w.Marshal())
 	} else {
 		err = bands.Drop(file)
@@ -104,7 +120,7 @@ func Save(s store.Store, old string, d *draft.Draft, check func(*roster.Warband)
 	if err == nil && old != "" && old != file {
 		err = Drop(s, old)
 	}
-	return file, err
+	return file, notes, err
 }
 
 // name is the file for a name: the old one if that is of it, else a free one.
@@ -228,6 +244,7 @@ func (k Kept) Back(s store.Store) error {
 type kept struct {
 	Faults []keptFault `json:"faults"`
 	Open   int         `json:"unchecked"`
+	Why    *keptFault  `json:"why,omitempty"`
 }
 
 type keptFault struct {
@@ -236,8 +253,23 @@ type keptFault struct {
 	Args []any  `json:"args,omitempty"`
 }
 
-func told(d *draft.Draft) []byte {
+// unmade is why no warband comes of a draft that has something; nil if one does.
+func unmade(d *draft.Draft, bad error) *document.Fault {
+	if d.Len() == 0 || bad == nil {
+		return nil
+	}
+	if e := (*document.Error)(nil); errors.As(bad, &e) && len(e.Faults) > 0 {
+		return &e.Faults[0]
+	}
+	return &document.Fault{Key: "%s", Args: []any{bad.Error()}}
+}
+
+// told is what is known of a draft without its catalogue; why is why no warband comes of it.
+func told(d *draft.Draft, why *document.Fault) []byte {
 	k := kept{Faults: []keptFault{}, Open: len(d.Open())}
+	if why != nil {
+		k.Why = &keptFault{why.Path, why.Key, why.Args}
+	}
 	for _, f := range d.Faults() {
 		k.Faults = append(k.Faults, keptFault{f.Path, f.Key, f.Args})
 	}
@@ -257,15 +289,23 @@ func FaultsOf(s store.Store, file string) (t Told) {
 		return t
 	}
 	for _, f := range k.Faults {
-		for i, a := range f.Args {
-			if n, ok := a.(float64); ok && n == float64(int(n)) {
-				f.Args[i] = int(n)
-			}
-		}
-		t.Faults = append(t.Faults, document.Fault{Path: f.Path, Key: f.Key, Args: f.Args})
+		t.Faults = append(t.Faults, f.fault())
 	}
-	t.Open = k.Open
+	if t.Open = k.Open; k.Why != nil {
+		why := k.Why.fault()
+		t.Why = &why
+	}
 	return t
+}
+
+// fault is the fault that was kept: its whole numbers are such again.
+func (f *keptFault) fault() document.Fault {
+	for i, a := range f.Args {
+		if n, ok := a.(float64); ok && n == float64(int(n)) {
+			f.Args[i] = int(n)
+		}
+	}
+	return document.Fault{Path: f.Path, Key: f.Key, Args: f.Args}
 }
 
 // Local is a fault whose names are in a language, where they are of what ships.

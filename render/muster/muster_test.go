@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
+	"duckboard/game/rules"
 	"duckboard/render/store"
 )
 
@@ -25,7 +26,7 @@ func free(t *testing.T, name string) *draft.Draft {
 
 func save(t *testing.T, s store.Store, old string, d *draft.Draft) string {
 	t.Helper()
-	file, err := Save(s, old, d, nil)
+	file, _, err := Save(s, old, d, rules.All())
 	if err != nil {
 		t.Fatal(err)
 	}

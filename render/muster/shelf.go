@@ -248,5 +248,9 @@ func (s *Shelf) Open(e *Entry) (*draft.Draft, error) {
 
 // Begin is a draft of an empty list of a catalogue.
 func (s *Shelf) Begin(c *catalogue.Catalogue, name string) *draft.Draft {
-	return draft.Of(c, &catalogue.List{Name: name, Catalogue: c.ID, Revision: c.Revision})
+	l := &catalogue.List{Name: name, Catalogue: c.ID, Revision: c.Revision}
+	if len(c.Forces) > 1 {
+		l.Force = c.Root.ID
+	}
+	return draft.Of(c, l)
 }

@@ -235,19 +235,13 @@ func (c *Choices) Add(d Dropped, side int) error {
 		c.Scenario, c.Turns = at, 0
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
-			want := d.Band
-			if d.List {
-				want = lists.Bare(d.Band)
+			first := append([]game.Ruleset{c.Rules[c.Rule]}, c.Rules...) // the chosen one, if it takes it
+			at, missed, err := d.fit(first)
+			if err != nil {
+				return err
 			}
-			if err := c.Rules[c.Rule].Check(want); err != nil {
-				other := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.Check(want) == nil })
-				if other < 0 {
-					return err
-				}
-				c.UseRule(other)
-			}
-			if d.List { // by the rules that it is played by: others know none of its words
-				c.Missed = lists.Keep(d.Band, c.Rules[c.Rule].Check)
+			if c.Missed = missed; at > 0 {
+				c.UseRule(at - 1)
 			}
 		}
 		c.admit(d.Band)

@@ -16,33 +16,39 @@ import (
 // first that does: of a list builder's, words that those rules do not know are left out,
 // and told. The error is the first rule set's where none takes it.
 func Fit(d *Dropped, list []game.Ruleset) (missed []document.Fault, err error) {
-	want := d.Band
+	_, missed, err = d.fit(list)
+	return missed, err
+}
+
+// fit is Fit, with the place of the rule set; -1 where there is none to choose from.
+func (d *Dropped) fit(list []game.Ruleset) (at int, missed []document.Fault, err error) {
 	if d.List {
-		want = lists.Bare(d.Band)
+		return lists.Fit(d.Band, list)
 	}
-	at := slices.IndexFunc(list, func(r game.Ruleset) bool { return r.Check(want) == nil })
-	switch {
-	case len(list) == 0:
-		return nil, nil
-	case at < 0:
-		return nil, list[0].Check(want)
-	case d.List: // by the rules that it is played by: others know none of its words
-		missed = lists.Keep(d.Band, list[at].Check)
+	at = slices.IndexFunc(list, func(r game.Ruleset) bool { return r.Check(d.Band) == nil })
+	if at < 0 && len(list) > 0 {
+		err = list[0].Check(d.Band)
 	}
-	return missed, nil
+	return at, nil, err
 }
 
 // With chooses a rule set by its ID, and the first side's warband by its name; an empty one
-// leaves what is chosen. The player's own comes before one that ships under the same name.
-func (c *Choices) With(band, rules string) {
+// leaves what is chosen. The player's own comes before one that ships under the same name. The
+// error says that the warband cannot be chosen: another would be played in its place.
+func (c *Choices) With(band, rules string) error {
 	if i := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.ID() == rules }); i >= 0 {
 		c.UseRule(i)
 	}
+	found := band == ""
 	for i, b := range c.Bands {
-		if band != "" && b.Name == band && (c.own[b] || c.Bands[c.Sides[0].Band].Name != band) {
-			c.Sides[0].Band = i
+		if band != "" && b.Name == band && (c.own[b] || !found) {
+			c.Sides[0].Band, found = i, true
 		}
 	}
+	if !found {
+		return document.Refuse("%s is not among the warbands of these rules (%s): another is chosen", band, c.Rules[c.Rule].ID())
+	}
+	return nil
 }
 
 // tell notes what is told of a warband's list.

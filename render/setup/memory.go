@@ -37,6 +37,13 @@ func Kept(s store.Store, list []game.Ruleset) (map[string]map[string]any, error)
 	return m.House, err
 }
 
+// Chosen is the id of the rule set that was chosen last; empty for none.
+func Chosen(s store.Store) string {
+	var m memory
+	_ = store.Fill(s, memoryFile, &m) // who sets a game up is told that it cannot be read
+	return m.Ruleset
+}
+
 // remembered reads what was chosen last.
 func remembered(s store.Store, list []game.Ruleset) (m memory, err error) {
 	err = store.Fill(s, memoryFile, &m)

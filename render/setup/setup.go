@@ -95,7 +95,9 @@ func (s *Screen) prepare(a *render.App) {
 	s.c.Seed = newSeed()
 	s.c.Own(a, s.File.Table)
 	s.recall(a)
-	s.c.With(s.Band, s.Rules)
+	if err := s.c.With(s.Band, s.Rules); err != nil {
+		s.err = err
+	}
 	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
 		s.err = s.take(a, s.File, 0)
 	}

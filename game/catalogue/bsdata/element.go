@@ -53,6 +53,7 @@ var attributes = map[string]bool{
 // list of keywords. One whose name says prose must be numbers with their unit.
 var (
 	modifiers  = regexp.MustCompile(`(?i)^([+\-−–]?\s?\d+\s+(INJURY[ -])?(DICE|DIE|MODIFIERS?)[,;.]?\s*)+$`)
+	tags       = regexp.MustCompile(`^(\pL[\pL '’-]{2,30}\s?\(\d+\)\s*(,\s*|$))+$`) // Armour Piercing(4), Precision(2)
 	proseNames = regexp.MustCompile(`(?i)description|rules|effect|ability|abilities|text|details|lore`)
 	sentence   = regexp.MustCompile(`\pL[.!?]\s+\pL`)
 )
@@ -61,7 +62,7 @@ var (
 func figures(name, text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {
-	case modifiers.MatchString(text):
+	case modifiers.MatchString(text), tags.MatchString(text) && len(text) <= maxText:
 	case proseNames.MatchString(name), sentence.MatchString(text), len(text) > maxText:
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/game/catalogue"
@@ -53,21 +54,12 @@ func newLibrary() *Library {
 
 // add takes the root of a file in.
 func (l *Library) add(root *element) error {
-	switch root.tag {
-	case "gameSystem":
-		if l.system != nil && l.system.attr["id"] != root.attr["id"] {
-			return refuse("a second game system, %q beside %q", root.attr["name"], l.system.attr["name"])
-		}
-		l.system = root
-		l.System, l.SystemID = root.attr["name"], root.attr["id"]
-	case "catalogue":
-		if l.SystemID == "" {
-			l.SystemID = root.attr["gameSystemId"]
-		}
-	default:
+	switch {
+	case root.tag != "gameSystem" && root.tag != "catalogue":
 		return refuse("its root is <%.40s> in place of <gameSystem> or <catalogue>", root.tag)
+	case root.old():
+		return refuse("data of BattleScribe %.10s are not read: they are written in another way than those of BattleScribe 2", root.attr["battleScribeVersion"])
 	}
-	l.Revision = max(l.Revision, number(root.attr["revision"]))
 	for i, d := range l.docs { // of one catalogue twice the newer counts
 		if d.attr["id"] == root.attr["id"] {
 			if number(d.attr["revision"]) < number(root.attr["revision"]) {
@@ -78,6 +70,37 @@ func (l *Library) add(root *element) error {
 	}
 	l.docs = append(l.docs, root)
 	return nil
+}
+
+// old tells data of BattleScribe 1, whose entries and limits are written in another way.
+func (e *element) old() bool {
+	return strings.HasPrefix(e.attr["battleScribeVersion"], "1.") || len(e.in("entries", "entry")) > 0 || len(e.in("forceTypes", "forceType")) > 0
+}
+
+// systems are the games of the files.
+func (l *Library) systems() (all []Info) {
+	for _, d := range l.docs {
+		if d.tag == "gameSystem" {
+			all = append(all, Info{ID: d.attr["id"], Name: d.attr["name"], Revision: number(d.attr["revision"])})
+		}
+	}
+	return all
+}
+
+// of keeps of the files those of one game: of its id, or of the one that there is.
+func (l *Library) of(id string) {
+	if id != "" {
+		l.docs = slices.DeleteFunc(l.docs, func(d *element) bool { return d.attr["id"] != id && d.attr["gameSystemId"] != id })
+	}
+	for _, d := range l.docs {
+		switch {
+		case d.tag == "gameSystem":
+			l.system, l.System, l.SystemID = d, d.attr["name"], d.attr["id"]
+		case l.SystemID == "":
+			l.SystemID = d.attr["gameSystemId"]
+		}
+		l.Revision = max(l.Revision, number(d.attr["revision"]))
+	}
 }
 
 // Revisions are the revisions of its files, by the ids of what they are: by them a newer
@@ -122,26 +145,31 @@ func (l *Library) Catalogue(id string) *catalogue.Catalogue {
 		if d == doc || d.tag == "gameSystem" {
 			for _, t := range d.in("costTypes", "costType") {
 				most := -1.0
-				if f, ok := float(t.attr["defaultCostLimit"]); ok {
+				if f, ok := float(t.attr["defaultCostLimit"]); ok && f > 0 { // 0 is none too: no list costs nothing
 					most = f
 				}
 				c.Costs = append(c.Costs, catalogue.CostType{ID: t.attr["id"], Name: t.attr["name"], Most: most})
 			}
 		}
 	}
-	c.Root = l.force(doc)
+	top := &catalogue.Entry{}
 	seen := map[*element]bool{}
-	l.roots(doc, c.Root, seen, true)
+	l.roots(doc, top, seen, true)
 	if l.system != nil {
-		l.roots(l.system, c.Root, seen, true)
+		l.roots(l.system, top, seen, true)
 	}
+	for _, f := range l.forces(doc) {
+		f.Entries = append(f.Entries, top.Entries...)
+		c.Forces = append(c.Forces, f)
+	}
+	c.Root = c.Forces[0]
+	c.Classes = l.classes(c.Root)
 	return c
 }
 
-// force is the force of a catalogue: its own first, else the system's, with what it asks
-// of categories.
-func (l *Library) force(doc *element) *catalogue.Entry {
-	root := &catalogue.Entry{ID: "force", Name: doc.attr["name"], Kind: catalogue.Force}
+// forces are the forces of a catalogue: its own first, then the system's, each with what it
+// asks of categories. One at least: a catalogue without any has a plain one.
+func (l *Library) forces(doc *element) (all []*catalogue.Entry) {
 	for _, d := range []*element{doc, l.system} {
 		if d == nil {
 			continue
@@ -158,10 +186,31 @@ func (l *Library) force(doc *element) *catalogue.Entry {
 					copied.Entries = append(copied.Entries, e)
 				}
 			}
-			return &copied
+			all = append(all, &copied)
 		}
 	}
-	return root
+	if len(all) == 0 {
+		all = append(all, &catalogue.Entry{ID: "force", Name: doc.attr["name"], Kind: catalogue.Force})
+	}
+	return all
+}
+
+// classes are the categories of all files: first those that a force asks of, in its order.
+func (l *Library) classes(force *catalogue.Entry) (all []catalogue.Class) {
+	add := func(id, name string) {
+		if !slices.ContainsFunc(all, func(c catalogue.Class) bool { return c.ID == id }) {
+			all = append(all, catalogue.Class{ID: id, Name: name})
+		}
+	}
+	for _, e := range force.Entries {
+		if e.Kind == catalogue.Category && e.To != nil {
+			add(e.To.ID, e.To.Name)
+		}
+	}
+	for _, e := range l.categories() {
+		add(e.ID, e.Name)
+	}
+	return all
 }
 
 // categories are the categories of all files.

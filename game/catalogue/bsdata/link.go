@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"duckboard/document"
 	"duckboard/game/catalogue"
 )
 
@@ -197,8 +198,15 @@ func leads(from, to *catalogue.Entry) bool {
 // settle has the limits that a change is not understood of be not checked, and entries
 // that it hides or prices.
 func (l *Library) settle() {
+	round := l.rounds()
 	for _, e := range l.entries {
 		for _, c := range e.Changes {
+			for _, q := range queries(c) {
+				if !l.stands(round, e, q.Scope) {
+					c.Unknown = append(c.Unknown, l.nowhere(q.Scope))
+					l.miss(e.Title(), "modifier", l.nowhere(q.Scope))
+				}
+			}
 			if len(c.Unknown) == 0 {
 				continue
 			}
@@ -211,6 +219,9 @@ func (l *Library) settle() {
 		}
 	}
 	for id, limit := range l.limits {
+		if !l.stands(round, l.owners[id], limit.Of.Scope) {
+			limit.Unknown = append(limit.Unknown, l.nowhere(limit.Of.Scope))
+		}
 		l.tell(l.written[id], l.owners[id].Title(), limit.Unknown)
 	}
 }
@@ -218,4 +229,66 @@ func (l *Library) settle() {
 func (l *Library) isCost(id string) bool {
 	e := l.known[id]
 	return e != nil && e.tag == "costType"
+}
+
+// queries are all that a change asks.
+func queries(c *catalogue.Change) (all []catalogue.Query) {
+	var look func(parts []catalogue.Condition)
+	look = func(parts []catalogue.Condition) {
+		for _, p := range parts {
+			if look(p.Parts); p.Op > catalogue.None && p.Op != catalogue.Never {
+				all = append(all, p.Query)
+			}
+		}
+	}
+	if c.If != nil {
+		look([]catalogue.Condition{*c.If})
+	}
+	for _, r := range c.Repeats {
+		all = append(all, r.Query)
+	}
+	return all
+}
+
+// stands tells whether a scope can be found from an entry: it is a word, a category, a file,
+// or an entry that may be round it.
+func (l *Library) stands(round func(e *catalogue.Entry, id string) bool, from *catalogue.Entry, scope string) bool {
+	e := l.known[scope]
+	return e == nil || e.tag == "categoryEntry" || e.tag == "gameSystem" || e.tag == "catalogue" || round(from, scope)
+}
+
+func (l *Library) nowhere(scope string) document.Fault {
+	return why("in the scope of %.60s, which is nowhere round it", l.known[scope].attr["name"])
+}
+
+// rounds tells whether an entry of an id may be round another in a list: as what it stands
+// in, or as what links to that.
+func (l *Library) rounds() func(e *catalogue.Entry, id string) bool {
+	up := map[*catalogue.Entry][]*catalogue.Entry{}
+	for _, e := range l.entries {
+		for _, k := range e.Entries {
+			up[k] = append(up[k], e)
+		}
+		if e.To != nil {
+			up[e.To] = append(up[e.To], e)
+		}
+	}
+	return func(e *catalogue.Entry, id string) bool {
+		if to := l.entries[id]; to != nil && to.Kind == catalogue.Force {
+			return true
+		}
+		seen := map[*catalogue.Entry]bool{}
+		for queue := []*catalogue.Entry{e}; len(queue) > 0; queue = queue[1:] {
+			if queue[0].ID == id {
+				return true
+			}
+			for _, u := range up[queue[0]] {
+				if !seen[u] {
+					seen[u] = true
+					queue = append(queue, u)
+				}
+			}
+		}
+		return false
+	}
 }

@@ -3,8 +3,10 @@ package bsdata
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"duckboard/document"
@@ -131,6 +133,11 @@ func unzip(f *zip.File, again bool) ([]byte, error) {
 // Step reads on for about so many elements. Done tells that all is read and linked.
 func (l *Loader) Step(elements int) (done bool, err error) {
 	if l.at == len(l.queue) {
+		if l.lib.linked == 0 {
+			if err := l.one(); err != nil {
+				return false, err
+			}
+		}
 		return l.lib.link(), nil
 	}
 	s := &l.queue[l.at]
@@ -158,6 +165,41 @@ func (l *Loader) Step(elements int) (done bool, err error) {
 	return false, nil
 }
 
+// Several is the error of files of more than one game: Choose says which is read.
+type Several struct{ Systems []Info }
+
+// Error names the games.
+func (e *Several) Error() string {
+	var names []string
+	for _, s := range e.Systems {
+		names = append(names, s.Name)
+	}
+	return "say which game's files are read: they are of " + strings.Join(names, ", ")
+}
+
+// Choose says which game is read of files of several: by its id, or its name in any case. The
+// error is Several's where there is none of that name.
+func (l *Loader) Choose(name string) error {
+	all := l.lib.systems()
+	at := slices.IndexFunc(all, func(s Info) bool { return s.ID == name || strings.EqualFold(s.Name, name) })
+	if at < 0 {
+		return &Several{all}
+	}
+	l.lib.of(all[at].ID)
+	return nil
+}
+
+// one sees to it that the files are of one game.
+func (l *Loader) one() error {
+	if all := l.lib.systems(); len(all) > 1 {
+		return &Several{all}
+	}
+	if l.lib.system == nil {
+		l.lib.of("")
+	}
+	return nil
+}
+
 // Done is how much of the files is read, from 0 to 1.
 func (l *Loader) Done() float64 {
 	return float64(4*l.at+l.lib.linked) / float64(7*len(l.queue)+1) // linking goes through the files three times
@@ -167,13 +209,23 @@ func (l *Loader) Done() float64 {
 func (l *Loader) Library() *Library { return l.lib }
 
 // Read reads files at once.
-func Read(files ...File) (*Library, error) {
+func Read(files ...File) (*Library, error) { return ReadOf("", files...) }
+
+// ReadOf is Read of the files of one game, by its id or its name, where they may be of
+// several; empty: they are of one. The error is Several's where that is not enough.
+func ReadOf(game string, files ...File) (*Library, error) {
 	l, err := Open(files...)
 	for done := false; err == nil && !done; {
 		done, err = l.Step(10_000)
+		if several := (*Several)(nil); errors.As(err, &several) && game != "" {
+			err = l.Choose(game)
+		}
 	}
 	if err != nil {
 		return nil, err
+	}
+	if game != "" && game != l.lib.SystemID && !strings.EqualFold(game, l.lib.System) {
+		return nil, &Several{[]Info{{ID: l.lib.SystemID, Name: l.lib.System}}}
 	}
 	return l.lib, nil
 }

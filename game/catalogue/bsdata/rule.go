@@ -25,9 +25,22 @@ func (l *Library) limit(c *element, of *catalogue.Entry) {
 	var gaps []document.Fault
 	made.Of, gaps = l.query(c)
 	made.Of.Child = ""
-	made.Unknown = append(made.Unknown, gaps...)
+	made.Unknown = append(append(made.Unknown, gaps...), idle(made)...)
 	of.Limits = append(of.Limits, made)
 	l.limits[made.ID], l.owners[made.ID], l.written[made.ID] = made, of, c
+}
+
+// idle is why a limit can never be broken, or always is: it is then none that is checked.
+func idle(l *catalogue.Limit) []document.Fault {
+	switch of := l.Of; {
+	case of.Field == catalogue.Forces:
+		return []document.Fault{why("counts forces, of which a list has one")}
+	case strings.HasPrefix(of.Field, catalogue.Bound) && !of.Percent:
+		return []document.Fault{why("limits what a list may cost, which its player says")}
+	case of.Scope == catalogue.InSelf && of.Percent, of.Percent && l.Max && l.Value > 100 && !strings.HasPrefix(of.Field, catalogue.Bound):
+		return []document.Fault{why("is a share that is never more, or always all")}
+	}
+	return nil
 }
 
 // query reads what a constraint, a condition or a repeat asks, and why it is not

@@ -169,6 +169,17 @@ func (d *Draft) SetBound(currency string, most float64) error {
 	})
 }
 
+// SetForce says which of the catalogue's forces the list is.
+func (d *Draft) SetForce(id string) error {
+	if d.now.list == nil {
+		return ErrGone
+	}
+	return d.edit(Bounded, func(s *state) error {
+		s.list.Force = id
+		return nil
+	})
+}
+
 // SetSquad puts a row into a squad, empty: the one of its profile.
 func (d *Draft) SetSquad(row int, squad string) error {
 	if d.now.list == nil {

@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,6 +14,8 @@ type thing struct {
 	kit    roster.Kit
 	class  class
 	worn   bool // armour or a shield, which the Armour of the Unit profile counts
+	added  bool // of Warzone: its St is added to its bearer's
+	thrown bool // of Warzone: its range is its bearer's St
 }
 
 // class is what is given out alike where a list does not say who carries what.
@@ -75,9 +78,14 @@ func (m *muster) things(of string, s *selection) []thing {
 		case abilityType:
 			m.prose(of, name, campaign)
 		case weaponType, kitType:
+			if p.has("ROA") {
+				all = append(all, m.gunnery(of, name, p)...)
+				continue
+			}
 			words := split(p.get("Keywords"))
-			extra, prose := effects(p.get("Rules"), words)
+			extra, times, prose := m.modified(of, name, p, words)
 			words = append(words, extra...)
+			m.odd(of, name, p)
 			switch {
 			case campaign && len(words) == 0 && p.get("Range") == "":
 				m.prose(of, name, true)
@@ -85,7 +93,14 @@ func (m *muster) things(of string, s *selection) []thing {
 			case prose:
 				m.note(of, "the rules of %s are prose and were not read", names{name})
 			}
-			all = append(all, m.thing(of, name, p, words, prose)...)
+			made := m.thing(of, name, p, words, prose)
+			for i := range made {
+				made[i].weapon.Attacks = max(made[i].weapon.Attacks, times)
+			}
+			if times > 1 && made[0].class == kit {
+				m.note(of, "modifiers that cannot be read are left out: %s", names{fmt.Sprintf("%s (%d ATTACKS)", name, times)})
+			}
+			all = append(all, made...)
 		default:
 			m.note(of, "%s: its profile of the type %q is not known and was not read", clip(s.Name), clip(p.Type))
 		}
@@ -206,21 +221,6 @@ func hands(what string) int {
 		return 1
 	}
 	return min(2, max(0, number(what)))
-}
-
-// effects are the modifiers that the rules of a thing print, where they are nothing
-// else and not among its keywords; all else is prose.
-func effects(rules string, words []string) (extra []string, prose bool) {
-	for _, part := range strings.FieldsFunc(rules, func(r rune) bool { return strings.ContainsRune(",;.", r) }) {
-		part = strings.ToUpper(strings.TrimSpace(part))
-		if part != "" && !modifier.MatchString(part) {
-			return nil, true
-		}
-		if part != "" && !slices.ContainsFunc(words, func(w string) bool { return loose(w) == loose(part) }) {
-			extra = append(extra, part)
-		}
-	}
-	return extra, false
 }
 
 // armour settles what the Armour of the Unit profile has of the kit. List builders

@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,19 +30,7 @@ type figure struct {
 func (m *muster) figure(name string, form *selection, round []*selection) *figure {
 	unit := form.unit()
 	f := &figure{of: name, root: m.root, form: form, ids: ids{}}
-	f.Model = roster.Model{
-		Name: name, Movement: m.movement(name, unit.get("Movement")),
-		Ranged: number(unit.get("Ranged")), Melee: number(unit.get("Melee")), Armour: min(0, number(unit.get("Armour"))),
-		Keywords: split(unit.get("Keywords")),
-	}
-	if text := unit.get("Armour"); number(text) > 0 {
-		m.note(name, "the Armour %.40s takes nothing off an Injury Roll and was not read", text)
-	}
-	f.Base = m.base(name, unit.get("Base"))
-	f.Height = roster.DefaultHeight(f.Base)
-	if strings.Contains(strings.ToUpper(unit.get("Movement")), "FLY") {
-		f.Keywords = append(f.Keywords, "FLYING")
-	}
+	f.Model = m.model(name, unit)
 	for _, s := range round {
 		for _, c := range s.Categories[:min(len(s.Categories), mostWords)] {
 			f.Keywords = append(f.Keywords, strings.ToUpper(clip(c.Name)))
@@ -53,6 +42,37 @@ func (m *muster) figure(name string, form *selection, round []*selection) *figur
 		}
 	}
 	return f
+}
+
+// model is the model of a Unit profile.
+func (m *muster) model(name string, unit *profile) roster.Model {
+	if unit.soldierly() {
+		return m.soldier(name, unit)
+	}
+	f := roster.Model{
+		Name: name, Movement: m.movement(name, unit.get("Movement")),
+		Ranged: m.stat(name, unit, "Ranged"), Melee: m.stat(name, unit, "Melee"), Armour: min(0, m.stat(name, unit, "Armour")),
+		Keywords: split(unit.get("Keywords")),
+	}
+	if text := unit.get("Armour"); number(text) > 0 {
+		m.note(name, "the Armour %.40s takes nothing off an Injury Roll and was not read", text)
+	}
+	m.odd(name, name, unit)
+	f.Base = m.base(name, unit.get("Base"))
+	f.Height = roster.DefaultHeight(f.Base)
+	if strings.Contains(strings.ToUpper(unit.get("Movement")), "FLY") {
+		f.Keywords = append(f.Keywords, "FLYING")
+	}
+	return f
+}
+
+// stat reads a characteristic that is a number; one that is none counts nothing, and is told.
+func (m *muster) stat(of string, unit *profile, what string) int {
+	text := unit.get(what)
+	if text != "" && !digits.MatchString(text) {
+		m.note(of, "the %s %.40s is no number, 0 is taken", what, text)
+	}
+	return number(text)
 }
 
 // movement reads a Movement. What is less than nothing, rolled, or written with a power of ten
@@ -91,8 +111,10 @@ func (m *muster) base(name, text string) int {
 
 // finish settles what depends on all that a model has, and bounds it.
 func (m *muster) finish(f *figure) {
-	m.armour(f)
-	m.load(f)
+	if f.Soldier == nil {
+		m.armour(f)
+		m.load(f)
+	}
 	m.obey(f)
 	f.Keywords = m.bound(f, f.Name, f.Keywords)
 	for i := range f.Weapons {
@@ -132,8 +154,12 @@ func (m *muster) bound(f *figure, of string, words []string) []string {
 func (m *muster) obey(f *figure) {
 	for _, rule := range f.rules {
 		switch {
-		case strings.Contains(rule, "["), strings.HasPrefix(rule, "+/"), f.bears(rule):
-			// a text of the glossary, or a word that stands where it belongs
+		case f.bears(rule):
+			// a word that stands where it belongs
+		case glossary.MatchString(rule):
+			if !f.explains(rule) {
+				m.note(f.of, "rules of the glossary that nothing of its has are left out: %s", names{rule})
+			}
 		case ofWeapons(rule), slices.ContainsFunc(m.figures, func(o *figure) bool { return o.root == f.root && o.armed(rule) }):
 			m.note(f.of, "rules of weapons that none of its weapons has are left out: %s", names{rule})
 		default:
@@ -157,4 +183,20 @@ func (f *figure) armed(rule string) bool {
 
 func has(keywords []string, rule string) bool {
 	return slices.ContainsFunc(keywords, func(k string) bool { return begins(k, rule) })
+}
+
+// glossary is the name of a rule that stands for many words: "+/- Dice", "IGNORE [MODIFIER]".
+var glossary = regexp.MustCompile(`^\+/-|\[`)
+
+// explains tells whether a rule of the glossary is about a word of the model or of its things.
+func (f *figure) explains(rule string) bool {
+	bare := strings.TrimSpace(argument.ReplaceAllString(strings.TrimPrefix(rule, "+/-"), ""))
+	is := func(k string) bool {
+		if strings.HasPrefix(rule, "+/-") {
+			return adds(k) && strings.TrimLeft(loose(k), "+-0123456789 ") == loose(bare)
+		}
+		return begins(k, bare)
+	}
+	return slices.ContainsFunc(f.Keywords, is) || slices.ContainsFunc(f.Weapons, func(w roster.Weapon) bool { return slices.ContainsFunc(w.Keywords, is) }) ||
+		slices.ContainsFunc(f.kit, func(t thing) bool { return slices.ContainsFunc(t.kit.Keywords, is) })
 }

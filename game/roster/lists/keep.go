@@ -10,10 +10,38 @@ import (
 	"duckboard/physics"
 )
 
+// Rules are a rule set, as far as it is asked about a warband.
+type Rules interface {
+	Check(*roster.Warband) error
+}
+
+// Fit makes of a list builder's warband one that a rule set takes: the first that takes it
+// without its words. The words that this one does not know are left out, and told. Whatever
+// leads from a list to a game goes through here. The error is the first rule set's where
+// none takes it, or what is wrong with it beside its words.
+func Fit[R Rules](w *roster.Warband, list []R) (at int, missed []document.Fault, err error) {
+	want := bare(w)
+	at = slices.IndexFunc(list, func(r R) bool { return r.Check(want) == nil })
+	switch {
+	case len(list) == 0:
+		return -1, nil, nil
+	case at < 0:
+		return -1, nil, list[0].Check(want)
+	}
+	missed = Keep(w, list[at].Check)
+	return at, missed, list[at].Check(w)
+}
+
+// Takers are the rule sets that take a list builder's warband without its words.
+func Takers[R Rules](w *roster.Warband, list []R) []R {
+	want := bare(w)
+	return slices.DeleteFunc(slices.Clone(list), func(r R) bool { return r.Check(want) != nil })
+}
+
 // Keep leaves of a warband's keywords those that a rule set's check knows, spelt as it
 // knows them, and tells by the models' names which it took away.
 func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault {
-	l := lexicon{check: check, known: map[string]bool{}}
+	l := lexicon{check: check, known: map[string]bool{}, soldiers: slices.ContainsFunc(w.Models, func(m roster.Model) bool { return m.Soldier != nil })}
 	var missed notes
 	for i := range w.Models {
 		m := &w.Models[i]
@@ -32,6 +60,10 @@ func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault
 		m.Keywords = keep(m.Keywords, l.one)
 		for j := range m.Weapons {
 			m.Weapons[j].Keywords = keep(m.Weapons[j].Keywords, l.read)
+			for k := range m.Weapons[j].Profiles {
+				p := &m.Weapons[j].Profiles[k]
+				p.Keywords = keep(p.Keywords, l.read)
+			}
 		}
 		for j := range m.Kit {
 			m.Kit[j].Keywords = keep(m.Kit[j].Keywords, l.read)
@@ -40,15 +72,18 @@ func Keep(w *roster.Warband, check func(*roster.Warband) error) []document.Fault
 	return missed.list
 }
 
-// Bare is a warband without keywords: what a rule set must take of a list that is for it.
-func Bare(w *roster.Warband) *roster.Warband {
+// bare is a warband without keywords: what a rule set must take of a list that is for it.
+func bare(w *roster.Warband) *roster.Warband {
 	b := *w
 	b.Models = slices.Clone(w.Models)
 	for i := range b.Models {
 		m := &b.Models[i]
 		m.Keywords, m.Weapons, m.Kit = nil, slices.Clone(m.Weapons), slices.Clone(m.Kit)
 		for j := range m.Weapons {
-			m.Weapons[j].Keywords = nil
+			m.Weapons[j].Keywords, m.Weapons[j].Profiles = nil, slices.Clone(m.Weapons[j].Profiles)
+			for k := range m.Weapons[j].Profiles {
+				m.Weapons[j].Profiles[k].Keywords = nil
+			}
 		}
 		for j := range m.Kit {
 			m.Kit[j].Keywords = nil
@@ -74,8 +109,10 @@ func common(w *roster.Warband, name string) string {
 
 // lexicon tells by a rule set's check which keywords are known.
 type lexicon struct {
-	check func(*roster.Warband) error
-	known map[string]bool
+	check    func(*roster.Warband) error
+	known    map[string]bool
+	soldiers bool // they are asked about on a model of Warzone
+
 	tried int // spellings of words that are not known as they are printed
 }
 
@@ -85,15 +122,18 @@ const maxTried = 6000
 func (l *lexicon) knows(word string) bool {
 	k, seen := l.known[word]
 	if !seen {
-		k = word != "" && l.check(probe(word)) == nil
+		k = word != "" && l.check(l.probe(word)) == nil
 		l.known[word] = k
 	}
 	return k
 }
 
 // probe is a warband of one model with one keyword.
-func probe(word string) *roster.Warband {
+func (l *lexicon) probe(word string) *roster.Warband {
 	m := roster.Model{ID: "m", Name: "m", Movement: 6 * physics.Inch, Base: 32, Height: roster.DefaultHeight(32), Keywords: []string{word}}
+	if l.soldiers {
+		m.Soldier = &roster.Soldier{Squad: "s", M: m.Movement, W: 1}
+	}
 	return &roster.Warband{Name: "w", Models: []roster.Model{m}}
 }
 

@@ -15,6 +15,7 @@ type muster struct {
 	notes
 	ids     ids
 	figures []*figure
+	points  bool                // it is of Warzone, whose costs are points
 	root    *selection          // of the list, that is being read
 	apart   map[*selection]bool // models below others: no things of theirs
 	faults  []document.Fault    // what cannot be played as it is written
@@ -25,12 +26,13 @@ func (m *muster) warband(r *list) *roster.Warband {
 	if w.Name == "" {
 		w.Name = "Warband"
 	}
-	m.apart = map[*selection]bool{}
+	m.apart, m.points = map[*selection]bool{}, r.warzone()
 	m.enter(w, r.Forces)
 	alike, nth := map[*selection]int{}, map[*selection]int{}
 	for _, f := range m.figures {
 		alike[f.self]++
 	}
+	m.enroll()
 	paid, sum := 0, 0.0
 	for _, f := range m.figures {
 		m.finish(f)
@@ -51,6 +53,11 @@ func (m *muster) enter(w *roster.Warband, forces []force) {
 	for i := range forces {
 		if w.Faction == "" {
 			w.Faction = clip(forces[i].Catalogue)
+		}
+		for _, r := range forces[i].Rules {
+			if name := clip(r.Name); name != "" && !yes(r.Hidden) {
+				m.note("", "rules of the force were not read: %s", names{name})
+			}
 		}
 		for _, s := range forces[i].Selections {
 			s.tidy()
@@ -236,7 +243,7 @@ func (m *muster) bear(of string, s *selection, all []*figure) {
 			f.take(t)
 		}
 	}
-	pay(all, costOf(s.Costs))
+	pay(all, m.costOf(s.Costs))
 	m.glory(s)
 	for _, c := range s.Selections {
 		m.give(of, c, all)
@@ -260,7 +267,7 @@ func (m *muster) give(of string, s *selection, all []*figure) {
 	if formed := slices.DeleteFunc(slices.Clone(all), func(f *figure) bool { return f.form != s }); len(formed) > 0 {
 		m.bear(of, s, formed) // what the models are has what they have by themselves
 		if c := count(s.Number); c > 0 && c < len(formed) {
-			pay(formed, costOf(s.Costs)*float64(len(formed)-c)/float64(c)) // its cost is each one's
+			pay(formed, m.costOf(s.Costs)*float64(len(formed)-c)/float64(c)) // its cost is each one's
 		}
 		return
 	}
@@ -277,8 +284,9 @@ func (m *muster) give(of string, s *selection, all []*figure) {
 			f.take(t)
 		}
 	}
-	pay(holders, costOf(s.Costs))
+	pay(holders, m.costOf(s.Costs))
 	m.glory(s)
+	m.listed(of, s, things)
 	for _, c := range s.Selections {
 		m.give(of, c, holders)
 	}
@@ -315,7 +323,7 @@ func pay(all []*figure, cost float64) {
 // glory tells that what is not paid in ducats is not counted.
 func (m *muster) glory(s *selection) {
 	for _, c := range s.Costs {
-		if name := clip(c.Name); costOf([]cost{{Name: name, TypeID: c.TypeID, Value: "1"}}) == 0 && number(c.Value) != 0 {
+		if name := clip(c.Name); m.costOf([]cost{{Name: name, TypeID: c.TypeID, Value: "1"}}) == 0 && number(c.Value) != 0 {
 			m.note("", "costs that are not in ducats are left out: %s", names{name})
 		}
 	}
@@ -334,6 +342,7 @@ func (f *figure) take(t thing) {
 		return
 	}
 	f.count[t.class]++
+	t.wield(f.Soldier)
 	if t.class == kit {
 		t.kit.Keywords = slices.Clone(t.kit.Keywords)
 		f.kit = append(f.kit, t)

@@ -3,36 +3,40 @@ package lists
 import (
 	"bytes"
 	"strings"
+	"unicode"
 )
 
-// The game whose lists are read, and the id that exports know it by.
+// The games whose lists are read, and the id that exports know the first by.
 const (
 	ownGame   = "Trench Crusade"
 	ownGameID = "sys-4f3d-c5c9-7df1-ad01"
+	warzone   = "Warzone Resurrection"
 )
 
-// stranger is why a roster is refused that is of another game, nil if it is not. A
-// roster that names no game is told by what its Unit profiles consist of.
-func (r *list) stranger() error {
-	name := clip(r.Game)
-	switch {
-	case r.GameID == ownGameID, strings.Contains(strings.ToUpper(name), strings.ToUpper(ownGame)):
-		return nil
-	case name != "":
-		return refuse("the roster is of another game, %s; lists of %s are read", name, ownGame)
-	}
-	own, odd := false, []string(nil)
+// warzone tells whether a roster is of Warzone: by its name, or by what its profiles have.
+func (r *list) warzone() bool {
+	found := strings.Contains(letters(r.Game), letters(warzone))
+	r.each(func(p *profile) { found = found || p.soldierly() })
+	return found
+}
+
+// letters is a name without what is no letter, in capitals.
+func letters(name string) string {
+	return strings.ToUpper(strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return r
+		}
+		return -1
+	}, name))
+}
+
+// each visits the profiles of a roster.
+func (r *list) each(visit func(*profile)) {
 	var look func(all []*selection)
 	look = func(all []*selection) {
 		for _, s := range all {
 			for i := range s.Profiles {
-				switch p := &s.Profiles[i]; {
-				case p.kind() != unitType:
-				case p.has("Ranged") || p.has("Melee") || p.has("Armour"):
-					own = true
-				case len(odd) == 0:
-					odd = p.oddities()
-				}
+				visit(&s.Profiles[i])
 			}
 			look(s.Selections)
 		}
@@ -40,13 +44,35 @@ func (r *list) stranger() error {
 	for i := range r.Forces {
 		look(r.Forces[i].Selections)
 	}
+}
+
+// stranger is why a roster is refused that is of another game, nil if it is not. A
+// roster that names no game is told by what its Unit profiles consist of.
+func (r *list) stranger() error {
+	name := clip(r.Game)
+	switch {
+	case r.GameID == ownGameID, strings.Contains(letters(name), letters(ownGame)), strings.Contains(letters(name), letters(warzone)):
+		return nil
+	case name != "":
+		return refuse("the roster is of another game, %s; lists of %s are read, and of %s", name, ownGame, warzone)
+	}
+	own, odd := false, []string(nil)
+	r.each(func(p *profile) {
+		switch {
+		case p.kind() != unitType:
+		case p.has("Ranged") || p.has("Melee") || p.has("Armour") || p.soldierly():
+			own = true
+		case len(odd) == 0:
+			odd = p.oddities()
+		}
+	})
 	if own || len(odd) == 0 {
 		return nil
 	}
 	if len(r.Forces) > 0 {
 		name = clip(r.Forces[0].Catalogue)
 	}
-	return refuse("the roster (%s) is of another game: its Unit profiles have %.80s in place of Ranged, Melee and Armour; lists of %s are read", name, strings.Join(odd, ", "), ownGame)
+	return refuse("the roster (%s) is of another game: its Unit profiles have %.80s in place of Ranged, Melee and Armour; lists of %s are read, and of %s", name, strings.Join(odd, ", "), ownGame, warzone)
 }
 
 // oddities are the characteristics of a Unit profile that no model of the game has.

@@ -18,6 +18,7 @@ type list struct {
 
 type force struct {
 	Catalogue  string       `xml:"catalogueName,attr"`
+	Rules      []named      `xml:"rules>rule"`
 	Selections []*selection `xml:"selections>selection"`
 	Forces     []force      `xml:"forces>force"`
 }
@@ -83,6 +84,9 @@ func (p *profile) kind() string {
 	name := clip(p.Type)
 	if name == "" {
 		return profileTypes[p.TypeID]
+	}
+	if p.soldierly() {
+		return unitType
 	}
 	for _, known := range profileTypes {
 		if strings.EqualFold(known, name) {
@@ -150,7 +154,7 @@ func (p *profile) texts() []string {
 // unit is the selection's own Unit profile, nil if it has none.
 func (s *selection) unit() *profile {
 	for i := range s.Profiles {
-		if p := &s.Profiles[i]; p.kind() == unitType && (p.has("Movement") || p.has("Ranged") || p.has("Melee")) {
+		if p := &s.Profiles[i]; p.kind() == unitType && (p.has("Movement") || p.has("Ranged") || p.has("Melee") || p.soldierly()) {
 			return p
 		}
 	}

@@ -48,10 +48,11 @@ func count(text string) int {
 	return min(roster.MaxModels+1, max(1, n))
 }
 
-func costOf(costs []cost) float64 {
+func (m *muster) costOf(costs []cost) float64 {
 	sum := 0.0
 	for _, c := range costs {
-		if c.TypeID == ducatsID || strings.EqualFold(strings.TrimSpace(c.Name), "Ducats") {
+		name := strings.ToLower(strings.TrimSpace(c.Name))
+		if c.TypeID == ducatsID || name == "ducats" || m.points && (name == "points" || name == "pts") {
 			if f, err := strconv.ParseFloat(strings.TrimSpace(c.Value), 64); err == nil && math.Abs(f) <= 1e6 { // what is no number costs nothing
 				sum += f
 			}
