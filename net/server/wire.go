@@ -78,11 +78,13 @@ type wire struct {
 	until atomic.Pointer[time.Time] // the deadline that was set for writing; nil: none
 }
 
-// Write sends all of it, however long that takes, unless the other end takes nothing. Half
-// of the stall goes by twice without a byte before that is believed: what the system has
-// room for again is known only when it is tried.
+// tries is how often in a stall is asked whether there is room for a byte: that the other
+// end has taken a few is known only when it is tried.
+const tries = 6
+
+// Write sends all of it, however long that takes, unless the other end takes nothing.
 func (w *wire) Write(p []byte) (n int, err error) {
-	for idle := 0; idle < 2; idle++ {
+	for idle := 0; idle < tries; idle++ {
 		if err := w.Conn.SetWriteDeadline(w.deadline()); err != nil {
 			return n, err
 		}
@@ -101,7 +103,7 @@ func (w *wire) Write(p []byte) (n int, err error) {
 
 // deadline is when a try to write ends.
 func (w *wire) deadline() time.Time {
-	at := time.Now().Add(w.stall / 2)
+	at := time.Now().Add(w.stall / tries)
 	if until := w.until.Load(); until != nil && until.Before(at) {
 		return *until
 	}

@@ -88,7 +88,7 @@ func TestWhoTakesNoByteOfAFileIsCutOff(t *testing.T) {
 		if _, err := io.ReadFull(c, make([]byte, 100)); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(46 * time.Second)
+		time.Sleep(36 * time.Second)
 		synctest.Wait()
 		if n, err := io.Copy(io.Discard, c); n > 0 || err != nil {
 			t.Errorf("%d bytes more, %v", n, err)
