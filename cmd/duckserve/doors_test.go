@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/tls"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -147,5 +149,17 @@ func TestAHeadThatNeverEndsAndAnIdleConnectionAreClosed(t *testing.T) {
 			<-ended
 			stop.Stop()
 		})
+	}
+}
+
+func TestHelpTellsWhatAnAddressMayTake(t *testing.T) {
+	var log bytes.Buffer
+	if err := run(t.Context(), []string{"--help"}, io.Discard, &log); !errors.Is(err, flag.ErrHelp) {
+		t.Errorf("%v", err)
+	}
+	for _, want := range []string{"64 connections of players", "16 downloads at once", "for 30s is cut off", "-listen", "-proxied"} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%q is not in\n%s", want, &log)
+		}
 	}
 }
