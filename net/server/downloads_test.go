@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -30,6 +29,26 @@ func (g *gate) ServeHTTP(http.ResponseWriter, *http.Request) {
 	<-g.open
 }
 
+// book is a log that a test reads while it is written.
+type book struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (b *book) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+// torn is what was written since the last time.
+func (b *book) torn() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	defer b.text.Reset()
+	return b.text.String()
+}
+
 // asks is a request of an address that a proxy tells.
 func asks(address string) *http.Request {
 	r := httptest.NewRequest(http.MethodGet, "/", nil)
@@ -39,7 +58,7 @@ func asks(address string) *http.Request {
 
 func TestOneAddressHas16DownloadsAtOnceAndTheRestWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		log := &bytes.Buffer{}
+		log := &book{}
 		s := New(Options{Proxied: true, Log: slog.New(slog.NewTextHandler(log, nil))}, judge(echo))
 		g := &gate{open: make(chan struct{})}
 		h := s.Downloads(g)
@@ -74,13 +93,14 @@ func TestOneAddressHas16DownloadsAtOnceAndTheRestWait(t *testing.T) {
 		}
 		s.doors.limits.Connections = 0
 		time.Sleep(memory + time.Second)
+		synctest.Wait()
 		get("203.0.113.11")
 		all.Wait()
 		if len(s.doors.by) != 1 {
 			t.Errorf("%d addresses are remembered", len(s.doors.by))
 		}
-		if lines := strings.Count(log.String(), "\n"); lines != 1 || !strings.Contains(log.String(), "count=5936") || !strings.Contains(log.String(), "last=203.0.113.9") {
-			t.Errorf("the log of a minute has %d lines:\n%s", lines, log)
+		if got := log.torn(); strings.Count(got, "\n") != 1 || !strings.Contains(got, "count=5936") || !strings.Contains(got, "last=203.0.113.9") {
+			t.Errorf("the log of a minute:\n%s", got)
 		}
 	})
 }
@@ -125,33 +145,33 @@ func TestStreamsOfOneConnectionAreDownloadsToo(t *testing.T) {
 
 func TestWhatStrangersCauseIsLoggedOnceAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		log := &bytes.Buffer{}
+		log := &book{}
 		s := New(Options{Log: slog.New(slog.NewTextHandler(log, nil))}, judge(echo))
 		for range 1000 {
 			s.tally.add("connections refused", "too many", "192.0.2.7")
 		}
 		synctest.Wait()
-		if log.Len() > 0 {
-			t.Errorf("at once: %s", log)
+		if got := log.torn(); got != "" {
+			t.Errorf("at once: %s", got)
 		}
 		time.Sleep(time.Minute + time.Second)
-		if got := log.String(); strings.Count(got, "\n") != 1 || !strings.Contains(got, `msg="connections refused" count=1000 reason="too many" last=192.0.2.7`) {
+		synctest.Wait()
+		if got := log.torn(); strings.Count(got, "\n") != 1 || !strings.Contains(got, `msg="connections refused" count=1000 reason="too many" last=192.0.2.7`) {
 			t.Errorf("after a minute: %s", got)
 		}
-		log.Reset()
 		for i := range 1000 { // a stranger's words may be in a reason
 			s.tally.add("no connections", fmt.Sprint(i, strings.Repeat("x", 1000)), "192.0.2.7")
 		}
 		if err := s.Close(t.Context()); err != nil { // it does not wait for the minute
 			t.Fatal(errors.Unwrap(err))
 		}
-		if lines := strings.Count(log.String(), "\n"); lines != tallyKinds+1 || log.Len() > 10_000 {
-			t.Errorf("%d lines, %d bytes", lines, log.Len())
+		if got := log.torn(); strings.Count(got, "\n") != tallyKinds+1 || len(got) > 10_000 {
+			t.Errorf("%d lines, %d bytes", strings.Count(got, "\n"), len(got))
 		}
-		log.Reset()
 		time.Sleep(2 * time.Minute)
-		if log.Len() > 0 {
-			t.Errorf("it is told again: %s", log)
+		synctest.Wait()
+		if got := log.torn(); got != "" {
+			t.Errorf("it is told again: %s", got)
 		}
 	})
 }

@@ -1,13 +1,11 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -37,17 +35,15 @@ func echo(ctx context.Context, c *Conn) error {
 	}
 }
 
-// place is a server at an address of this machine, and what it logs.
+// place is a server at an address of this machine.
 type place struct {
 	*Server
 	url string
-	log *bytes.Buffer
 }
 
 func start(t *testing.T, l Limits, j judge) *place {
 	t.Helper()
-	p := &place{log: &bytes.Buffer{}}
-	p.Server = New(Options{Limits: l, Log: slog.New(slog.NewTextHandler(p.log, nil))}, j)
+	p := &place{Server: New(Options{Limits: l}, j)}
 	web := httptest.NewServer(p)
 	p.url = "ws" + strings.TrimPrefix(web.URL, "http")
 	t.Cleanup(func() {
