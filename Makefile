@@ -18,11 +18,15 @@ run: build                ## opens the game; without a display plays a game and 
 build:                    ## bin/duckboard, bin/duckctl and bin/duckserve
 	go build -o bin/ ./cmd/...
 
+# Some packages wait for most of their time (for servers that are killed, for clocks): one more
+# than there are processors has something to do meanwhile.
+BESIDE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN)+1)))
+
 # Property tests draw the same cases every time, so that a change is judged by
 # what it changes; `make explore` draws others.
 test: export RAPID_SEED ?= 20261120
 test: layers vet          ## all tests
-	go test -vet=off -timeout 30m ./...
+	go test -vet=off -timeout 30m -p $(BESIDE) -parallel 8 ./...
 
 # The detector of races is C. Where Ebitengine is compiled with C it asks for the headers
 # of X (Debian: libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev
