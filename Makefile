@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures benchmarks explore fuzz conformance clean
+.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -18,11 +18,24 @@ run: build                ## opens the game; without a display plays a game and 
 build:                    ## bin/duckboard, bin/duckctl and bin/duckserve
 	go build -o bin/ ./cmd/...
 
+# Some packages wait for most of their time (for servers that are killed, for clocks): one more
+# than there are processors has something to do meanwhile.
+BESIDE = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN)+1)))
+
 # Property tests draw the same cases every time, so that a change is judged by
 # what it changes; `make explore` draws others.
 test: export RAPID_SEED ?= 20261120
 test: layers vet          ## all tests
-	go test -vet=off ./...
+	go test -vet=off -timeout 30m -p $(BESIDE) -parallel 8 ./...
+
+# The detector of races is C. Where Ebitengine is compiled with C it asks for the headers
+# of X (Debian: libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev
+# libgl1-mesa-dev libxxf86vm-dev libasound2-dev), so what has a window is left out.
+RACY ?= $(shell go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{$$p := .ImportPath}}{{range .Deps}}{{if eq . "github.com/hajimehoshi/ebiten/v2"}}{{$$p = ""}}{{end}}{{end}}{{$$p}}{{end}}' ./net/... ./game/... ./render/... ./cmd/...)
+race: export CGO_ENABLED = 1
+race:                     ## the tests of all that has no window under the detector of races: make race RACY="./net/room ./net/client"; needs a C compiler
+	@command -v "$$(go env CC)" >/dev/null || { echo "make race: there is no C compiler here ($$(go env CC)), and the detector of races is C: install gcc or clang" >&2; exit 1; }
+	go test -race -short -vet=off -timeout 60m -p 1 $(RACY)
 
 explore: export RAPID_CHECKS ?= 1000
 explore:                  ## property tests on many cases that were never drawn before

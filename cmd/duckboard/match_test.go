@@ -148,7 +148,7 @@ func (h *hosted) agree(terms online.Terms, turns int) {
 // until has the windows and the seats go on until something is so.
 func (h *hosted) until(what string, so func() bool) {
 	h.Helper()
-	for end := time.Now().Add(time.Minute); !so(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); !so(); time.Sleep(time.Millisecond) {
 		for _, v := range h.windows {
 			v.Run(1)
 		}

@@ -131,7 +131,7 @@ func (v *session) click(label string) {
 // nothing can be said; so a click may do nothing.
 func (v *session) again(label string, holds func() bool, others ...*session) {
 	v.Helper()
-	for end := time.Now().Add(time.Minute); !holds(); {
+	for end := time.Now().Add(5 * time.Minute); !holds(); {
 		if time.Now().After(end) {
 			v.Fatalf("%q does nothing: %s", label, v.words())
 		}
@@ -167,7 +167,7 @@ func (v *session) ready(others ...*session) {
 // reads waits until a device shows a text, while others go on.
 func reads(text string, v *session, others ...*session) {
 	v.Helper()
-	for end := time.Now().Add(time.Minute); !strings.Contains(v.words(), text); time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); !strings.Contains(v.words(), text); time.Sleep(2 * time.Millisecond) {
 		for _, o := range others {
 			o.Run(1)
 		}

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/net/server"
 )
 
 // version is the program's; a release sets it.
@@ -78,6 +79,12 @@ func tied(ctx context.Context, in io.Reader) context.Context {
 func read(args []string, log io.Writer) (s settings, about bool, err error) {
 	set := flag.NewFlagSet("duckserve", flag.ContinueOnError)
 	set.SetOutput(log)
+	set.Usage = func() {
+		fmt.Fprint(log, "duckserve keeps the games of people who are not at one table, runs them, and shows the page.\n\n")
+		set.PrintDefaults()
+		fmt.Fprintf(log, "\nOne address may have %d connections of players and watchers and %d downloads at once; who takes\nnot one byte for %s is cut off. Behind a proxy (--proxied) the address is the one that it tells.\n",
+			server.DefaultLimits.PerAddress, server.DefaultLimits.Downloads, server.DefaultLimits.Stall)
+	}
 	set.StringVar(&s.data, "data", "duckserve-data", "the `folder` of the games")
 	set.StringVar(&s.listen, "listen", ":8078", "the `address` to listen at; 127.0.0.1:8078 is for this machine alone")
 	set.StringVar(&s.page, "page", "", "the `folder` of the page; without it the one beside the program, named web")

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -27,6 +26,11 @@ const farewell = 10 * time.Second
 
 // serve opens the store, and serves until the context ends.
 func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (err error) {
+	in, err := s.ports()
+	if err != nil {
+		return err
+	}
+	defer in.Close()
 	games, err := ledger.Open(ctx, ledger.Options{Dir: s.data, URL: s.nats, Creds: s.creds, Replicas: s.replicas, Limits: keeps, Log: log})
 	if err != nil {
 		return err
@@ -42,28 +46,20 @@ func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (e
 	if err != nil {
 		return err
 	}
-	in, err := net.Listen("tcp", s.listen)
-	if err != nil {
-		return err
-	}
-	web := &http.Server{
-		Handler:           handler,
-		ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
-		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug), // what browsers do to certificates they do not know
-	}
+	web := page(handler, log)
 	if web.TLSConfig, err = s.tls(); err != nil {
-		return errors.Join(err, in.Close())
+		return err
 	}
 	field, err := s.openFarm(web.TLSConfig)
 	if err != nil {
-		return errors.Join(err, in.Close())
+		return err
 	}
 	defer field.Close()
 	failed := make(chan error, 1)
 	if web.TLSConfig == nil {
-		go func() { failed <- web.Serve(in) }()
+		go func() { failed <- web.Serve(play.Listen(in)) }()
 	} else {
-		go func() { failed <- web.ServeTLS(in, "", "") }()
+		go func() { failed <- web.ServeTLS(play.Listen(in), "", "") }()
 	}
 	s.tell(out, in.Addr(), field.Addr())
 	select {
@@ -73,7 +69,38 @@ func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (e
 	log.Info("the server stops")
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), farewell)
 	defer stop()
-	return errors.Join(err, play.Close(ctx), web.Shutdown(ctx))
+	err = errors.Join(err, play.Close(ctx))
+	if web.Shutdown(ctx) != nil { // a download goes on: it is nothing to wait for
+		err = errors.Join(err, web.Close())
+	}
+	return err
+}
+
+// page is the server of what comes by HTTP. It speaks HTTP/1.1 alone: a connection for
+// players is one of that, and in HTTP/2 each stream would need bounds of its own.
+func page(handler http.Handler, log *slog.Logger) *http.Server {
+	web := &http.Server{
+		Handler:           bodiless(handler),
+		ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
+		ErrorLog:  slog.NewLogLogger(log.Handler(), slog.LevelDebug), // what browsers do to certificates they do not know
+		Protocols: new(http.Protocols),
+	}
+	web.Protocols.SetHTTP1(true)
+	return web
+}
+
+// bodiless refuses a request that has a body: nothing here takes one, and one that comes
+// byte by byte, and never ends, would hold its connection for as long.
+func bodiless(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 {
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now())
+			w.Header().Set("Connection", "close")
+			http.Error(w, "This server takes no body.", http.StatusRequestEntityTooLarge)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // tls is how connections are secured, nil without a certificate.
@@ -107,7 +134,7 @@ func (s settings) handler(games *ledger.Ledger, play *server.Server, log *slog.L
 	files, err := static.Files(s.pageFolder())
 	switch {
 	case err == nil:
-		mux.Handle("GET /", files)
+		mux.Handle("GET /", play.Downloads(files))
 	case s.page != "" || !errors.Is(err, os.ErrNotExist):
 		return nil, err
 	default:

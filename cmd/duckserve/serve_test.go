@@ -153,7 +153,7 @@ func play(t *testing.T, url string) player {
 
 func (p player) next() client.Event {
 	p.t.Helper()
-	ctx, stop := context.WithTimeout(p.t.Context(), 20*time.Second)
+	ctx, stop := context.WithTimeout(p.t.Context(), 2*time.Minute)
 	defer stop()
 	e, err := p.Wait(ctx)
 	if err != nil {

@@ -69,6 +69,7 @@ type Options struct {
 	MessageBytes int           // the largest message that is taken: 9 MiB
 	QueueBytes   int           // what may wait to be read: 32 MiB
 	Beat         time.Duration // after which an answer is asked for where nothing came: 5 s
+	Patience     time.Duration // for that answer; without one the connection is lost: as long as Beat
 	Heard        func()        // is called, beside the caller, when a message waits; or nil
 }
 
@@ -81,6 +82,9 @@ func (o Options) filled() Options {
 	}
 	if o.Beat == 0 {
 		o.Beat = 5 * time.Second
+	}
+	if o.Patience == 0 {
+		o.Patience = o.Beat
 	}
 	return o
 }

@@ -163,13 +163,14 @@ func (l *Line) pump(ctx context.Context, c conn) error {
 		case <-l.hurry:
 			asked = true
 			_ = c.write(nil) // where it fails no answer comes
-			t.Reset(min(time.Second, l.o.Beat))
+			t.Reset(min(time.Second, l.o.Patience))
 		case <-t.C:
 			if asked {
 				return errSilent
 			}
 			asked = true
 			_ = c.write(nil)
+			t.Reset(l.o.Patience)
 		}
 	}
 }

@@ -180,7 +180,7 @@ func TestAClusterOutlivesTheLossOfOneServer(t *testing.T) {
 // eventually tries until it succeeds.
 func eventually[T any](t *testing.T, do func() (T, error)) T {
 	t.Helper()
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); ; time.Sleep(100 * time.Millisecond) {
 		v, err := do()
 		if err == nil {
 			return v

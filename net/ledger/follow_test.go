@@ -34,7 +34,7 @@ func wants(t *testing.T, c <-chan Entry, from, to int) {
 			if string(e.Data) != strconv.Itoa(i) {
 				t.Fatalf("%s came, want %d", e.Data, i)
 			}
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Fatalf("%d did not come", i)
 		}
 	}

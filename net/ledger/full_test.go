@@ -82,7 +82,7 @@ func TestAFullDiskRefusesAndLosesNothing(t *testing.T) {
 	if err := l.Delete(t.Context(), "g"); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
 		if _, err = l.Append(t.Context(), "h", 0, "1", []byte("1")); err == nil || time.Now().After(deadline) {
 			break
 		}
@@ -109,7 +109,7 @@ func TestAWriteThatFailedIsOvercome(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := strconv.Itoa(len(list))
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(200 * time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
 		seq, err := l.Append(t.Context(), "g", list[len(list)-1], n, []byte(n))
 		if err == nil {
 			list = append(list, seq)
@@ -162,7 +162,7 @@ func TestAServerThatIsOnlySlowIsNotStartedAgain(t *testing.T) {
 	if _, err := l.Append(t.Context(), "g", 1, "x", nil); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		if now, again := running(); !again && now != first {
 			break
 		}

@@ -43,6 +43,7 @@ func battleOffer(t testing.TB, rs game.Ruleset, turns int) *online.Offer {
 // Whole battles of every rule set, one with a guest's chain: choices are taken back now and
 // then, lines are lost, and at the end both have the same game with dice that are proven.
 func TestTwoSeatsPlayABattleToItsResult(t *testing.T) {
+	t.Parallel() // it waits for the most part
 	w := newWorld(t, Options{})
 	for i, rs := range rules.All() {
 		l := w.opens(online.NewMatch{Hosted: i == 0})

@@ -256,6 +256,7 @@ func (m match) ends(t *testing.T) {
 // TestAClusterLosesNoChoice plays matches while the programs that keep and run them are killed in turn: no
 // choice of which a player was told is lost, and every match goes on to its end.
 func TestAClusterLosesNoChoice(t *testing.T) {
+	t.Parallel() // it waits for the most part
 	if testing.Short() {
 		t.Skip("a cluster takes seconds to agree")
 	}

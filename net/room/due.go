@@ -93,6 +93,9 @@ func (r *room) remind() {
 // followDues hears which matches are to be looked at.
 func (s *Service) followDues() {
 	for v, err := range s.dues.bucket.Watch(s.ctx, "") {
+		if s.ctx.Err() != nil {
+			return // the service stops, and the store says so in its way
+		}
 		if err != nil {
 			s.o.Log.Error("hearing which matches are to be looked at", "error", err)
 			return

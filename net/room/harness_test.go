@@ -304,7 +304,7 @@ type player struct {
 }
 
 // patience is for how long a test waits for anything.
-const patience = 60 * time.Second
+const patience = 5 * time.Minute
 
 func sits(l seat.Line, t seat.Ticket, side game.Side) *player {
 	return &player{Seat: seat.Join(l, t, find), line: l, choose: sim.Random(side, 7)}

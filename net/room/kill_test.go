@@ -115,6 +115,7 @@ func acked(list map[string]bool, all ...*player) {
 // clients play over real connections: what they were told stands in the log, games go on by
 // themselves, and both have the same.
 func TestNoChoiceIsLostWhereTheServerIsKilled(t *testing.T) {
+	t.Parallel() // it waits for the most part
 	most := 2
 	if n, err := strconv.Atoi(os.Getenv(kills)); err == nil {
 		most = n

@@ -132,8 +132,14 @@ func TestWhoHasNoLinkGetsNoSeat(t *testing.T) {
 	}
 }
 
+func TestWhoSaysNothingIsSentAway(t *testing.T) {
+	w := newWorld(t, Options{Hello: 20 * time.Millisecond})
+	silent := raw{t, w.line()}
+	silent.refuses(online.Broken)
+}
+
 func TestGarbageIsRefusedAndChangesNothing(t *testing.T) {
-	w := newWorld(t, Options{Hello: 200 * time.Millisecond})
+	w := newWorld(t, Options{})
 	l, a, b := w.begun(online.Terms{})
 	n := len(a.Match().Log())
 	for _, text := range []string{"", "{", "[]", "null", "{}", "\x00\xff", `{"hello":{"online":2}}`, `{"hello":{"online":2},"new":{}}`, strings.Repeat("[", 2000), strings.Repeat("x", 1_000_000)} {
@@ -144,9 +150,6 @@ func TestGarbageIsRefusedAndChangesNothing(t *testing.T) {
 	r := raw{t, w.line()}
 	r.says(`{"say":{"phrase":1}}`)
 	r.refuses(online.Missing)
-	silent := raw{t, w.line()}
-	silent.refuses(online.Broken)
-
 	a.Close()
 	r = raw{t, w.line()}
 	r.says(hello(l, 0, 0))

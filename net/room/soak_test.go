@@ -28,6 +28,7 @@ func firstLegal(uint64) Player {
 // lose their lines and go on on other devices, while the service and its ledger are started
 // again. ROOM_SOAK is how many matches are played so.
 func TestWhateverClientsDoEverybodyStandsAlike(t *testing.T) {
+	t.Parallel() // it waits for the most part
 	matches := 3
 	if n, err := strconv.Atoi(os.Getenv("ROOM_SOAK")); err == nil {
 		matches = n

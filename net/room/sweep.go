@@ -47,7 +47,7 @@ func (s *Service) lookAt(name string) error {
 	case over || age < s.o.Abandon:
 		return nil
 	}
-	if err := s.glance(name, (*room).abandon); err != nil {
+	if err := s.glance(name, (*room).abandon); err != nil && s.ctx.Err() == nil {
 		s.o.Log.Error("a match cannot be ended", "match", name, "error", err) // the others are looked at all the same
 	}
 	return nil

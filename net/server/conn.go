@@ -175,7 +175,7 @@ func (c *Conn) finish() {
 	}
 	g := c.server.farewell(c, err)
 	if g.Reason != "" {
-		c.server.o.Log.Info("connection ended", "address", c.address, "reason", g.Reason)
+		c.server.tally.add("connections ended", g.Reason, c.address)
 	}
 	_ = c.ws.Close(websocket.StatusCode(g.Code), g.Reason)
 }
@@ -247,7 +247,7 @@ func (c *Conn) write() {
 			err := c.ws.Write(ctx, websocket.MessageText, m)
 			stop()
 			if errors.Is(err, context.DeadlineExceeded) {
-				c.server.o.Log.Info("connection ended", "address", c.address, "reason", "reads too slowly")
+				c.server.tally.add("connections ended", "reads too slowly", c.address)
 			}
 			if err != nil {
 				c.end(fmt.Errorf("%w: %w", errGone, err))

@@ -21,8 +21,10 @@ type doors struct {
 // door is an address.
 type door struct {
 	*meter
-	in   int
-	left time.Time // when its last connection ended
+	in    int
+	asks  int           // downloads, with those that wait
+	loads chan struct{} // has one for each download that goes on
+	left  time.Time     // when its last connection or download ended
 }
 
 func newDoors(l Limits) *doors {
@@ -41,12 +43,7 @@ func (s *doors) enter(address string) (*door, *Goodbye) {
 	if s.in >= l.Connections {
 		return nil, later("too many connections: at most %d in all", l.Connections)
 	}
-	d := s.by[address]
-	if d == nil {
-		s.sweep()
-		d = &door{meter: newMeter(l, l.OfAddress, "from one address")}
-		s.by[address] = d
-	}
+	d := s.of(address)
 	if d.in >= l.PerAddress {
 		return nil, later("too many connections: at most %d from one address", l.PerAddress)
 	}
@@ -58,6 +55,37 @@ func (s *doors) enter(address string) (*door, *Goodbye) {
 	d.in++
 	s.in++
 	return d, nil
+}
+
+// of is the door of an address.
+func (s *doors) of(address string) *door {
+	d := s.by[address]
+	if d == nil {
+		s.sweep()
+		d = &door{meter: newMeter(s.limits, s.limits.OfAddress, "from one address"), loads: make(chan struct{}, s.limits.Downloads)}
+		s.by[address] = d
+	}
+	return d
+}
+
+// ask counts a download, or says that too many wait.
+func (s *doors) ask(address string) (*door, *Goodbye) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.of(address)
+	if most := patient * s.limits.Downloads; d.asks >= most {
+		return nil, later("too many downloads: at most %d of one address may wait", most-s.limits.Downloads)
+	}
+	d.asks++
+	return d, nil
+}
+
+// asked ends a download, or that it was waited for.
+func (s *doors) asked(d *door) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d.asks--
+	d.left = time.Now()
 }
 
 func (s *doors) leave(d *door) {
@@ -74,23 +102,27 @@ func (s *doors) sweep() {
 		return
 	}
 	for address, d := range s.by {
-		if d.in == 0 && time.Since(d.left) > memory {
+		if d.in == 0 && d.asks == 0 && time.Since(d.left) > memory {
 			delete(s.by, address)
 		}
 	}
 }
 
-// addressOf is where a request comes from. A home has a whole network of IPv6 addresses:
-// its first 64 bits count.
+// addressOf is where a request comes from.
 func addressOf(r *http.Request, proxied bool) string {
-	text, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		text = r.RemoteAddr
-	}
 	if list := r.Header.Values("X-Forwarded-For"); proxied && len(list) > 0 {
 		// The last one is the proxy's word, those before it are the client's.
 		last := list[len(list)-1]
-		text = strings.TrimSpace(last[strings.LastIndex(last, ",")+1:])
+		return network(strings.TrimSpace(last[strings.LastIndex(last, ",")+1:]))
+	}
+	return network(r.RemoteAddr)
+}
+
+// network is what of an address, with a port or without, counts as one place. A home has a
+// whole network of IPv6 addresses: its first 64 bits count.
+func network(text string) string {
+	if host, _, err := net.SplitHostPort(text); err == nil {
+		text = host
 	}
 	a, err := netip.ParseAddr(text)
 	if err != nil {

@@ -40,6 +40,9 @@ type Limits struct {
 	Messages     float64       // a second, of one connection
 	Connections  int           // in all
 	PerAddress   int           // connections of one address
+	Sockets      int           // in all that Listen takes, the page's with the players'
+	Downloads    int           // at once to one address; more wait for their turn
+	Stall        time.Duration // after which who takes no byte is cut off, and who waits for a turn is refused
 	OfAddress    Rate          // what one address sends
 	InAll        Rate          // what everybody sends
 	QueueBytes   int           // what may wait for one reader
@@ -56,6 +59,7 @@ type Rate struct {
 // DefaultLimits are those of a server that is told nothing.
 var DefaultLimits = Limits{
 	MessageBytes: 7 << 20, Messages: 20, Connections: 4096, PerAddress: 64,
+	Sockets: 5120, Downloads: 16, Stall: 30 * time.Second,
 	OfAddress: Rate{100, 2 << 20}, InAll: Rate{5000, 32 << 20},
 	QueueBytes: 2 << 20, Pings: 20 * time.Second, Patience: 10 * time.Second,
 }
@@ -64,6 +68,7 @@ func (l Limits) filled() Limits {
 	d := DefaultLimits
 	return Limits{
 		cmp.Or(l.MessageBytes, d.MessageBytes), cmp.Or(l.Messages, d.Messages), cmp.Or(l.Connections, d.Connections), cmp.Or(l.PerAddress, d.PerAddress),
+		cmp.Or(l.Sockets, d.Sockets), cmp.Or(l.Downloads, d.Downloads), cmp.Or(l.Stall, d.Stall),
 		l.OfAddress.or(d.OfAddress), l.InAll.or(d.InAll),
 		cmp.Or(l.QueueBytes, d.QueueBytes), cmp.Or(l.Pings, d.Pings), cmp.Or(l.Patience, d.Patience),
 	}
@@ -83,6 +88,7 @@ type Server struct {
 	o     Options
 	judge Judge
 	doors *doors
+	tally *tally
 
 	mu     sync.Mutex
 	open   map[*Conn]struct{}
@@ -96,7 +102,7 @@ func New(o Options, judge Judge) *Server {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Server{o: o, judge: judge, doors: newDoors(o.Limits), open: map[*Conn]struct{}{}}
+	return &Server{o: o, judge: judge, doors: newDoors(o.Limits), tally: &tally{log: o.Log, by: map[event]*count{}}, open: map[*Conn]struct{}{}}
 }
 
 // Connections is how many there are.
@@ -117,11 +123,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	ws, err := websocket.Accept(w, r, nil)
 	if err != nil { // it has answered
-		s.o.Log.Info("no connection", "address", address, "error", err)
+		s.tally.add("no connections", err.Error(), address)
 		return
 	}
 	if refusal != nil {
-		s.o.Log.Info("connection refused", "address", address, "reason", refusal.Reason)
+		s.tally.add("connections refused", refusal.Reason, address)
 		_ = ws.Close(websocket.StatusCode(refusal.Code), refusal.Reason)
 		return
 	}
@@ -158,6 +164,7 @@ func (s *Server) remove(c *Conn) {
 // Close says goodbye to all, takes no more, and waits for their judges until the context
 // ends.
 func (s *Server) Close(ctx context.Context) error {
+	defer s.tally.flush()
 	s.mu.Lock()
 	s.closed = true
 	for c := range s.open {

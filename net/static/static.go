@@ -14,6 +14,9 @@ import (
 // named is a file's name with a digest in it: such a file never changes.
 var named = regexp.MustCompile(`\.[0-9a-f]{8}\.`)
 
+// policy is what the page says that it may do, where a browser reads it (Content-Security-Policy).
+var policy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
+
 // Named tells whether a file's name has a digest of its contents in it.
 func Named(name string) bool { return named.MatchString(name) }
 
@@ -27,8 +30,9 @@ var types = map[string]string{
 }
 
 // Files serves a folder: the right types, the compressed twin (NAME.br, NAME.gz) where
-// the browser takes it, and what never changes kept. Nothing outside of the folder is
-// served. It fails where the folder holds no page.
+// the browser takes it, what never changes kept, and the page's own policy on all of it, to
+// which is added what a page cannot say itself: that no other may frame it. Nothing outside
+// of the folder is served. It fails where the folder holds no page.
 func Files(dir string) (http.Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -51,6 +55,7 @@ func (s files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer") // an address may have a secret in it
+	h.Set("Content-Security-Policy", s.policy())
 	h.Set("Cache-Control", "no-cache")
 	if Named(name) {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -75,6 +80,16 @@ func (s files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.ServeContent(w, r, name, info.ModTime(), f)
+}
+
+// policy is that of the page that lies there now, which may be another than a minute ago.
+func (s files) policy() string {
+	const alone = "frame-ancestors 'none'"
+	page, err := s.root.ReadFile("index.html")
+	if m := policy.FindSubmatch(page); err == nil && m != nil {
+		return string(m[1]) + "; " + alone
+	}
+	return alone
 }
 
 // open opens a file, or its smallest twin that the browser takes; nil if there is none.

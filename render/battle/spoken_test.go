@@ -15,7 +15,7 @@ import (
 // hears runs frames until something is told that holds all of the words.
 func (p *play) hears(words ...string) string {
 	p.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		p.frame()
 		all := true
 		for _, w := range words {
@@ -80,7 +80,7 @@ func TestWhatHappensIsToldWhileItGoesOn(t *testing.T) {
 	p.app.Settings.Speed = 4
 	p.s.desk.Stage.Speed = 4
 	told := map[string]bool{}
-	for end := time.Now().Add(time.Minute); len(told) < 6; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); len(told) < 6; time.Sleep(time.Millisecond) {
 		if p.frame(); time.Now().After(end) {
 			t.Fatalf("%d lines were told of %d", len(told), p.s.lines())
 		}

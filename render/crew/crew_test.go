@@ -43,7 +43,7 @@ func opening(t *testing.T, seed uint64) []byte {
 // wait waits until something is so.
 func wait(t *testing.T, what string, so func() bool) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !so(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); !so(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("never %s", what)
 		}

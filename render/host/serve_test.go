@@ -76,7 +76,7 @@ func TestAServerEndsWithTheProgramThatStartedItHoweverThatEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = game.Wait()
-	for until := time.Now().Add(time.Minute); reached(t, page); time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(5 * time.Minute); reached(t, page); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(until) {
 			t.Fatal("the program is killed, and its server goes on")
 		}

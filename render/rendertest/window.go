@@ -55,6 +55,7 @@ type Window struct {
 
 // Open begins a program of a size in pixels; its input is the window's hand.
 func Open(t *testing.T, o render.Options, width, height int) *Window {
+	forget()
 	h := &Hand{}
 	o.Source = h
 	w := &Window{T: t, App: render.NewApp(o), Hand: h, dst: ebiten.NewImage(width, height)}

@@ -144,7 +144,7 @@ func (r *recorder) hush(on bool)                   { r.do(func() { r.hushed = on
 // comes waits for something that is done beside.
 func (r *recorder) comes(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); ; time.Sleep(time.Millisecond) {
 		ok := false
 		if r.do(func() { ok = is() }); ok {
 			return
