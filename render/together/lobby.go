@@ -215,7 +215,7 @@ func (s *Lobby) layoutBand(a *render.App, side int, at render.Rect) {
 	half := at.W*0.38 - t.Px(8)
 	s.fields[0] = s.ui.Input(s.name, a.T("Your name"), render.Rect{X: at.X, Y: at.Y, W: half, H: at.H}, func(v string) {
 		s.name, s.naming, s.nameAt = v, true, a.Now()+time.Second
-	}, func(string) { s.bring() })
+	}, func(string) { s.call(a) })
 	s.ui.Combo(names, s.c.Sides[side].Band, render.Rect{X: at.X + half + t.Px(8), Y: at.Y, W: at.W - half - t.Px(8), H: at.H}, func(i int) {
 		s.c.Sides[side].Band = i
 		s.bring()
@@ -263,7 +263,7 @@ func (s *Lobby) ready(a *render.App) {
 		return
 	}
 	if s.naming {
-		s.bring()
+		s.call(a)
 	}
 	if err := m.Playable(); err != nil {
 		a.Push(&setup.Faults{Title: a.T("The game cannot begin"), Err: err})
@@ -341,8 +341,7 @@ func (s *Lobby) agree(a *render.App) {
 		s.follow()
 	}
 	if s.naming && a.Now() > s.nameAt {
-		s.bring()
-		Rename(a.Saves.Store, strings.TrimSpace(s.name))
+		s.call(a)
 	}
 }
 
