@@ -66,6 +66,7 @@ type wrapKey struct {
 	text  string
 	face  faceKey
 	width int
+	whole bool
 }
 
 // sources are the parsed fonts; they do not depend on the theme. They are set
