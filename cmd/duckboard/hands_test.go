@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -106,5 +107,43 @@ func TestANameThatIsTypedInTheLobbyIsSentOnce(t *testing.T) {
 	rests(t, "after nothing was changed", p)
 	if got := p.tap.asked(); len(got) != 5 {
 		t.Errorf("sent was %v", got)
+	}
+}
+
+// A match that its server does not have, as one that never began and was swept: nobody waits for the
+// other player there.
+func TestADeadMatchIsToldAsSuchAndItsLineIsPutAwayAndBroughtBack(t *testing.T) {
+	h := openHall(t, room.Options{})
+	v := h.device("en")
+	gone := h.page + "#join=AAAAAAAAAAAAAAAAAAAAAAAAAA.none"
+	if err := v.App.Saves.Store.Write("together.json", []byte(`{"server":"","games":[{"link":"`+gone+`","title":"Anna – Bruno","seen":"`+time.Now().Format(time.RFC3339)+`","seats":[]}]}`)); err != nil {
+		t.Fatal(err)
+	}
+	v = beginIn(t, v.App.Saves.Store, flags{lang: "en", screen: "title"}, 1280, 900, false)
+	v.leads("Play together", "*together.Home")
+	reads("dead: it was abandoned, or its server does not have it any more", v)
+	v.again("×", func() bool { return !strings.Contains(v.words(), "Anna – Bruno") })
+	v.leads("Join", "*together.Lobby") // its link stands where links are typed
+	reads("There is no such match", v)
+	v.leads("Back", "*menu.Title")
+	v.leads("Play together", "*together.Home")
+	reads("Anna – Bruno", v)
+}
+
+func TestAServerThatDoesNotAnswerIsToldByTheAddressThatWasTried(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{lang: "en", screen: "title"})
+	v.leads("Play together", "*together.Home")
+	p := &hands{session: v}
+	for text, want := range map[string]string{
+		"127.0.0.1:1":        "There is no server of games at http://127.0.0.1:1/. Neither http:// nor https:// was said: this was tried.",
+		"http://127.0.0.1:1": "There is no server of games at http://127.0.0.1:1/.",
+		"two words":          "this is no address of a server",
+	} {
+		p.writes("Begin there", -60, text)
+		v.press("Begin there")
+		reads(want, v)
+		if strings.Contains(v.words(), "was tried") != strings.Contains(want, "was tried") {
+			t.Errorf("%q: %s", text, v.words())
+		}
 	}
 }

@@ -351,6 +351,9 @@ func (s *Lobby) next(a *render.App) (words string, urgent bool) {
 	if err := p.seat.Err(); err != nil {
 		return a.T("The match cannot go on here: %s", p.fault(a, err)), true
 	}
+	if here, since := p.seat.Here(); !here && len(m.Log()) == 0 { // say what was tried: maybe the link has no scheme
+		return a.T("There is no answer from %s yet: it is tried again.", p.link.Page), time.Since(since) > 3*time.Second
+	}
 	if words, bad := p.Status(a); bad || m.Stage() != online.Setting {
 		return words, bad
 	}
