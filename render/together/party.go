@@ -56,6 +56,9 @@ func (p *party) Step(a *render.App) (changed bool) {
 		case n.Entry != nil:
 			p.entry(a, n.Entry)
 		case n.Refused != nil:
+			if n.Refused.ID == "" && n.Refused.Code == online.Unknown {
+				p.desk.note(p.link.Secret, turn{over: true, dead: true})
+			}
 			p.refused(a, n.Refused)
 		case n.Said != nil && n.Said.Side != p.Side() && !p.muted && n.Said.At > p.now()-fresh:
 			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))

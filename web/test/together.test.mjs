@@ -185,8 +185,31 @@ class Desk {
 
 const skipped = !process.env.GAME ? "GAME is not given" : (() => { try { execFileSync("which", ["Xvfb", "xdotool"], { stdio: "ignore" }); return false } catch { return "there is no Xvfb or no xdotool here" } })();
 
+// writes types a text into the field that lies left of a button, over what stands there.
+const writes = async (game, beside, text) => {
+	const w = await game.word(beside);
+	await game.press(w.X - 60, w.Y + w.H / 2);
+	await game.key("Control+a");
+	await game.page.keyboard.type(text, { delay: 40 });
+	await game.ticks(3);
+};
+
+// pick chooses a line of the list that a button of the lobby opens.
+const pick = async (game, button, line) => {
+	await game.click(button);
+	await game.screen("*render.Picker");
+	await game.click(line);
+	await game.screen("*together.Lobby");
+};
+
 test("a page and a desktop's window play a battle, and both have its dice checked", { timeout: 8 * patience, skip: skipped }, async () => {
-	const page = await visitor();
+	const page = await visitor(), asked = [];
+	page.page.on("websocket", (ws) => ws.on("framesent", ({ payload }) => { if (/^\{"request"/.test(payload)) asked.push(/"kind":"([^"]*)"/.exec(payload)?.[1]) }));
+	const rests = async (where) => {
+		const before = asked.length;
+		await page.ticks(300);
+		assert.deepEqual(asked.slice(before), [], `sent ${where} while nobody touched anything`);
+	};
 	await page.page.reload();
 	await page.started();
 	await page.click("Play together");
@@ -195,9 +218,22 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 	let kept;
 	await page.until("kept", async () => { kept = await page.file("together.json"); return kept; });
 	const { link, seats } = JSON.parse(kept).games[0];
+	await page.until("what is played", () => asked.length === 2);
+	await rests("alone in the lobby");
+	await writes(page, "Copy the link", "no link");
+	await writes(page, "The Lantern Ninth", "Anna");
+	await words(page, /^Anna$/);
+	await rests("after a name was typed");
+	await pick(page, "No clock: an evening, or a move a day", "1 day for each decision");
+	await pick(page, "Four Oaks Crossing", "The Pale Acre");
+	await page.until("all that was changed", () => asked.join() === "offer,warband,warband,offer,offer");
 	const desk = await Desk.open(link.replace(/[^.]*$/, seats[1]));
 	try {
 		await words(page, /The Slag Brothers/); // the desktop has brought a warband
+		await writes(page, "Say", "is anybody here?");
+		await page.click("Say");
+		await words(page, /Anna: is anybody here/);
+		await rests("in the lobby");
 		await page.key("Control+Enter");
 		await page.until("begun", async (p) => { // the desktop is ready, once: a second time it would be no more
 			if (p.screen === "*together.Lobby" && !p.words.some((w) => /Slag Brothers · ready/.test(w.Text))) await desk.hand("ctrl+Return");
