@@ -210,6 +210,10 @@ func TestAHandRefusesABlockThatItCannotPlay(t *testing.T) {
 	if _, err := h.Play([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
+	head, game, _ := strings.Cut(strings.TrimSuffix(good, "]}}"), `"Games":[`)
+	if _, err := h.Play([]byte(head + `"Games":[` + strings.Repeat(game+",", away.MostGames) + game + "]}}")); err == nil || !strings.Contains(err.Error(), "more than 256 games") {
+		t.Errorf("a block without end: %v", err)
+	}
 	for _, c := range [][3]string{
 		{`"Table":0`, `"Table":1`, "table 1"}, {`"Scenario":-1`, `"Scenario":2`, "scenario 2"}, {`"Warbands":[0,1]`, `"Warbands":[0,7]`, "warband 7"},
 		{`"Ruleset":"` + r.ID(), `"Ruleset":"chess`, "chess"}, {`"random"`, `"nobody"`, `"nobody"`}, {`"Series"`, `"Other"`, "without games"}, {"{", "", "cannot be read"},
