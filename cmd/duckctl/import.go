@@ -24,9 +24,13 @@ What it passes over (prose of abilities and of kit, unknown keywords, results of
 what it gives out where the list does not say who carries what, is told on standard error by the model's name.`,
 		Args: named("the file of a list", 1, 1),
 		RunE: func(c *cobra.Command, names []string) error {
-			r, err := rules.Find(ruleset)
-			if err != nil {
-				return err
+			by := rules.All()
+			if ruleset != "" {
+				r, err := rules.Find(ruleset)
+				if err != nil {
+					return err
+				}
+				by = []game.Ruleset{r}
 			}
 			data, err := readFile(names[0])
 			if err != nil {
@@ -36,7 +40,7 @@ what it gives out where the list does not say who carries what, is told on stand
 			if err != nil {
 				return inFile(names[0], err)
 			}
-			_, missed, err := lists.Fit(w, []game.Ruleset{r})
+			_, missed, err := lists.Fit(w, by)
 			if err != nil {
 				return inFile(names[0], err)
 			}
@@ -44,7 +48,7 @@ what it gives out where the list does not say who carries what, is told on stand
 			return putOut(c, out, w.Marshal())
 		},
 	}
-	c.Flags().StringVar(&ruleset, "ruleset", rules.All()[0].ID(), "whose keywords count")
+	c.Flags().StringVar(&ruleset, "ruleset", "", "whose keywords count (default the first that take the warband)")
 	c.Flags().StringVarP(&out, "out", "o", "-", "the file that is written, - for standard output")
 	return c
 }

@@ -58,3 +58,19 @@ func TestAnImportedListIsWrittenToAFile(t *testing.T) {
 		t.Errorf("%d %s%s", code, out, log)
 	}
 }
+
+// TestAListOfEachGameIsImportedForItsRules: without a word of which they are.
+func TestAListOfEachGameIsImportedForItsRules(t *testing.T) {
+	const list = `<roster name="Ash" gameSystemName="Warzone: Resurrection"><forces><force><selections><selection name="Vera" type="model"><profiles><profile name="Vera" typeName="Infantry"><characteristics>%s</characteristics></profile></profiles></selection></selections></force></forces></roster>`
+	stats := ""
+	for _, k := range []string{"SP", "CC", "RS", "ST", "CON", "WP", "LD", "W", "A"} {
+		stats += `<characteristic name="` + k + `">5</characteristic>`
+	}
+	to := filepath.Join(t.TempDir(), "band.json")
+	if code, out, log := command(t, "", "warband", "import", write(t, "ash.ros", fmt.Sprintf(list, stats)), "-o", to); code != allRight || !strings.Contains(log, "taken from a table: facing") {
+		t.Fatalf("%d %s%s", code, out, log)
+	}
+	if code, out, log := command(t, "", "warband", "check", to, "--ruleset", "wzr"); code != allRight {
+		t.Errorf("%d %s%s", code, out, log)
+	}
+}

@@ -190,13 +190,18 @@ var glossary = regexp.MustCompile(`^\+/-|\[`)
 
 // explains tells whether a rule of the glossary is about a word of the model or of its things.
 func (f *figure) explains(rule string) bool {
+	return explained(rule, f.Keywords) || slices.ContainsFunc(f.Weapons, func(w roster.Weapon) bool { return explained(rule, w.Keywords) }) ||
+		slices.ContainsFunc(f.kit, func(t thing) bool { return explained(rule, t.kit.Keywords) })
+}
+
+// explained tells whether a rule of the glossary is about one of some words: "+/- Dice" about
+// +1 DICE, "IGNORE [MODIFIER]" about IGNORE COVER.
+func explained(rule string, words []string) bool {
 	bare := strings.TrimSpace(argument.ReplaceAllString(strings.TrimPrefix(rule, "+/-"), ""))
-	is := func(k string) bool {
+	return bare != "" && slices.ContainsFunc(words, func(k string) bool {
 		if strings.HasPrefix(rule, "+/-") {
 			return adds(k) && strings.TrimLeft(loose(k), "+-0123456789 ") == loose(bare)
 		}
 		return begins(k, bare)
-	}
-	return slices.ContainsFunc(f.Keywords, is) || slices.ContainsFunc(f.Weapons, func(w roster.Weapon) bool { return slices.ContainsFunc(w.Keywords, is) }) ||
-		slices.ContainsFunc(f.kit, func(t thing) bool { return slices.ContainsFunc(t.kit.Keywords, is) })
+	})
 }

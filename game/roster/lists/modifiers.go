@@ -138,8 +138,7 @@ func (m *muster) listed(of string, s *selection, things []thing) {
 	for _, list := range [][]named{s.Rules, s.Categories} {
 		for _, r := range list[:min(len(list), mostWords)] {
 			word := strings.ToUpper(clip(r.Name))
-			bare := strings.TrimSpace(argument.ReplaceAllString(word, ""))
-			if word == "" || slices.ContainsFunc(things, func(t thing) bool { return has(t.words(), word) || bare != "" && has(t.words(), bare) }) {
+			if word == "" || slices.ContainsFunc(things, func(t thing) bool { return has(t.words(), word) || explained(word, t.words()) }) {
 				continue
 			}
 			m.note(of, "rules and categories of what it has are left out: %s", names{clip(fmt.Sprintf("%s (%s)", clip(s.Name), word))})

@@ -82,7 +82,7 @@ var whole = []byte(`<roster name="Night Shift" gameSystemName="Trench Crusade"><
 		`<categories><category name="Elite" primary="true"/><category name="Fear" primary="false"/><category name="Pump Hands" primary="false"/></categories>`+below(
 		selected(`name="Long Gun" type="upgrade" number="2"`, profiles(profile("Long Gun", "Weapon", "Type", "2-Handed", "Range", `24"`, "Modifiers", "Special, 2 attacks", "Keywords", "IGNORE COVER, RELOAD", "Rules", "Prose of it."))+
 			`<rules><rule name="Reload"/><rule name="Gun Drill"/></rules><categories><category name="Heavy"/></categories>`),
-		selected(`name="Mask" type="upgrade" number="2"`, profiles(profile("Mask", "Battlekit", "Type", "Equipment", "Range", "-", "Keywords", "NEGATE GAS", "Rules", "-"))+`<categories><category name="Negate Gas"/><category name="Hats"/></categories>`),
+		selected(`name="Mask" type="upgrade" number="2"`, profiles(profile("Mask", "Battlekit", "Type", "Equipment", "Range", "-", "Keywords", "NEGATE GAS", "Rules", "-"))+`<rules><rule name="Negate [Keyword]"/></rules><categories><category name="Negate Gas"/><category name="Hats"/></categories>`),
 		selected(`name="Oath" type="upgrade" number="2"`, `<rules><rule name="Sworn"/></rules>`),
 	)),
 	selected(`name="Fitters" type="unit" number="1"`, `<rules><rule name="Strong"/></rules><categories><category name="Crew" primary="true"/></categories>`+below(

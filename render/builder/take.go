@@ -1,0 +1,164 @@
+package builder
+
+import (
+	"errors"
+	"io/fs"
+
+	"duckboard/document"
+	"duckboard/game/catalogue"
+	"duckboard/game/catalogue/bsdata"
+	"duckboard/game/catalogue/code"
+	"duckboard/game/catalogue/draft"
+	"duckboard/render"
+	"duckboard/render/host"
+	"duckboard/render/muster"
+	"duckboard/render/setup"
+)
+
+// ask asks for a file.
+func (s *List) ask(a *render.App) {
+	s.asked = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Warbands, lists and data of list builders"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".gst", ".cat", ".gstz", ".catz"}})
+}
+
+func (s *List) paste(*render.App) { s.pasted = host.Paste() }
+
+// takeIn keeps what a file is.
+func (s *List) takeIn(a *render.App, files []bsdata.File) {
+	var data []bsdata.File
+	for _, f := range files {
+		if bsdata.Is(f.Name, f.Data) {
+			data = append(data, f)
+			continue
+		}
+		if err := s.taken(a, f.Data); err != nil {
+			a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+			return
+		}
+	}
+	if len(data) > 0 {
+		s.load(a, data)
+	}
+	s.Layout(a)
+}
+
+// find finds a catalogue among all that there are, also while they are still being read.
+func (s *List) find(a *render.App) func(id string) *catalogue.Catalogue {
+	return func(id string) *catalogue.Catalogue { return s.Shelf.FindIn(a.Saves.Store, id) }
+}
+
+// taken keeps a warband or a list that came from outside.
+func (s *List) taken(a *render.App, data []byte) error {
+	if code.Form.Is(string(data[:min(len(data), 4096)])) {
+		return s.decoded(a, string(data))
+	}
+	if document.Says(data, catalogue.Format) {
+		return s.shelve(a, data, false)
+	}
+	if l, err := catalogue.ReadList(data); err == nil {
+		if c := s.find(a)(l.Catalogue); c != nil {
+			c.Follow(l)
+			return s.keep(a, draft.Of(c, l), nil)
+		}
+	}
+	d, err := setup.Sort(data, s.find(a))
+	switch {
+	case err != nil:
+		return err
+	case d.Band == nil:
+		return &document.Error{Faults: []document.Fault{{Key: "it is no warband"}}}
+	}
+	missed, err := setup.Fit(&d, s.Rules)
+	if err != nil {
+		return err
+	}
+	free, err := draft.Free(d.Band)
+	if err != nil {
+		return err
+	}
+	return s.keep(a, free, append(d.Notes, missed...))
+}
+
+// decoded keeps what somebody has shared as a code: the list where its catalogue is here,
+// else its warband.
+func (s *List) decoded(a *render.App, text string) error {
+	of, err := code.Decode(text)
+	if err != nil {
+		return err
+	}
+	if of.List != nil {
+		if c := s.find(a)(of.List.Catalogue); c != nil {
+			return s.keep(a, draft.Of(c, of.List), nil)
+		}
+	}
+	w, notes, err := of.Made(s.find(a))
+	if err != nil {
+		return err
+	}
+	d := setup.Dropped{Band: w, List: of.List != nil}
+	missed, err := setup.Fit(&d, s.Rules)
+	if err != nil {
+		return err
+	}
+	free, err := draft.Free(d.Band)
+	if err != nil {
+		return err
+	}
+	return s.keep(a, free, append(notes, missed...))
+}
+
+// keep keeps a draft as a new warband, and tells what of it was passed over.
+func (s *List) keep(a *render.App, d *draft.Draft, notes []document.Fault) error {
+	d = named(d, muster.FreeName(a.Saves.Store, d.Name()))
+	_, missed, err := muster.Save(a.Saves.Store, "", d, s.Rules)
+	if err != nil {
+		return err
+	}
+	s.chosen, notes = 0, append(notes, missed...)
+	if len(notes) > 0 {
+		a.Push(&setup.Faults{Title: a.T("%s is taken in, but for this", d.Name()), Err: &document.Error{Faults: notes}, Mild: true})
+	} else {
+		a.Say(a.T("%s is taken in.", d.Name()))
+	}
+	return nil
+}
+
+// answers takes in a file that was asked for, and reads data on.
+func (s *List) answers(a *render.App) {
+	if f, done, err := s.asked.Poll(); done {
+		s.asked = nil
+		switch {
+		case errors.Is(err, host.ErrCancelled):
+		case errors.Is(err, host.ErrNoDialog):
+			a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
+		case err != nil:
+			a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+		default:
+			s.takeIn(a, []bsdata.File{{Name: f.Name, Data: f.Data}})
+		}
+	}
+	if text, done, err := s.pasted.Poll(); done {
+		if s.pasted = nil; err == nil {
+			s.takeIn(a, []bsdata.File{{Name: a.T("What is on the clipboard"), Data: []byte(text)}})
+		} else if !errors.Is(err, host.ErrCancelled) {
+			a.Say(a.T("%s cannot be used: %s", a.T("What is on the clipboard"), err))
+		}
+	}
+}
+
+// caught takes in files that were dropped.
+func (s *List) caught(a *render.App, dropped fs.FS) {
+	var files []bsdata.File
+	err := fs.WalkDir(dropped, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := setup.Read(dropped, path)
+		files = append(files, bsdata.File{Name: path, Data: data})
+		return err
+	})
+	if err != nil {
+		a.Push(&setup.Faults{Title: a.T("The dropped files cannot be read"), Err: err})
+		return
+	}
+	s.takeIn(a, files)
+}
