@@ -189,7 +189,10 @@ func (n *node) classed(t *Tally, of *node, id string) *node {
 // pool is where a query counts at a node: its scope, or all that the list has in a
 // category; nil if there is no such place.
 func (t *Tally) pool(n *node, scope string) *node {
-	if scope == InPrimary {
+	switch scope {
+	case InSelf, "", InParent, InForce, InRoster: // those that are asked for most
+		return t.scope(n, scope)
+	case InPrimary:
 		top := t.scope(n, InTop)
 		if top == nil {
 			return nil

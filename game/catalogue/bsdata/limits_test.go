@@ -3,6 +3,7 @@ package bsdata
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -219,5 +220,32 @@ func TestFilesOfSeveralGamesAskWhich(t *testing.T) {
 		if _, err := ReadOf("Moons", f...); err == nil || !strings.Contains(err.Error(), "Small Boats") {
 			t.Errorf("of another: %v", err)
 		}
+	}
+}
+
+// TestALimitThatIsToldNamesWhatItIsAbout: of a group without a name its options, of a force
+// the force.
+func TestALimitThatIsToldNamesWhatItIsAbout(t *testing.T) {
+	lib, _ := game(t, "", "")
+	gst, cat := lib.docs[0], lib.docs[1]
+	text := func(l *Library, d *element) []byte {
+		p := packer{to: io.Discard}
+		p.write(d)
+		return p.part.Bytes()
+	}
+	limited := func(kind, scope, value string) string {
+		return "<constraints>" + constraint(kind, "selections", scope, value, "") + "</constraints>"
+	}
+	system := strings.Replace(string(text(lib, gst)), `name="Patrol">`, `name="Patrol">`+limited("max", "self", "3"), 1)
+	group := `<selectionEntryGroups><selectionEntryGroup id="g-1" name="" hidden="false">` + limited("min", "parent", "1") +
+		`<selectionEntries><selectionEntry id="oar" name="Oar" type="upgrade" hidden="false"/><selectionEntry id="pole" name="Pole" type="upgrade" hidden="false"/></selectionEntries></selectionEntryGroup></selectionEntryGroups>`
+	band1 := strings.Replace(string(text(lib, cat)), `name="Captain" type="model">`, `name="Captain" type="model">`+group, 1)
+	l, err := Read(File{"own.gst", []byte(system)}, File{"own.cat", []byte(band1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := told(l.Catalogue("cat").Tally(band(1, 3, 0)).Faults())
+	if got != "too many of Patrol: 4, at most 3; Captain: too few of Oar, Pole: 0, at least 1" {
+		t.Errorf("%q\n%s\n%s", got, system, band1)
 	}
 }

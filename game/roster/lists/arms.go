@@ -73,15 +73,19 @@ func (m *muster) things(of string, s *selection) []thing {
 		if name == "" {
 			name = clip(s.Name)
 		}
-		switch p.kind() {
-		case unitType:
-		case abilityType:
-			m.prose(of, name, campaign)
-		case weaponType, kitType:
+		kind := p.kind()
+		if m.points && (kind == weaponType || kind == kitType) {
 			if p.has("ROA") {
 				all = append(all, m.gunnery(of, name, p)...)
 				continue
 			}
+			kind = "" // of the other game
+		}
+		switch kind {
+		case unitType:
+		case abilityType:
+			m.prose(of, name, campaign)
+		case weaponType, kitType:
 			words := split(p.get("Keywords"))
 			extra, times, prose := m.modified(of, name, p, words)
 			words = append(words, extra...)

@@ -115,7 +115,7 @@ func (m *muster) odd(of, name string, p *profile) {
 	switch {
 	case p.soldierly():
 		all = []string{"SP", "M", "CC", "RS", "ST", "CON", "WP", "LD", "W", "A", "SZ", "BASE", "PTS", "HULL", "WPNS", "MOV", "ENG", "COH", "A-REAR"}
-	case p.has("ROA"):
+	case p.has("ROA") && m.points:
 		all = []string{"R", "ST", "ROA", "TYPE", "RULES"}
 	}
 	for i := range p.Characteristics {
@@ -126,7 +126,7 @@ func (m *muster) odd(of, name string, p *profile) {
 	}
 	for i, words := range []*regexp.Regexp{typeWords, rangeWords} { // in an order that is always the same
 		what := []string{"Type", "Range"}[i]
-		if text := p.get(what); p.kind() != unitType && !p.has("ROA") && text != "" && !words.MatchString(text) {
+		if text := p.get(what); p.kind() != unitType && !m.points && text != "" && !words.MatchString(text) {
 			m.note(of, "a Type or a Range that is not known was not read: %s", names{clip(fmt.Sprintf("%s (%s)", name, text))})
 		}
 	}

@@ -159,3 +159,11 @@ func TestWhatAListOfWarzoneSaysIsUsedOrTold(t *testing.T) {
 		t.Errorf("%d things were tried", tries)
 	}
 }
+
+// TestThingsOfAnotherGameAreNotWarzones: what has no ROA is told, and nobody is lost for it.
+func TestThingsOfAnotherGameAreNotWarzones(t *testing.T) {
+	got, told := readWarzone(t, selected(`name="Vera Ash" type="model" number="1"`, profiles(infantry("Vera Ash", ""), profile("Old Gun", "Weapon", "Type", "2-Handed", "Range", `24"`), profile("Coat", "Battlekit", "Type", "Armour"),
+		profile("Door", "Shield", "+ARM", "3"), firearm("Great gun", "99999999999999999999", "99999999999999999999", "99", "H", ""))))
+	same(t, got, "Vera Ash of Vera Ash, leads true: 5 15 13 10 12 14 15 3 13(8) base 40, 0 points []; Great gun ranged 144 st 30 rof 10 avv 20 Piercing[]")
+	says(t, told, `Vera Ash: Vera Ash: its profile of the type "Weapon" is not known and was not read`, `Vera Ash: Vera Ash: its profile of the type "Battlekit" is not known and was not read`, `Vera Ash: Vera Ash: its profile of the type "Shield" is not known and was not read`)
+}
