@@ -94,15 +94,18 @@ func Random(side game.Side, seed uint64) Policy {
 	draw := r.below
 	var again repeats
 	return func(g *game.Game) (c game.Choice, err error) {
-		if rules, ok := g.Setup().Rules.(game.Drawer); ok && !again.often(g) {
-			if c, ok = rules.Draw(g, draw); ok {
-				return c, nil
+		often := again.often(g)
+		if rules, ok := g.Setup().Rules.(game.Drawer); ok {
+			for range 4 {
+				if c, ok = rules.Draw(g, draw); ok && (!often || changes(g, &c)) {
+					return c, nil
+				}
 			}
 		}
 		legal := g.Setup().Rules.Legal(g)
 		for n := len(legal); n > 0; n-- {
 			i := draw(n)
-			if n == 1 || !again.often(g) || changes(g, &legal[i]) {
+			if n == 1 || !often || changes(g, &legal[i]) {
 				return legal[i], nil
 			}
 			legal[i] = legal[n-1]
@@ -112,11 +115,11 @@ func Random(side game.Side, seed uint64) Policy {
 }
 
 // repeats counts how often one after the other a player was asked the same, while no die was
-// rolled. It counts a decision once.
+// rolled.
 type repeats struct {
-	id, n, rolled int
-	kind          game.Kind
-	model         game.ModelID
+	n, rolled int
+	kind      game.Kind
+	model     game.ModelID
 }
 
 // manyRepeats is more than most activations have choices.
@@ -125,14 +128,11 @@ const manyRepeats = 24
 // often tells whether the player was asked the pending decision too often to go on by chance.
 func (r *repeats) often(g *game.Game) bool {
 	d, rolled := g.Pending(), g.State().Rolled
-	if d.ID == r.id {
-		return r.n > manyRepeats
-	}
 	r.n++
 	if d.Kind != r.kind || d.Model != r.model || rolled != r.rolled {
 		r.n = 0
 	}
-	r.id, r.kind, r.model, r.rolled = d.ID, d.Kind, d.Model, rolled
+	r.kind, r.model, r.rolled = d.Kind, d.Model, rolled
 	return r.n > manyRepeats
 }
 
