@@ -41,6 +41,7 @@ type version struct {
 	blesses     bool   // BLESSING MARKERS count on Injury Rolls (MRK-5)
 	critical    [2]int // INJURY DICE of a critical hit without and with CRITICAL (INJ-9)
 	oneShield   bool   // no shield with machine armour (P-INJ-6)
+	draws       bool   // whom a shot into a melee hits is drawn (P-RNG-2); else the shooter's player picks (RNG-5)
 	dive        diving
 }
 
