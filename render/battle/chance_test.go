@@ -98,7 +98,7 @@ func TestThePercentsOfABarSumToAHundred(t *testing.T) {
 func TestTheTagOfATargetReadsAsTheBarsDo(t *testing.T) {
 	a := render.NewApp(render.Options{Store: &store.Memory{}, Lang: "en"})
 	o := game.Odds{Rolls: true, Injures: true, Success: [3]float64{0.1944, 0.7315, 0.0741}, Injury: [4]float64{0.2578, 0.4975, 0.1695, 0.0752}}
-	hit, harm := chances(a, &o)
+	hit, harm := chances(a, &o, "")
 	if hit != "hit 80%" || harm != "out 7% · down 17%" {
 		t.Errorf("%s, %s beside %v, %v", hit, harm, split(o.Success[:]...), split(o.Injury[:]...))
 	}

@@ -69,7 +69,7 @@ func hintText(a *render.App, t tool.Text) string {
 // done.
 func pointed(m tool.Mode) bool {
 	switch m {
-	case tool.Moving, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering, tool.Sowing:
+	case tool.Moving, tool.Dashing, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering, tool.Sowing:
 		return true
 	}
 	return false

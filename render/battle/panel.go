@@ -336,10 +336,10 @@ func (f *flow) noteOf(o *tool.Option) string {
 	switch {
 	case o.Odds == nil:
 	case o.Odds.Injures:
-		hit, harm := chances(f.a, o.Odds)
+		hit, harm := chances(f.a, o.Odds, f.s.spender(f.a))
 		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
 	default: // of the first roll on its way
-		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", percent(o.Odds.Success[1]+o.Odds.Success[2])))
+		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", f.s.chance(f.a, o.Odds.Passed())))
 	}
 	return note
 }

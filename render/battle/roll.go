@@ -29,6 +29,9 @@ func (f *flow) roll() {
 		}
 		f.struck(d.Preview)
 		f.gap(4)
+	case d.Preview != nil && d.Preview.No == nil && (len(d.Preview.Tests.Tests) > 0 || d.Preview.Charge != nil):
+		f.foretold(d.Preview)
+		f.risks(d.Preview.Risks)
 	case d.Preview != nil && d.Preview.No == nil && len(d.Preview.Risks) > 0:
 		f.risks(d.Preview.Risks)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
@@ -99,7 +102,8 @@ func (f *flow) odds(v *tool.Preview) {
 		return
 	}
 	f.mods(o.Mods, o.Dice, 2)
-	f.bars(o, a != nil || o.Injures)
+	f.bars(o, a != nil && a.Name != "dash" || o.Injures)
+	f.besides(v)
 	if len(o.InjuryMods) > 0 {
 		f.gap(2)
 		for _, m := range o.InjuryMods {

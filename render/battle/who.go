@@ -363,7 +363,7 @@ func (f *flow) tip(a *tool.Action) string {
 	if err != nil || !o.Rolls {
 		return ""
 	}
-	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", percent(o.Success[1]+o.Success[2]))
+	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", f.s.chance(f.a, o.Passed()))
 }
 
 // activation are the buttons that activate the chosen model.

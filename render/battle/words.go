@@ -247,15 +247,12 @@ func stepWords(a *render.App, m physics.Mil) string {
 
 // writeTags puts the odds against every target in words.
 func (b *board) writeTags() {
-	a := b.d.Chosen()
-	if a == nil {
-		a = b.d.Ready()
-	}
-	if a == nil {
-		return
-	}
 	for i := range b.d.Tags {
-		if g := &b.d.Tags[i]; g.No == nil {
+		a, g := b.d.Chosen(), &b.d.Tags[i]
+		if a == nil {
+			a = g.Act
+		}
+		if g.No == nil && a != nil {
 			t := b.tagWords(a, g)
 			t.model = g.Model
 			b.s.words.tags = append(b.s.words.tags, t)

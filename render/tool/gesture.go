@@ -113,7 +113,7 @@ func (d *Desk) Click() bool {
 		return d.ChooseOption(d.Option)
 	case Walling:
 		return d.clickMarker()
-	case Placing, Moving, Charging, Aiming, Striking, Laying, Turning, Entering, Sowing:
+	case Placing, Moving, Dashing, Charging, Aiming, Striking, Laying, Turning, Entering, Sowing:
 		return d.commit()
 	}
 	return false
@@ -204,13 +204,10 @@ func (d *Desk) clickActing() bool {
 		return false // rules may allow to shoot at friends; by a slip nobody does
 	}
 	for _, name := range []string{"fight", "shoot", "charge"} {
-		for i := range d.Actions {
-			a := &d.Actions[i]
-			if a.Name == name && a.No == nil && aims(a, d.Setup().Entries[target].ID) {
-				d.Begin(i)
-				d.Focus = target
-				return true
-			}
+		if i := d.best(name, target); i >= 0 {
+			d.Begin(i)
+			d.Focus = target
+			return true
 		}
 	}
 	return false
@@ -234,7 +231,6 @@ func (d *Desk) Select(m game.ModelID) {
 		d.Mode, d.Action, d.Tags = Acting, -1, nil
 		d.Actions = Actions(d.Game(), m)
 		d.atHand()
-		d.weighRolls()
 	}
 	if d.Mine() {
 		d.reach()
@@ -338,7 +334,7 @@ func (d *Desk) Grab() bool {
 		d.grasped = true
 	}
 	switch d.Mode {
-	case Acting, Charging, Aiming, Striking, Laying, Walling, Entering:
+	case Acting, Dashing, Charging, Aiming, Striking, Laying, Walling, Entering:
 		if !d.May(m) {
 			return false
 		}
@@ -432,14 +428,15 @@ func (d *Desk) Begin(i int) bool {
 	if a.No != nil {
 		return false
 	}
-	d.Focus, d.stale = game.NoModel, true
+	again := d.Mode == Dashing && d.Action == i
+	if c := d.Chosen(); c == nil || c.Group != a.Group { // with another weapon the target stays
+		d.Focus = game.NoModel
+	}
+	d.stale = true
 	d.begun()
 	mode, known := modes[a.Name]
-	if !known || mode == Entering && len(a.Choices) == 1 {
-		c := game.Choice{Action: a.Name, Model: d.who()}
-		if len(a.Choices) == 1 {
-			c = a.Choices[0]
-		}
+	if !known || again || mode == Entering && len(a.Choices) == 1 {
+		c := d.plain(a)
 		if d.minds(&Preview{Kind: Acting, Model: d.Subject, Target: game.NoModel, Choice: c}) {
 			return false
 		}
@@ -456,9 +453,17 @@ func (d *Desk) Begin(i int) bool {
 	return true
 }
 
+// plain is an ACTION that needs nothing more.
+func (d *Desk) plain(a *Action) game.Choice {
+	if len(a.Choices) == 1 {
+		return a.Choices[0]
+	}
+	return game.Choice{Action: a.Name, Model: d.who()}
+}
+
 // modes are the modes of the ACTIONS that something is to be pointed at for; the
 // others are taken at once.
-var modes = map[string]Mode{"move": Moving, "run": Moving, "charge": Charging, "shoot": Aiming, "fight": Striking,
+var modes = map[string]Mode{"move": Moving, "run": Moving, "dash": Dashing, "charge": Charging, "shoot": Aiming, "fight": Striking,
 	"template": Laying, "face": Turning, "wall-of-fire": Walling, "enter": Entering, "leave": Entering, "search": Entering, "claim": Entering}
 
 // BeginNamed chooses the first ACTION of a group, which is named like its first;
@@ -508,6 +513,8 @@ func (d *Desk) Confirm() bool {
 		return d.ChooseOption(d.Option)
 	case d.Mode == Walling:
 		return d.clickMarker()
+	case d.Mode == Dashing:
+		return d.Begin(d.Action)
 	case d.Mode == Acting && (d.Preview == nil || d.Preview.Choice.Action == ""):
 		return d.clickActing()
 	}

@@ -350,21 +350,6 @@ func Checks(marks []physics.Mark) int {
 	return n
 }
 
-// CheckNames are what those Success Rolls are made for, in the order of the way.
-func CheckNames(marks []physics.Mark) (names []Text) {
-	for i := range marks {
-		switch marks[i].Kind {
-		case physics.Climbed:
-			names = append(names, T("Climb"))
-		case physics.Jumped:
-			names = append(names, T("Jump"))
-		case physics.Entered:
-			names = append(names, T("Dangerous Terrain"))
-		}
-	}
-	return names
-}
-
 // Falls is the deepest drop of a path that is a fall, 3" or more (DRP-2); 0 if
 // there is none.
 func Falls(marks []physics.Mark) physics.Mil {
@@ -559,6 +544,7 @@ const diceHint = "Dice are rolled on the way: click to go there"
 // modeHints are what there is to do once an ACTION is chosen.
 var modeHints = map[Mode]Text{
 	Moving:   T("Drag the model, or click where it goes"),
+	Dashing:  T("Shown is where a Dash may lead: click there, or Dash again, to roll for it; Esc leaves it"),
 	Charging: T("Click whom to charge, or Tab and Enter; Esc leaves it"),
 	Aiming:   T("Click the target, or Tab and Enter; Esc leaves it"),
 	Striking: T("Click whom to fight, or Tab and Enter; Esc leaves it"),
