@@ -35,6 +35,7 @@ type words struct {
 	struck                    []tagWords      // whom the attack that is aimed may harm
 	turnable                  bool            // the chosen model may be turned
 	nears                     []physics.Mil   // how near to an objective the scenario counts
+	held                      []string        // from which levels each objective is held, where that needs a word
 	trenches                  []section       // that it counts
 	barred                    [][]physics.Vec // of its zone, to a reserve
 	sites                     []physics.Vec   // where the subject may search, claim, enter
@@ -85,6 +86,7 @@ func (s *Screen) write(a *render.App) {
 	}
 	if s.fresh || len(w.names) != len(set.Entries) {
 		s.fresh = false
+		b.writeHeld()
 		w.names, w.numbers = w.names[:0], alike(set)
 		for i := range set.Entries {
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))

@@ -29,6 +29,7 @@ type Option struct {
 	Choice game.Choice
 	Path   []physics.Waypoint // drawn on the table
 	Model  game.ModelID       // shown on the table
+	Aside  physics.Vec        // to which side of the path's end its name stands, a direction; zero: anywhere
 	Zone   [][]physics.Vec    // edged on the table
 	Cost   physics.Mil
 	Rolls  int
@@ -305,6 +306,9 @@ func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 func fillMove(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s may move %s\"", Name(g.Setup(), d.Model), Tenth(d.Context.Limit)), true
 	p.Hint = T("Drag the model, or click where it goes")
+	if d.Clause == "SKIRMISHER" {
+		p.Title = T("%s charges %s, who may step aside first, up to %s\"", Name(g.Setup(), d.Context.By), Name(g.Setup(), d.Model), Tenth(d.Context.Limit))
+	}
 	if d.Context.MayStay {
 		p.Options = append(p.Options, Option{Label: T("Stay"), Key: PassKey, Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
 	}
@@ -486,6 +490,15 @@ func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {
 			o.Path, o.Note = []physics.Waypoint{at}, T("falls %s\"", Tenth(height))
 		}
 	}
+	near, far := &p.Options[0], &p.Options[1]
+	if len(near.Path)+len(far.Path) < 2 {
+		return
+	}
+	ahead := far.Path[0].At.Sub(near.Path[0].At)
+	if from := g.State().Models[d.Model].At; ahead == (physics.Vec{}) { // in a narrow gap both lead to one place
+		ahead = far.Path[0].At.Sub(from)
+	}
+	near.Aside, far.Aside = physics.V(-ahead.X, -ahead.Y), ahead
 }
 
 // fallsTo is where a model would come to lie by a choice, and how deep it falls: no
