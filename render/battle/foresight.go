@@ -114,7 +114,7 @@ func (b *board) writeForesight() {
 		lines = append(lines, "− "+b.risk(&p.Risks[i]))
 	}
 	if len(p.Risks) > 1 {
-		lines = append(lines, "− "+b.a.T("down or out, if all %d try: %s", len(p.Risks), percent(p.Felled)))
+		lines = append(lines, "− "+b.a.T(b.set.Says(render.N("down or out, if all %d try: %s")), len(p.Risks), percent(p.Felled)))
 	}
 	b.s.words.move.more = strings.Join(lines, "\n")
 }
@@ -159,7 +159,7 @@ func (f *flow) foresight() {
 		}
 		f.para("+ "+words, style.In(pal.Ink))
 	case n > 1:
-		f.para("− "+f.a.T("down or out, if all %d try: %s", n, percent(p.Felled)), style.In(pal.Red))
+		f.para("− "+f.a.T(set.Says(render.N("down or out, if all %d try: %s")), n, percent(p.Felled)), style.In(pal.Red))
 	}
 	f.gap(3)
 }

@@ -193,7 +193,7 @@ func (f *flow) condition(m game.ModelID) string {
 	st := &f.d.Shown().Models[m]
 	var list []string
 	if st.Out {
-		list = append(list, f.a.T("Out of Action"))
+		list = append(list, f.a.T(f.d.Setup().Says(render.N("Out of Action"))))
 	}
 	if st.Down {
 		list = append(list, f.a.T("Down"))

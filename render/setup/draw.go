@@ -106,7 +106,7 @@ func (s *Screen) lack(a *render.App) string {
 
 // terms are what scores in a scenario and how it ends, a sentence each.
 func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
-	lines := sc.Terms(a.Printer().Lang())
+	lines := tool.ScenarioTerms(a.Printer(), s.c.Rules[s.c.Rule], sc)
 	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
 		lines = append(lines, a.T("These rules know no reserves: all deploy at once."))
 	}

@@ -47,3 +47,9 @@ func Local(p Speaker, name string) string {
 	}
 	return p.T(name)
 }
+
+// own is a text in the words of the game's rule set.
+func own(s *game.Setup, t Text) Text {
+	t.Key = s.Says(t.Key)
+	return t
+}

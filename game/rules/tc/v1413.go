@@ -17,6 +17,7 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	words:  playtestWords,
 	texts:  inParts(playtestClauses),
 	terms:  words1413,
+	says:   parlance1413,
 	about: []string{
 		"Models that are Down count for the Initiative; at their activation they may stand up or stay, and fight on from the ground.",
 		"A shot bars only a later Charge; two Melee Weapons are two ACTIONS, the second with -1 DICE.",

@@ -18,6 +18,7 @@ type version struct {
 	words  lexicon           // the keywords
 	texts  []Clause          // the clauses
 	terms  []game.Word       // that they use unexplained
+	says   map[string]string // what it says in words of its own, see game.Parlance
 	about  []string          // what is different, in a few lines; keys of the catalogue
 
 	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)
