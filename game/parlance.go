@@ -1,6 +1,9 @@
 package game
 
-import "duckboard/game/scenario"
+import (
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
 
 // Parlance is a rule set that says some things in words of its own where all others say the
 // same.
@@ -26,4 +29,12 @@ func Says(r Ruleset, text string) string {
 type Daring interface {
 	// Does is what is done for a deed, a key of the catalogue; empty: nobody can do it.
 	Does(f scenario.Feat) string
+}
+
+// Costing is a rule set that tells of an ACTION, before it is chosen, what it takes.
+type Costing interface {
+	// Costs are what an ACTION takes and within how far it is done, a key of the
+	// catalogue, empty where there is nothing to be told; and how far from a base's edge
+	// the middle of what it lays may lie, 0 where it lays nothing.
+	Costs(action string) (words string, reach physics.Mil)
 }

@@ -356,6 +356,9 @@ func (f *flow) tip(a *tool.Action) string {
 	if a.No != nil {
 		return refusal(f.a, a.No)
 	}
+	if costs, _ := tool.Costs(d.Setup(), a.Name); !costs.Empty() {
+		return render.Capital(say(f.a, costs))
+	}
 	if a.Name != "dash" || len(a.Choices) == 0 {
 		return ""
 	}

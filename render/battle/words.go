@@ -43,6 +43,7 @@ type words struct {
 	bled                      []tool.Stain
 	stains                    []chart.Mark
 	spot                      spotWords // the marker under the pointer
+	door                      doorWords // the Entry Point there
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -77,6 +78,7 @@ func (s *Screen) write(a *render.App) {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
 	b.writeSpots()
+	b.writeDoor()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.barred = b.barred(w.barred[:0])
 	b.writeStains()
@@ -303,11 +305,19 @@ func (b *board) writeRanges() {
 		add(own.Charges, true, b.a.T("charge %s\"", own.Charges))
 	case a.Name == "fight" && own != nil:
 		add(own.Fights, true, "")
+	case b.costReach(a) > 0:
+		add(b.costReach(a), true, "")
 	case a.Name == "charge":
 		add(12*physics.Inch, true, b.a.T("charge 12\""))
 	case a.Name == "fight":
 		add(physics.Inch, true, "")
 	}
+}
+
+// costReach is how far what an ACTION lays may lie.
+func (b *board) costReach(a *tool.Action) physics.Mil {
+	_, reach := tool.Costs(b.set, a.Name)
+	return reach
 }
 
 // writeReach works out the levels of a new reach and names those that are not

@@ -10,6 +10,7 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // onDesk is the colour of letters on the desk.

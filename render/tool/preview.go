@@ -27,7 +27,7 @@ type Preview struct {
 	Tests  game.WayOdds     // the Success Rolls of a way
 	Charge *game.ChargeOdds // how a Charge ends, where the rule set tells it
 	Line   *Reading         // the line of sight to the target
-	Ledge  bool     // the end is within 1" of a ledge (INJ-5)
+	Ledge  bool             // the end is within 1" of a ledge (INJ-5)
 	Threat []game.ModelID
 
 	Aim     *game.Aim     // whom an attack may harm and how, where the rule set tells it

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"duckboard/document"
+	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/levels"

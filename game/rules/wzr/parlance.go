@@ -3,12 +3,13 @@ package wzr
 import (
 	"duckboard/document/said"
 	"duckboard/game/scenario"
+	"duckboard/physics"
 )
 
 // parlance is what these rules say in place of what others say: nobody is Down, and who is
 // out is removed (WZR-117).
 var parlance = map[string]string{
-	"Out of Action":                  said.Both("removed", "fuori gioco"),
+	"Out of Action":                  said.Both("out of the game", "fuori gioco"),
 	"%s is Out of Action":            said.Both("%s is removed", "%s è fuori gioco"),
 	"down or out, if all %d try: %s": said.Both("removed, if all %d try: %s", "fuori gioco, se ci provano tutti e %d: %s"),
 }
@@ -27,3 +28,19 @@ var feats = map[scenario.Feat]string{
 
 // Does implements game.Daring.
 func (*Rules) Does(f scenario.Feat) string { return feats[f] }
+
+var (
+	wallCosts = said.Both("1 AP and 2 Resource Cards; each marker within 8\" of the model, and of the other", "1 AP e 2 Carte Risorsa; ogni segnalino entro 8\" dal modello, e dall'altro")
+	doorCosts = said.Both("one may go in here: 1 AP, from within 1\" of it", "qui si può entrare: 1 AP, da entro 1\"")
+)
+
+// Costs implements game.Costing.
+func (*Rules) Costs(action string) (words string, reach physics.Mil) {
+	switch action {
+	case "wall-of-fire":
+		return wallCosts, 8*inch + markerRadius // WZR-157 to WZR-159
+	case "enter":
+		return doorCosts, 0 // WZR-152
+	}
+	return "", 0
+}
