@@ -214,7 +214,13 @@ type Odds struct {
 }
 
 // Passed is the chance of a Success Roll to succeed.
-func (o *Odds) Passed() Chance { return Chance{o.Success[1] + o.Success[2], o.Spent} }
+func (o *Odds) Passed() Chance {
+	c := Chance{Plain: o.Success[1] + o.Success[2], Spent: o.Spent}
+	if o.Markers == 0 {
+		c.Spent = c.Plain
+	}
+	return c
+}
 
 // TestOdds are the chances of an attack that is a test of a D20.
 type TestOdds struct {

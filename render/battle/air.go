@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -181,8 +182,17 @@ func (b *board) moveNote(v *tool.Preview) string {
 // them harms who goes there, where that is known.
 func (b *board) threatWords(v *tool.Preview) string {
 	n := len(v.Threat)
-	if p := b.s.foresight.p; n > 0 && p != nil && len(p.Risks) == 0 {
-		return b.a.T("%d near enough to charge, none gets here", n)
+	if p := b.s.foresight.p; p != nil { // it knows the ways, and who has acted
+		comes := 0
+		for i := range p.Risks {
+			if p.Risks[i].What == advice.Charged {
+				comes++
+			}
+		}
+		if comes == 0 && n > 0 {
+			return b.a.T("%d near enough to charge, none gets here", n)
+		}
+		n = comes
 	}
 	if n > 0 {
 		return b.a.T("%d may charge", n)

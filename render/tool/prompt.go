@@ -518,7 +518,7 @@ const diceHint = "Dice are rolled on the way: click to go there"
 // modeHints are what there is to do once an ACTION is chosen.
 var modeHints = map[Mode]Text{
 	Moving:   T("Drag the model, or click where it goes"),
-	Dashing:  T("Shown is where a Dash may lead: click there, or Dash again, to roll for it; Esc leaves it"),
+	Dashing:  T("Click where it may lead, or Dash again; Esc leaves it"),
 	Charging: T("Click whom to charge, or Tab and Enter; Esc leaves it"),
 	Aiming:   T("Click the target, or Tab and Enter; Esc leaves it"),
 	Striking: T("Click whom to fight, or Tab and Enter; Esc leaves it"),

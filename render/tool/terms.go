@@ -8,8 +8,13 @@ import (
 )
 
 // ScenarioTerms are what scores in a scenario and how long it is, a sentence each, in the words
-// of the rules that it is played by. Deeds that nobody can do under them are left out.
+// of the rules that it is played by. Deeds that nobody can do under them are left out, and so are
+// markers where they lay none.
 func ScenarioTerms(p Speaker, rules game.Ruleset, sc *scenario.Scenario) []string {
+	if r, ok := rules.(game.Laying); len(sc.Markers) > 0 && !(ok && r.Lays()) {
+		bare := *sc
+		bare.Markers, sc = nil, &bare
+	}
 	does, missing := scenario.Feat.Does, 0
 	if own, ok := rules.(game.Daring); ok {
 		does = func(f scenario.Feat, _ string) string {
