@@ -12,12 +12,15 @@ var Sure = Chance{1, 1}
 
 // Stray is one whom a shot into a melee may hit in the end (RNG-5, P-RNG-2).
 type Stray struct {
-	Model  ModelID
-	Share  float64 // of the shots that go at it
-	Picked bool    // its player picks one of several: the share is that of all of them together
-	Hit    float64 // that a shot which goes at it hits
-	Injury [4]float64
+	Model   ModelID
+	Share   float64    // of the shots that go at it
+	Picked  bool       // its player picks one of several: the share is that of all of them together
+	Success [3]float64 // of the Success Roll if it goes at it: failure, success, critical
+	Injury  [4]float64 // and what that does: none, minor, down, out
 }
+
+// Hit is the chance that a shot hits which goes at it.
+func (k *Stray) Hit() float64 { return k.Success[1] + k.Success[2] }
 
 // Foretelling is a rule set that tells of a movement what its Success Rolls are like,
 // before it is chosen. It works from what makes the rolls; it changes nothing.

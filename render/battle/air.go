@@ -274,7 +274,7 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 			w.line = b.a.T("%d × hit %s", n, percent(o.Hit))
 		}
 		i := &g.Odds.Injury
-		n := split(i[0], i[1]+i[2], i[3])
+		n := tool.Split(i[0], i[1]+i[2], i[3])
 		w.more = b.a.T("wound %s · out %s", whole(1-i[0], n[1]+n[2]), whole(i[3], n[2]))
 		if a.Name == "charge" {
 			w.more += " · " + b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))

@@ -28,7 +28,7 @@ func rollOdds(r *game.Roll) (o game.Odds, ok bool) {
 // read as beside the bars. spender is who may spend markers on it.
 func chances(a *render.App, o *game.Odds, spender string) (hit, harm string) {
 	if o.Rolls {
-		n := split(o.Success[:]...)
+		n := tool.Split(o.Success[:]...)
 		hit = a.T("hit %s", ifSpent(a, whole(o.Success[1]+o.Success[2], n[1]+n[2]), o.Passed(), spender))
 	}
 	i := o.Injury
@@ -36,7 +36,7 @@ func chances(a *render.App, o *game.Odds, spender string) (hit, harm string) {
 		i = *o.All
 	}
 	if o.Injures {
-		n := split(i[:]...)
+		n := tool.Split(i[:]...)
 		harm = a.T("out %s · down %s", whole(i[3], n[3]), whole(i[2], n[2]))
 	}
 	return hit, harm
@@ -92,25 +92,4 @@ func whole(p float64, n int) string {
 		return ">99%"
 	}
 	return fmt.Sprintf("%d%%", n)
-}
-
-// split are chances that make up a whole in whole percents that sum to 100: those are
-// rounded up that lose most by being rounded down, of equals the later ones.
-func split(shares ...float64) []int {
-	left, down, lost := 100, make([]int, len(shares)), make([]float64, len(shares))
-	for i, share := range shares {
-		down[i] = int(share*100 + 1e-9)
-		lost[i] = share*100 - float64(down[i])
-		left -= down[i]
-	}
-	for ; left > 0 && left < len(shares); left-- {
-		most := 0
-		for i := range lost {
-			if lost[i] > lost[most]-1e-9 {
-				most = i
-			}
-		}
-		down[most], lost[most] = down[most]+1, -1
-	}
-	return down
 }

@@ -130,7 +130,7 @@ func attackWords(a *render.App, o *game.Odds, spender string) (hit, harm string)
 	if o.Test == nil {
 		return chances(a, o, spender)
 	}
-	n := split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
+	n := tool.Split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
 	return a.T("hit %s", percent(o.Test.Hit)), a.T("wound %s · out %s", whole(1-o.Injury[0], n[1]+n[2]), whole(o.Injury[3], n[2]))
 }
 

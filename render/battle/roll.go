@@ -169,7 +169,7 @@ func (f *flow) bar(parts []part) {
 	for i := range parts {
 		shares[i] = parts[i].share
 	}
-	for i, n := range split(shares...) {
+	for i, n := range tool.Split(shares...) {
 		parts[i].name += " " + whole(shares[i], n)
 	}
 	type mark struct{ x, y float64 } // of a part's place in the legend

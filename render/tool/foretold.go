@@ -55,11 +55,17 @@ func ChanceText(s *game.Setup, by game.Side, c game.Chance) Text {
 	return T("%s", plain)
 }
 
+// hitShare is how likely a shot at one of a melee hits, as beside the bars of its roll.
+func hitShare(k *game.Stray) string {
+	n := Split(k.Success[:]...)
+	return Share(float64(n[1]+n[2])/100, k.Hit() > 0)
+}
+
 // StrayTexts say whom a shot of a side into a melee may hit besides its target.
 func StrayTexts(s *game.Setup, side game.Side, target game.ModelID, strays []game.Stray) (list []Text) {
 	var own []Text
 	for _, k := range strays {
-		at := T("%s, at %s", Name(s, k.Model), Share(k.Hit, k.Hit > 0))
+		at := T("%s, at %s", Name(s, k.Model), hitShare(&k))
 		if s.Entries[k.Model].Side == side {
 			own = append(own, at)
 		} else if k.Model != target {
@@ -73,4 +79,25 @@ func StrayTexts(s *game.Setup, side game.Side, target game.ModelID, strays []gam
 		return append([]Text{T("half of the time it is one of your own: %s", joined(own))}, list...)
 	}
 	return list
+}
+
+// Split are chances that make up a whole in whole percents that sum to 100: those are
+// rounded up that lose most by being rounded down, of equals the later ones.
+func Split(shares ...float64) []int {
+	left, down, lost := 100, make([]int, len(shares)), make([]float64, len(shares))
+	for i, share := range shares {
+		down[i] = int(share*100 + 1e-9)
+		lost[i] = share*100 - float64(down[i])
+		left -= down[i]
+	}
+	for ; left > 0 && left < len(shares); left-- {
+		most := 0
+		for i := range lost {
+			if lost[i] > lost[most]-1e-9 {
+				most = i
+			}
+		}
+		down[most], lost[most] = down[most]+1, -1
+	}
+	return down
 }

@@ -172,7 +172,7 @@ func TestWhatIsSaidOfAShotIntoAMeleeIsWhatIsRolled(t *testing.T) {
 				return hitAt(events, s.Model) != 0
 			}}
 			f.holds(t, p)
-			f = foretold{name: "hits " + k, choice: c, said: game.Chance{Plain: share * s.Hit}, same: true, came: func(p *Play, events []game.Event) bool {
+			f = foretold{name: "hits " + k, choice: c, said: game.Chance{Plain: share * s.Hit()}, same: true, came: func(p *Play, events []game.Event) bool {
 				return hitAt(events, s.Model) == 2
 			}}
 			f.holds(t, p)

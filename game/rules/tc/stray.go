@@ -47,7 +47,7 @@ func (p *play) strayShares(a *attack, list []game.Stray, among []game.ModelID, s
 	for _, m := range among {
 		one, _ := p.weighAttack(&attack{by: a.by, target: m, c: a.c})
 		s, i := one.Success(), one.Odds()
-		list = append(list, game.Stray{Model: m, Share: share, Picked: picked, Hit: s.Success + s.Critical, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
+		list = append(list, game.Stray{Model: m, Share: share, Picked: picked, Success: [3]float64{s.Failure, s.Success, s.Critical}, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
 	}
 	return list
 }

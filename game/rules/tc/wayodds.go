@@ -48,16 +48,16 @@ func (p *play) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game
 		w.stop = p.rushStop(w, total)
 		q := p.getsThrough(w)
 		gap := p.gapAt(m, p.reached(w, w.stop), pl.target)
-		share := 1 / float64(len(totals))
 		if gap <= physics.ContactGap {
-			o.Contact.Plain += float64(q.Plain * share)
-			o.Contact.Spent += float64(q.Spent * share)
+			o.Contact.Plain, o.Contact.Spent = o.Contact.Plain+q.Plain, o.Contact.Spent+q.Spent
 		}
 		if gap <= inch {
-			o.Melee.Plain += float64(q.Plain * share)
-			o.Melee.Spent += float64(q.Spent * share)
+			o.Melee.Plain, o.Melee.Spent = o.Melee.Plain+q.Plain, o.Melee.Spent+q.Spent
 		}
 	}
+	faces := float64(len(totals))
+	o.Contact.Plain, o.Contact.Spent = o.Contact.Plain/faces, o.Contact.Spent/faces
+	o.Melee.Plain, o.Melee.Spent = o.Melee.Plain/faces, o.Melee.Spent/faces
 	return o
 }
 
