@@ -103,13 +103,13 @@ func (f *flow) odds(v *tool.Preview) {
 	}
 	f.mods(o.Mods, o.Dice, 2)
 	f.bars(o, a != nil && a.Name != "dash" || o.Injures)
-	f.besides(v)
 	if len(o.InjuryMods) > 0 {
 		f.gap(2)
 		for _, m := range o.InjuryMods {
 			f.mod(m)
 		}
 	}
+	f.besides(v)
 	f.gap(4)
 }
 
