@@ -208,6 +208,18 @@ type Odds struct {
 	All        *[4]float64 // of all attacks together, if there are several
 	Test       *TestOdds   // of a test of a D20; nil: none
 	Clause     string      // that asks for the Success Roll of a way, see Purposed; empty: another roll
+	Spent      float64     // the chance to succeed if the other side spends all the markers that it may; of a Success Roll
+	Markers    int         // that it may spend on it
+	Strays     []Stray     // whom a shot into a melee may hit, the target among them; nil: the target alone
+}
+
+// Passed is the chance of a Success Roll to succeed.
+func (o *Odds) Passed() Chance {
+	c := Chance{Plain: o.Success[1] + o.Success[2], Spent: o.Spent}
+	if o.Markers == 0 {
+		c.Spent = c.Plain
+	}
+	return c
 }
 
 // TestOdds are the chances of an attack that is a test of a D20.

@@ -100,7 +100,7 @@ func (a *App) written(m *Match, title string) (store.About, []byte) {
 		Title: title, Ruleset: setup.Rules.ID(), Table: setup.Table.Name,
 		Sides:   [2]string{setup.Sides[0].Name, setup.Sides[1].Name},
 		Players: [2]string{m.Players[0].Bot, m.Players[1].Bot},
-		Score:   setup.Points(state), Turn: state.Turn, Turns: state.Turns, Over: m.Game.Over(), Seed: setup.Seed,
+		Score:   state.Score, Turn: state.Turn, Turns: state.Turns, Over: m.Game.Over(), Seed: setup.Seed,
 	}
 	return about, Document(m)
 }

@@ -8,6 +8,46 @@ import (
 	"duckboard/render/store"
 )
 
+// TestAQuickLoadAsksWhereDiceWouldBeLost: with an autosave too, for that goes on from there.
+func TestAQuickLoadAsksWhereDiceWouldBeLost(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "title", lang: "en"})
+	v.App.Settings.Speed, v.App.Unpainted = 0, true
+	m := fought(t, 0, 6)
+	for k := range m.Players {
+		m.Players[k] = render.Player{}
+	}
+	s := battle.New(m)
+	v.App.Push(s)
+	v.Run(6)
+	v.Press("F4")
+	v.Run(6)
+	d := s.Desk()
+	for n, saved := 0, d.Game().State().Rolled; d.Game().State().Rolled == saved; n++ {
+		d.Skip()
+		legal := d.Setup().Rules.Legal(d.Game())
+		c := legal[0]
+		for _, k := range legal {
+			if k.Action == "dash" {
+				c = k
+			}
+		}
+		if n > 400 || !d.Choose(c) {
+			t.Fatal("no die was rolled", d.Refused)
+		}
+		v.Run(2)
+	}
+	if !v.App.Settings.Autosave {
+		t.Fatal("there is no autosave")
+	}
+	v.Press("F9")
+	v.Run(2)
+	if q, ok := v.App.Top().(*render.Question); !ok || v.got != nil {
+		t.Errorf("it is loaded without a question: %T", v.App.Top())
+	} else if q.Words == "" {
+		t.Error("nothing is said")
+	}
+}
+
 func TestAQuickSaveIsPlayedOnInPlaceOfTheBattleThatRuns(t *testing.T) {
 	v := begin(t, &store.Memory{}, flags{screen: "title", lang: "en"})
 	v.App.Settings.Speed, v.App.Unpainted = 0, true

@@ -53,12 +53,32 @@ func (l *onlooker) shots(moved bool) (list []Reason) {
 		if shots == nil {
 			return nil
 		}
-		if h, ok := shots.At(l.at, l.set.Body(l.st, e), moved); ok {
-			list = append(list, odds(Shot, e, &h))
+		foe := l.set.Body(l.st, e)
+		if h, ok := shots.At(l.at, foe, moved); ok {
+			r := odds(Shot, e, &h)
+			r.Strays = l.strays(e, h.Weapon, foe)
+			list = append(list, r)
 		}
 	}
 	byHarm(list)
 	return list
+}
+
+// strays are those whom a shot from there at an enemy who fights a friend may hit.
+func (l *onlooker) strays(e game.ModelID, weapon string, foe physics.Body) []game.Stray {
+	if rules, ok := l.set.Rules.(game.Straying); ok {
+		return rules.Strays(l.g, l.m, e, weapon, l.at, foe)
+	}
+	return nil
+}
+
+// melee is the chance of a Charge between two places to end in melee, 0 where the rules do
+// not tell.
+func melee(charges game.Charges, from, to physics.Body) float64 {
+	if m, ok := charges.(game.Meeting); ok {
+		return m.Melee(from, to)
+	}
+	return 0
 }
 
 // best is the best that may be done from there: a shot, or a Charge.
@@ -89,7 +109,7 @@ func (l *onlooker) onset() (r Reason, ok bool) {
 	charges.Directly(true)
 	arrive, h, ok := charges.AtFrom(l.at, foe, 0)
 	if r = odds(Onset, e, &h); ok {
-		r.Chance = arrive
+		r.Chance, r.Melee = arrive, melee(charges, l.at, foe)
 	}
 	return r, ok && arrive > 0
 }
@@ -115,7 +135,7 @@ func (l *onlooker) threat() (worst Reason, ok bool) {
 			charges.Directly(true)
 			if arrive, h, can := charges.At(l.at, 0); can && arrive > 0 {
 				r := odds(Charged, e, &h)
-				r.Chance = arrive
+				r.Chance, r.Melee = arrive, melee(charges, foe, l.at)
 				list = append(list, r)
 			}
 		}

@@ -84,7 +84,7 @@ func danger(w *lab.Watcher, down bool) (r Reason, ok bool) {
 	}
 	if w.Fight != nil && !down {
 		c := odds(Charged, w.Model, w.Fight)
-		c.Chance = w.Arrives
+		c.Chance, c.Melee = w.Arrives, w.Melee
 		if !ok || c.Felled() > r.Felled() {
 			return c, true
 		}

@@ -50,6 +50,8 @@ type Reason struct {
 	Hurt   [4]float64   // none, minor, down, out
 	Later  bool         `json:",omitempty"` // of a danger: in the next Turn only
 	Hurry  float64      `json:",omitempty"` // of a danger: the chance of a roll that it takes first; 0: none
+	Melee  float64      `json:",omitempty"` // of a Charge: to be in melee, where Chance is to come into contact; 0: not known
+	Strays []game.Stray `json:",omitempty"` // whom a shot into a melee may hit
 }
 
 // Against tells whether it speaks against the choice.

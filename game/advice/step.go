@@ -16,7 +16,10 @@ type Step struct {
 	Target game.ModelID       // NoModel: nobody
 	At     *physics.Vec       `json:",omitempty"` // a point that is aimed at
 	Weapon string             `json:",omitempty"`
-	Chance float64            `json:",omitempty"` // of an attack: to hit; of a Charge: to arrive; of a Dash: to make it
+	Chance float64            `json:",omitempty"` // of an attack: to hit; of a Charge: to come into contact; of a Dash or a way: to make it
+	Spent  float64            `json:",omitempty"` // the same, if the other side spends its markers; 0: it has none that count
+	Melee  float64            `json:",omitempty"` // of a Charge: to be in melee; 0: not known
+	Strays []game.Stray       `json:",omitempty"` // whom a shot into a melee may hit
 	Hurt   [4]float64         // of an attack: none, minor, down, out
 	Open   bool               `json:",omitempty"` // dice before it may change it
 }
@@ -36,7 +39,7 @@ func (s *Step) Deed() bool { return s.Action != "activate" && s.Action != "end" 
 
 // attack is the attack as a reason.
 func (s *Step) attack() Reason {
-	return Reason{What: Attack, Model: s.Target, Chance: s.Chance, Hurt: s.Hurt}
+	return Reason{What: Attack, Model: s.Target, Chance: s.Chance, Hurt: s.Hurt, Strays: s.Strays}
 }
 
 // stepOf is a choice that is pending as it is shown.
@@ -115,9 +118,10 @@ func (s *Step) weigh(g *game.Game, c *game.Choice) {
 	set := g.Setup()
 	if s.Action == "dash" {
 		if o, err := set.Rules.Odds(g, *c); err == nil && o.Rolls {
-			s.Chance = o.Success[1] + o.Success[2]
+			s.rolls(o.Passed())
 		}
 	}
+	s.onTheWay(g, c)
 	if s.Target == game.NoModel {
 		return
 	}
@@ -131,8 +135,14 @@ func (s *Step) weigh(g *game.Game, c *game.Choice) {
 			return
 		}
 		charges.Breathing(g.Breath())
-		if arrive, h, ok := charges.At(set.Body(g.State(), s.Target), 0); ok {
+		foe := set.Body(g.State(), s.Target)
+		if arrive, h, ok := charges.At(foe, 0); ok {
 			s.Chance, s.Hurt = arrive, h.Hurt
+		}
+		if rules, ok := set.Rules.(game.Foretelling); ok {
+			if o, ok := rules.ChargeOdds(g, s.Model, s.Target); ok {
+				s.Melee = o.Melee.Plain
+			}
 		}
 		return
 	}
@@ -140,8 +150,27 @@ func (s *Step) weigh(g *game.Game, c *game.Choice) {
 	if err != nil || !o.Injures {
 		return
 	}
-	s.Chance, s.Hurt = o.Success[1]+o.Success[2], o.Injury
+	s.rolls(o.Passed())
+	s.Hurt, s.Strays = o.Injury, o.Strays
 	if o.All != nil {
 		s.Hurt = *o.All
+	}
+}
+
+// rolls notes the chance of a Success Roll.
+func (s *Step) rolls(c game.Chance) {
+	if s.Chance = c.Plain; c.Spent < c.Plain {
+		s.Spent = c.Spent
+	}
+}
+
+// onTheWay notes the chance of the Success Rolls of a way.
+func (s *Step) onTheWay(g *game.Game, c *game.Choice) {
+	rules, ok := g.Setup().Rules.(game.Foretelling)
+	if !ok || len(c.Path) == 0 || s.Action == "charge" {
+		return
+	}
+	if o := rules.WayOdds(g, s.Model, s.Action, physics.Way{Path: c.Path}, game.NoModel); len(o.Tests) > 0 {
+		s.rolls(o.Pass)
 	}
 }

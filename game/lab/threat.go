@@ -362,7 +362,8 @@ type Watcher struct {
 	Moved    *game.Harm  // the gravest shot in its first Turn, after a Move too
 	From     physics.Spot
 	Hurries  float64    // the chance that it comes to that place: 1, or less where a roll decides
-	Arrives  float64    // the chance that it comes to blows with him
+	Arrives  float64    // the chance that it comes to blows with him, by a Charge in contact
+	Melee    float64    // the chance that a Charge ends within reach to fight; 0: not known
 	Fight    *game.Harm // what the fight then does; nil: it cannot
 	Manner   Manner     // how it comes to blows
 	Rush     float64    // the chance of the roll before the Charge, part of Arrives; 1 without
@@ -422,8 +423,26 @@ func (h *hunter) watch(to physics.Body, room []bounded, breath *physics.Breath) 
 		if o.manner == Rushing {
 			w.Rush = h.rush
 		}
+		w.Melee = h.melee(own, to, &o)
 	}
 	return w
+}
+
+// melee is the chance that an onset ends in melee, in contact or not.
+func (h *hunter) melee(own, to physics.Body, o *onset) float64 {
+	if o.manner == Closing {
+		return 0
+	}
+	c := h.charges.Get().(*charger)
+	defer h.charges.Put(c)
+	m, ok := c.Charges.(game.Meeting)
+	switch {
+	case !ok:
+		return 0
+	case o.manner == Rushing:
+		return float64(m.Melee(o.from.Body, to) * h.rush)
+	}
+	return m.Melee(own, to)
 }
 
 // Danger is the chance that the watcher fells the man in its first Turn.

@@ -91,7 +91,13 @@ func (f Feat) in(lang string) title {
 }
 
 // Describe is the deed in one sentence: its name, what it pays, what is done.
-func (d Deed) Describe(lang string) string {
-	w, t := phrasesOf(lang), d.Feat.in(lang)
-	return fmt.Sprintf(w.deed, t.name, w.points(d.VP), t.does)
+func (d Deed) Describe(lang string) string { return d.Told(lang, d.Feat.Does(lang)) }
+
+// Told is Describe with what is done in other words.
+func (d Deed) Told(lang, does string) string {
+	w := phrasesOf(lang)
+	return fmt.Sprintf(w.deed, d.Feat.Title(lang), w.points(d.VP), does)
 }
+
+// Does is what is done for the feat, in a language as Title has it.
+func (f Feat) Does(lang string) string { return f.in(lang).does }

@@ -118,16 +118,23 @@ func (w phrases) points(n int) string {
 }
 
 // Terms are what scores in the scenario and how long it is, a sentence each.
-func (s *Scenario) Terms(lang string) []string {
+func (s *Scenario) Terms(lang string) []string { return s.TermsOf(lang, Feat.Does) }
+
+// TermsOf are Terms with what is done for a deed said otherwise; deeds of which nothing is
+// said are left out.
+func (s *Scenario) TermsOf(lang string, does func(f Feat, lang string) string) []string {
 	var lines []string
 	for _, r := range s.Scoring {
 		lines = append(lines, r.Describe(lang))
 	}
-	if len(s.Deeds) > 0 {
-		lines = append(lines, phrasesOf(lang).deeds)
-	}
+	var deeds []string
 	for _, d := range s.Deeds {
-		lines = append(lines, d.Describe(lang))
+		if words := does(d.Feat, lang); words != "" {
+			deeds = append(deeds, d.Told(lang, words))
+		}
+	}
+	if len(deeds) > 0 {
+		lines = append(append(lines, phrasesOf(lang).deeds), deeds...)
 	}
 	for i := range s.Markers {
 		lines = append(lines, s.describe(&s.Markers[i], lang))

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/game/advice"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -148,8 +149,8 @@ func (b *board) moveNote(v *tool.Preview) string {
 		if n := b.strays(v); n > 0 {
 			add(b.a.T("%d out of coherency", n))
 		}
-		if n := len(v.Threat); n > 0 {
-			add(b.a.T("%d may charge", n))
+		if words := b.threatWords(v); words != "" {
+			add(words)
 		}
 		return note
 	}
@@ -161,24 +162,42 @@ func (b *board) moveNote(v *tool.Preview) string {
 			}
 		}
 	}
-	if n := tool.Checks(v.Rolls); n > 0 {
-		for _, what := range tool.CheckNames(v.Rolls) {
-			add(say(b.a, what))
-		}
-		if p, ok := b.d.Passing(v.Model); ok {
-			add(b.a.T("%s to make it", percent(math.Pow(p, float64(n)))))
-		}
+	if o := v.Odds; v.Choice.Action == "dash" && o != nil {
+		add(b.a.T("%s to make it", b.s.chance(b.a, o.Passed())))
 	}
+	b.writeTests(&v.Tests, add)
 	for i := range v.Risks {
 		add(b.riskWords(&v.Risks[i]))
 	}
 	if v.Ledge {
 		add(b.a.T("by a ledge"))
 	}
-	if n := len(v.Threat); n > 0 {
-		add(b.a.T("%d may charge", n))
+	if words := b.threatWords(v); words != "" {
+		add(words)
 	}
 	return note
+}
+
+// threatWords says how many stand near enough to charge the end of a way, and that none of
+// them harms who goes there, where that is known.
+func (b *board) threatWords(v *tool.Preview) string {
+	n := len(v.Threat)
+	if p := b.s.foresight.p; p != nil { // it knows the ways, and who has acted
+		comes := 0
+		for i := range p.Risks {
+			if p.Risks[i].What == advice.Charged {
+				comes++
+			}
+		}
+		if comes == 0 && n > 0 {
+			return b.a.T("%d near enough to charge, none gets here", n)
+		}
+		n = comes
+	}
+	if n > 0 {
+		return b.a.T("%d may charge", n)
+	}
+	return ""
 }
 
 // riskWords is what may happen on the way, whose doing it is and how likely.
@@ -255,7 +274,7 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 			w.line = b.a.T("%d × hit %s", n, percent(o.Hit))
 		}
 		i := &g.Odds.Injury
-		n := split(i[0], i[1]+i[2], i[3])
+		n := tool.Split(i[0], i[1]+i[2], i[3])
 		w.more = b.a.T("wound %s · out %s", whole(1-i[0], n[1]+n[2]), whole(i[3], n[2]))
 		if a.Name == "charge" {
 			w.more += " · " + b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
@@ -263,21 +282,45 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 		return w
 	}
 	if a.Name == "charge" {
-		w.line = b.a.T("contact …")
-		if p, ok := g.Contact(); ok {
-			w.line = b.a.T("contact %s", percent(p))
-		}
+		w.line = b.a.T("charge")
 		w.more = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
-		for _, what := range tool.CheckNames(g.Way.Rolls) {
-			w.more += " · " + say(b.a, what)
+		if c := g.Charge; c != nil {
+			w.line = b.a.T("melee %s", b.s.chance(b.a, c.Melee))
+			w.more = b.a.T("contact %s", percent(c.Contact.Plain)) + " · " + w.more
 		}
+		b.writeTests(&g.Tests, func(s string) { w.more += " · " + s })
 		if d := tool.Falls(g.Way.Rolls); d > 0 {
 			w.more += " · " + b.a.T("a drop of %s\"", tool.Tenth(d))
 		}
 		return w
 	}
-	w.line, w.more = chances(b.a, &g.Odds)
+	w.line, w.more = chances(b.a, &g.Odds, b.s.spender(b.a))
+	if b.d.Chosen() == nil && b.d.Others(a) {
+		w.more = say(b.a, a.Note) + " · " + w.more
+	}
+	for _, stray := range tool.StrayTexts(b.set, b.set.Entries[b.d.Subject].Side, g.Model, g.Odds.Strays) {
+		w.more += "\n" + say(b.a, stray)
+	}
 	return w
+}
+
+// writeTests adds what is to be said of the Success Rolls of a way: what each is for, how
+// likely they all are passed, and what failing one means.
+func (b *board) writeTests(o *game.WayOdds, add func(string)) {
+	if len(o.Tests) == 0 {
+		return
+	}
+	for i := range o.Tests {
+		if what, _ := tool.PurposeOf(b.set, o.Tests[i].Clause); !what.Empty() {
+			add(say(b.a, what))
+		}
+	}
+	add(b.a.T("%s to make it", b.s.chance(b.a, o.Pass)))
+	for i := range o.Tests {
+		if words := b.s.failing(b.a, &o.Tests[i]); words != "" {
+			add(words)
+		}
+	}
 }
 
 // attacks is how many tests an ACTION makes, as its weapon has it.

@@ -7,6 +7,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/odds"
 	"duckboard/render"
+	"duckboard/render/tool"
 )
 
 // rollOdds are the chances that a roll had before its dice fell; ok is false
@@ -24,21 +25,56 @@ func rollOdds(r *game.Roll) (o game.Odds, ok bool) {
 }
 
 // chances are in short whether a roll hits and what it does, where it does anything: they
-// read as beside the bars.
-func chances(a *render.App, o *game.Odds) (hit, harm string) {
+// read as beside the bars. spender is who may spend markers on it.
+func chances(a *render.App, o *game.Odds, spender string) (hit, harm string) {
 	if o.Rolls {
-		n := split(o.Success[:]...)
-		hit = a.T("hit %s", whole(o.Success[1]+o.Success[2], n[1]+n[2]))
+		n := tool.Split(o.Success[:]...)
+		hit = a.T("hit %s", ifSpent(a, whole(o.Success[1]+o.Success[2], n[1]+n[2]), o.Passed(), spender))
 	}
 	i := o.Injury
 	if o.All != nil {
 		i = *o.All
 	}
 	if o.Injures {
-		n := split(i[:]...)
+		n := tool.Split(i[:]...)
 		harm = a.T("out %s · down %s", whole(i[3], n[3]), whole(i[2], n[2]))
 	}
 	return hit, harm
+}
+
+// ifSpent adds to a chance what is left of it if the other side spends its markers.
+func ifSpent(a *render.App, plain string, c game.Chance, spender string) string {
+	if spent := percent(c.Spent); c.Spent < c.Plain && spent != plain {
+		return a.T("%s, %s if %s spends", plain, spent, spender)
+	}
+	return plain
+}
+
+// spender is the side that may spend markers on the rolls of who decides.
+func (s *Screen) spender(a *render.App) string {
+	if p := s.desk.Game().Pending(); p != nil {
+		return local(a, tool.SideName(s.desk.Setup(), p.Side.Other()))
+	}
+	return ""
+}
+
+// chance is a chance of who decides, with what the other side may leave of it.
+func (s *Screen) chance(a *render.App, c game.Chance) string {
+	return ifSpent(a, percent(c.Plain), c, s.spender(a))
+}
+
+// failing is what it means to fail a Success Roll on a way, "" where that is no more than to
+// stay behind.
+func (s *Screen) failing(a *render.App, t *game.WayTest) string {
+	switch {
+	case t.Injures && t.Fall > 0:
+		return a.T("who fails falls %s\": out %s", tool.Tenth(t.Fall), percent(t.Injury[3]))
+	case t.Injures:
+		return a.T("who fails is hurt: out %s", percent(t.Injury[3]))
+	case t.Fall > 0:
+		return a.T("who fails falls %s\"", tool.Tenth(t.Fall))
+	}
+	return ""
 }
 
 // percent is a chance as a player reads it: whole percents, but never 0 or 100
@@ -56,25 +92,4 @@ func whole(p float64, n int) string {
 		return ">99%"
 	}
 	return fmt.Sprintf("%d%%", n)
-}
-
-// split are chances that make up a whole in whole percents that sum to 100: those are
-// rounded up that lose most by being rounded down, of equals the later ones.
-func split(shares ...float64) []int {
-	left, down, lost := 100, make([]int, len(shares)), make([]float64, len(shares))
-	for i, share := range shares {
-		down[i] = int(share*100 + 1e-9)
-		lost[i] = share*100 - float64(down[i])
-		left -= down[i]
-	}
-	for ; left > 0 && left < len(shares); left-- {
-		most := 0
-		for i := range lost {
-			if lost[i] > lost[most]-1e-9 {
-				most = i
-			}
-		}
-		down[most], lost[most] = down[most]+1, -1
-	}
-	return down
 }

@@ -10,6 +10,7 @@ import (
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/store"
+	"duckboard/render/tool"
 )
 
 func TestRollOddsAreThoseOfTheDiceRolled(t *testing.T) {
@@ -49,7 +50,7 @@ func TestTheSameChanceReadsTheSameHoweverItsSumWent(t *testing.T) {
 func TestThePercentsOfABarSumToAHundred(t *testing.T) {
 	sum := func(shares ...float64) (n int, words string) {
 		var all []string
-		for i, n := range split(shares...) {
+		for i, n := range tool.Split(shares...) {
 			all = append(all, whole(shares[i], n))
 		}
 		for _, w := range all {
@@ -98,8 +99,8 @@ func TestThePercentsOfABarSumToAHundred(t *testing.T) {
 func TestTheTagOfATargetReadsAsTheBarsDo(t *testing.T) {
 	a := render.NewApp(render.Options{Store: &store.Memory{}, Lang: "en"})
 	o := game.Odds{Rolls: true, Injures: true, Success: [3]float64{0.1944, 0.7315, 0.0741}, Injury: [4]float64{0.2578, 0.4975, 0.1695, 0.0752}}
-	hit, harm := chances(a, &o)
+	hit, harm := chances(a, &o, "")
 	if hit != "hit 80%" || harm != "out 7% · down 17%" {
-		t.Errorf("%s, %s beside %v, %v", hit, harm, split(o.Success[:]...), split(o.Injury[:]...))
+		t.Errorf("%s, %s beside %v, %v", hit, harm, tool.Split(o.Success[:]...), tool.Split(o.Injury[:]...))
 	}
 }

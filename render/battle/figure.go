@@ -370,6 +370,9 @@ func (f *flow) covers(c *game.Covers) {
 // risks lists what may happen on a way, with the chance to come through all of
 // it.
 func (f *flow) risks(list []game.Risk) {
+	if len(list) == 0 {
+		return
+	}
 	x, y, w, t, wrong := f.x, f.y, f.w, f.t, f.a.T("goes wrong")
 	if !slices.ContainsFunc(list, func(r game.Risk) bool { return r.Fail < 1 }) {
 		wrong = "" // all of it surely comes: nothing is tested

@@ -39,6 +39,7 @@ var tapHints = map[string]string{
 	"Click one of the marked points":                                           render.N("Tap one of the marked points"),
 	"Click one of the marked models":                                           render.N("Tap one of the marked models"),
 	"Click whom to charge, or Tab and Enter; Esc leaves it":                    render.N("Tap the enemy to charge"),
+	"Click where it may lead, or Dash again; Esc leaves it":                    render.N("Tap where it may lead, or Dash again"),
 	"Click the target, or Tab and Enter; Esc leaves it":                        render.N("Tap the target"),
 	"Click whom to fight, or Tab and Enter; Esc leaves it":                     render.N("Tap the enemy to fight"),
 	"Click where the template points; Esc leaves it":                           render.N("Tap where the template points"),
@@ -69,7 +70,7 @@ func hintText(a *render.App, t tool.Text) string {
 // done.
 func pointed(m tool.Mode) bool {
 	switch m {
-	case tool.Moving, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering, tool.Sowing:
+	case tool.Moving, tool.Dashing, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering, tool.Sowing:
 		return true
 	}
 	return false

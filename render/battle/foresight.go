@@ -114,7 +114,7 @@ func (b *board) writeForesight() {
 		lines = append(lines, "− "+b.risk(&p.Risks[i]))
 	}
 	if len(p.Risks) > 1 {
-		lines = append(lines, "− "+b.a.T("down or out, if all %d try: %s", len(p.Risks), percent(p.Felled)))
+		lines = append(lines, "− "+b.a.T(b.set.Says(render.N("down or out, if all %d try: %s")), len(p.Risks), percent(p.Felled)))
 	}
 	b.s.words.move.more = strings.Join(lines, "\n")
 }
@@ -123,6 +123,9 @@ func (b *board) writeForesight() {
 func (b *board) risk(r *advice.Reason) string {
 	name := local(b.a, tool.Name(b.set, r.Model))
 	if r.What == advice.Charged {
+		if r.Melee > r.Chance {
+			return b.a.T("%s charges: %s melee, %s contact, out %s", name, percent(r.Melee), percent(r.Chance), percent(r.Hurt[3]))
+		}
 		return b.a.T("%s charges: %s to arrive, out %s", name, percent(r.Chance), percent(r.Hurt[3]))
 	}
 	return b.a.T("%s shoots: %s to hit, out %s", name, percent(r.Chance), percent(r.Hurt[3]))
@@ -150,9 +153,13 @@ func (f *flow) foresight() {
 	}
 	switch n := len(p.Risks); {
 	case n == 0:
-		f.para("+ "+f.a.T("nobody harms it there before it acts again"), style.In(pal.Ink))
+		words := f.a.T("nobody harms it there before it acts again")
+		if v := f.d.Preview; v != nil && len(v.Threat) > 0 {
+			words += ": " + f.a.T("%d in range of a Charge have acted, or get nowhere near", len(v.Threat))
+		}
+		f.para("+ "+words, style.In(pal.Ink))
 	case n > 1:
-		f.para("− "+f.a.T("down or out, if all %d try: %s", n, percent(p.Felled)), style.In(pal.Red))
+		f.para("− "+f.a.T(set.Says(render.N("down or out, if all %d try: %s")), n, percent(p.Felled)), style.In(pal.Red))
 	}
 	f.gap(3)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"duckboard/game"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -72,9 +73,25 @@ func (b *board) drawWayNames() {
 			if i == b.d.Option {
 				style = nameStyle
 			}
-			b.writeBeside(b.s.words.options[i], b.point(o.Path[len(o.Path)-1].At), b.radius(m), style, game.NoModel, true)
+			at := b.point(o.Path[len(o.Path)-1].At)
+			if o.Aside != (physics.Vec{}) {
+				b.writeToward(b.s.words.options[i], at, o.Aside, b.radius(m), style)
+				continue
+			}
+			b.writeBeside(b.s.words.options[i], at, b.radius(m), style, game.NoModel, true)
 		}
 	}
+}
+
+// writeToward writes a line beside a base at a place, to the side that a direction says, so
+// that it stands on no other side of what divides the two.
+func (b *board) writeToward(line string, at render.Point, way physics.Vec, r float64, style render.Style) {
+	w, h := b.t.Width(line, style), b.t.Px(13)
+	ux, uy := unit(float64(way.X), float64(way.Y))
+	far := r + b.t.Px(6) + math.Abs(ux)*w/2 + math.Abs(uy)*h/2
+	mid := render.Point{X: at.X + ux*far, Y: at.Y + uy*far}
+	b.s.named = append(b.s.named, render.Rect{X: mid.X - w/2, Y: mid.Y - h/2, W: w, H: h})
+	b.label(line, mid.X, mid.Y, style)
 }
 
 // onName is how bad it is to lie on a name; on a model it is 10, on the edge of a piece 1.

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
@@ -9,6 +10,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // drawObjectives draws round each objective how near one must come for what the
@@ -22,6 +24,30 @@ func (b *board) drawObjectives() {
 		if i < len(b.st.Claims) && b.st.Claims[i] > 0 {
 			render.Circle(b.dst, p.X, p.Y, max(b.t.Px(9), b.cam.Length(900)), b.t.Px(3), b.t.Pal.Side(int(b.st.Claims[i]-1)))
 		}
+		if i < len(b.s.words.held) && b.s.words.held[i] != "" {
+			b.label(b.s.words.held[i], p.X, p.Y+max(b.t.Px(16), b.cam.Length(slices.Max(b.s.words.nears))+b.t.Px(9)), render.Small.Sized(11.5).In(b.t.Pal.Ink).At(render.Centered))
+		}
+	}
+}
+
+// writeHeld says from which levels each objective is held that the scenario counts, where it
+// lies over a roof or in a house.
+func (b *board) writeHeld() {
+	w := &b.s.words
+	w.held = w.held[:0]
+	if len(w.nears) == 0 {
+		return
+	}
+	for i := range b.set.Table.Objectives {
+		var levels []string
+		for _, l := range tool.HeldFrom(b.set, i, slices.Max(w.nears)) {
+			levels = append(levels, b.a.T("%s\"", tool.Length(l)))
+		}
+		words := ""
+		if len(levels) > 0 {
+			words = b.a.T("held from %s", strings.Join(levels, ", "))
+		}
+		w.held = append(w.held, words)
 	}
 }
 

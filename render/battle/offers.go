@@ -107,10 +107,14 @@ func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
 	case f.No != nil:
 		l.note = refusal(a, f.No)
 	case f.Odds != nil && f.Target == game.NoModel:
-		l.note = a.T("%s to succeed", percent(f.Odds.Success[1]+f.Odds.Success[2]))
+		l.note = a.T("%s to succeed", o.of.chance(a, f.Odds.Passed()))
 	case f.Odds != nil:
-		hit, harm := attackWords(a, f.Odds)
+		hit, harm := attackWords(a, f.Odds, o.of.spender(a))
 		l.note = strings.Trim(hit+" · "+harm, " ·")
+		set := o.of.desk.Setup()
+		for _, stray := range tool.StrayTexts(set, set.Entries[f.Target].Side.Other(), f.Target, f.Odds.Strays) {
+			l.note += "; " + say(a, stray)
+		}
 		if o.model != f.Target {
 			l.note = a.T("at best %s", l.note+" · "+local(a, tool.Name(o.of.desk.Setup(), f.Target)))
 		}
@@ -122,11 +126,11 @@ func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
 }
 
 // attackWords are an attack's chances, under any rules.
-func attackWords(a *render.App, o *game.Odds) (hit, harm string) {
+func attackWords(a *render.App, o *game.Odds, spender string) (hit, harm string) {
 	if o.Test == nil {
-		return chances(a, o)
+		return chances(a, o, spender)
 	}
-	n := split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
+	n := tool.Split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
 	return a.T("hit %s", percent(o.Test.Hit)), a.T("wound %s · out %s", whole(1-o.Injury[0], n[1]+n[2]), whole(o.Injury[3], n[2]))
 }
 

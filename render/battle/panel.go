@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -30,6 +31,7 @@ type made struct {
 	measure, measured    tool.End
 	back                 bool
 	spot                 int
+	door                 physics.Vec
 	rests, paused, sent  bool
 	counsel              bool
 	asked                string
@@ -40,6 +42,7 @@ func (s *Screen) state(a *render.App) made {
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
 	m.spot, m.rests, m.paused = d.Spot(), d.Rests(), d.Paused
+	m.door, _, _ = d.Door()
 	m.sent, m.counsel = d.S.Sent() != nil, s.counsel.on
 	for _, w := range s.questions(a) {
 		m.asked += w.Asked
@@ -336,10 +339,10 @@ func (f *flow) noteOf(o *tool.Option) string {
 	switch {
 	case o.Odds == nil:
 	case o.Odds.Injures:
-		hit, harm := chances(f.a, o.Odds)
+		hit, harm := chances(f.a, o.Odds, f.s.spender(f.a))
 		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
 	default: // of the first roll on its way
-		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", percent(o.Odds.Success[1]+o.Odds.Success[2])))
+		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", f.s.chance(f.a, o.Odds.Passed())))
 	}
 	return note
 }

@@ -3,6 +3,8 @@ package battle
 import (
 	"bytes"
 
+	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/store"
 )
@@ -55,11 +57,33 @@ func (s *Screen) quickLoad(a *render.App) {
 		}
 		a.Say(a.T("The quick save is loaded."))
 	}
-	if !s.loses(a, data) {
+	words := ""
+	switch {
+	case s.loses(a, data):
+		words = a.T("This battle is not saved as it stands. The quick save takes its place, and it is lost.")
+	case s.unrolls(data):
+		words = a.T("Dice were rolled since the quick save. They are lost, with all that came after it.")
+	default:
 		load()
 		return
 	}
-	a.Push(&render.Question{Title: a.T("Quick load"), Words: a.T("This battle is not saved as it stands. The quick save takes its place, and it is lost."), Yes: a.T("Load it"), Do: load})
+	a.Push(&render.Question{Title: a.T("Quick load"), Words: words, Yes: a.T("Load it"), Do: load})
+}
+
+// unrolls tells whether a quick save is of this very game before some of its dice: autosaved
+// or not, it is rolled anew from there.
+func (s *Screen) unrolls(quick []byte) bool {
+	g, past := s.desk.Game(), s.desk.S.Moments()
+	save, err := replay.Parse(quick, func(string) (game.Ruleset, error) { return g.Setup().Rules, nil })
+	if err != nil || save.Start.Seed != g.Setup().Seed || len(save.Choices) >= len(past) || len(past) != len(g.Log()) {
+		return false
+	}
+	for i := range save.Choices {
+		if !bytes.Equal(replay.AppendCommand(nil, &save.Choices[i].Command), replay.AppendCommand(nil, &past[i].Command)) {
+			return false
+		}
+	}
+	return past[len(save.Choices)].Before.State().Rolled != g.State().Rolled
 }
 
 // loses tells whether the game as it stands would be nowhere any more: what persons play lies in

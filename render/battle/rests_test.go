@@ -126,7 +126,7 @@ func TestATapWithinTheReachShowsAndASecondGoes(t *testing.T) {
 	}
 }
 
-// TestTheHeaderTellsWhoFallsAsTheyFall: the points as they stand, who is Down and who is out
+// TestTheHeaderTellsWhoFallsAsTheyFall: the points that were paid and those that would be, who is Down and who is out
 // apart, in both languages and every form.
 func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
 	p := openOn(t, "crossroads", "open-battle", 4, [2]render.Player{{}, {}})
@@ -144,7 +144,7 @@ func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
 		if got := p.s.scoreWords(p.app, st, 1); !strings.HasSuffix(got, want) {
 			t.Errorf("%v: %q, not %q", size, got, want)
 		}
-		if got := p.s.scoreWords(p.app, st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · %d PV", first, cost)) {
+		if got := p.s.scoreWords(p.app, st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · 0 PV (%d se finisse ora)", first, cost)) {
 			t.Errorf("%v: %q, not %d points", size, got, cost)
 		}
 	}

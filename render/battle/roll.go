@@ -29,6 +29,9 @@ func (f *flow) roll() {
 		}
 		f.struck(d.Preview)
 		f.gap(4)
+	case d.Preview != nil && d.Preview.No == nil && (len(d.Preview.Tests.Tests) > 0 || d.Preview.Charge != nil):
+		f.foretold(d.Preview)
+		f.risks(d.Preview.Risks)
 	case d.Preview != nil && d.Preview.No == nil && len(d.Preview.Risks) > 0:
 		f.risks(d.Preview.Risks)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
@@ -99,13 +102,14 @@ func (f *flow) odds(v *tool.Preview) {
 		return
 	}
 	f.mods(o.Mods, o.Dice, 2)
-	f.bars(o, a != nil || o.Injures)
+	f.bars(o, a != nil && a.Name != "dash" || o.Injures)
 	if len(o.InjuryMods) > 0 {
 		f.gap(2)
 		for _, m := range o.InjuryMods {
 			f.mod(m)
 		}
 	}
+	f.besides(v)
 	f.gap(4)
 }
 
@@ -145,7 +149,7 @@ func (f *flow) bars(o *game.Odds, attack bool) {
 		if o.All != nil {
 			i = *o.All
 		}
-		f.bar([]part{{i[0], chart.Mix(p.Panel, p.PanelLine, 0.75), f.a.T("none")}, {i[1], chart.Mix(p.Gold, p.Panel, 0.3), f.a.T("minor")}, {i[2], p.Amber, f.a.T("down")}, {i[3], p.Blood, f.a.T("out")}})
+		f.bar([]part{{i[0], chart.Mix(p.Panel, p.PanelLine, 0.75), f.a.T("none")}, {i[1], chart.Mix(p.Gold, p.Panel, 0.3), f.a.T(f.d.Setup().Says(render.N("minor")))}, {i[2], p.Amber, f.a.T("down")}, {i[3], p.Blood, f.a.T("out")}})
 	}
 }
 
@@ -165,7 +169,7 @@ func (f *flow) bar(parts []part) {
 	for i := range parts {
 		shares[i] = parts[i].share
 	}
-	for i, n := range split(shares...) {
+	for i, n := range tool.Split(shares...) {
 		parts[i].name += " " + whole(shares[i], n)
 	}
 	type mark struct{ x, y float64 } // of a part's place in the legend
@@ -251,7 +255,7 @@ func (f *flow) rolled(r *game.Roll, clause string, m game.ModelID) {
 func (f *flow) dice(r *game.Roll) {
 	t, x, y := f.t, f.x, f.y
 	s := f.s
-	words, style := rollWords(f.a, r), render.Strong.Sized(15).At(render.FromLeft)
+	words, style := rollWords(f.a, s.desk.Setup(), r), render.Strong.Sized(15).At(render.FromLeft)
 	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
 	counted := tool.Counted(r)
 	f.draw(func(dst render.Brush) {
@@ -282,14 +286,14 @@ func die(t *render.Theme, dst render.Brush, r *game.Roll, i, face int, counted b
 }
 
 // rollWords is what a roll makes and what comes of it.
-func rollWords(a *render.App, r *game.Roll) string {
+func rollWords(a *render.App, set *game.Setup, r *game.Roll) string {
 	switch {
 	case r.Outcome == "":
 		return fmt.Sprint(r.Total)
 	case r.Kind == game.TestRoll:
 		return fmt.Sprint(r.Total, ", ", say(a, tool.TestText(r.Stat, r.Outcome)))
 	}
-	return fmt.Sprint(r.Total, ", ", say(a, tool.OutcomeText(r.Kind, r.Outcome)))
+	return fmt.Sprint(r.Total, ", ", say(a, tool.OutcomeText(set, r.Kind, r.Outcome)))
 }
 
 // diceWords says how many dice are rolled, and which of them count.

@@ -231,7 +231,7 @@ func (b *board) drawSlip(e *game.Event) {
 		x += size + t.Px(8)
 	}
 	if fallen >= 1 {
-		words := rollWords(b.a, r)
+		words := rollWords(b.a, b.set, r)
 		col := t.Pal.Ink
 		if r.Outcome == game.Critical || r.Outcome == game.OutHit || r.Outcome == game.Failure || r.Outcome == game.Fumble {
 			col = t.Pal.Red

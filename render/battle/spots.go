@@ -5,6 +5,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/scenario"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -98,20 +99,45 @@ func (b *board) writeSpots() {
 func (b *board) tellSpot() {
 	w := &b.s.words.spot
 	if w.spot < 0 || w.spot >= len(b.st.Spots) {
+		if d := &b.s.words.door; d.name != "" {
+			b.card(b.point(d.at), d.name, d.terms)
+		}
 		return
 	}
-	t, at := b.t, b.spotAt(&b.st.Spots[w.spot])
+	b.card(b.spotAt(&b.st.Spots[w.spot]), w.name, w.terms)
+}
+
+// doorWords are what is told of an Entry Point.
+type doorWords struct {
+	at          physics.Vec
+	name, terms string // empty: none is pointed at
+}
+
+// writeDoor puts the Entry Point under the pointer in words: that one may go in, under rules
+// where that is so.
+func (b *board) writeDoor() {
+	w := &b.s.words.door
+	*w = doorWords{}
+	at, piece, ok := b.d.Door()
+	if costs, _ := tool.Costs(b.set, "enter"); ok && !costs.Empty() {
+		*w = doorWords{at, say(b.a, tool.PieceByID(b.set, b.set.Table.Terrain[piece].ID)), render.Capital(say(b.a, costs))}
+	}
+}
+
+// card draws a card beside a small thing on the map: what it is and does.
+func (b *board) card(at render.Point, name, terms string) {
+	t := b.t
 	head, text := render.Strong.Sized(13).In(t.Pal.Ink), render.Small.Sized(12).In(t.Pal.Ink)
 	pad, wide := t.Px(9), min(t.Px(250), b.s.view.W-t.Px(40))
-	box := render.Rect{X: at.X + b.spotRadius() + t.Px(8), Y: at.Y - t.Px(14), W: wide + 2*pad, H: t.LineHeight(head) + t.ParagraphHeight(w.terms, wide, text) + 2*pad}
+	box := render.Rect{X: at.X + b.spotRadius() + t.Px(8), Y: at.Y - t.Px(14), W: wide + 2*pad, H: t.LineHeight(head) + t.ParagraphHeight(terms, wide, text) + 2*pad}
 	v := b.s.view.Inset(pad)
 	if box.X+box.W > v.X+v.W {
 		box.X = max(v.X, at.X-b.spotRadius()-t.Px(8)-box.W)
 	}
 	box.Y = max(v.Y, min(box.Y, v.Y+v.H-box.H))
 	t.Card(b.dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
-	t.Text(b.dst, w.name, box.X+pad, box.Y+pad, head)
-	t.Paragraph(b.dst, w.terms, box.X+pad, box.Y+pad+t.LineHeight(head), wide, text)
+	t.Text(b.dst, name, box.X+pad, box.Y+pad, head)
+	t.Paragraph(b.dst, terms, box.X+pad, box.Y+pad+t.LineHeight(head), wide, text)
 }
 
 // drawHazard draws how far a marker is set off from: a cloud as an area, a mine as a

@@ -274,7 +274,7 @@ func (f *flow) squads() {
 			if q.Side != side || !all && !q.Active && tool.SquadOf(list, shown) != q {
 				continue
 			}
-			if !any && all {
+			if !any && (all || side == first) { // the hand of who acts is seen meanwhile
 				f.pools(side)
 			}
 			any = true

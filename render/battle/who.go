@@ -193,7 +193,7 @@ func (f *flow) condition(m game.ModelID) string {
 	st := &f.d.Shown().Models[m]
 	var list []string
 	if st.Out {
-		list = append(list, f.a.T("Out of Action"))
+		list = append(list, f.a.T(f.d.Setup().Says(render.N("Out of Action"))))
 	}
 	if st.Down {
 		list = append(list, f.a.T("Down"))
@@ -356,6 +356,9 @@ func (f *flow) tip(a *tool.Action) string {
 	if a.No != nil {
 		return refusal(f.a, a.No)
 	}
+	if costs, _ := tool.Costs(d.Setup(), a.Name); !costs.Empty() {
+		return render.Capital(say(f.a, costs))
+	}
 	if a.Name != "dash" || len(a.Choices) == 0 {
 		return ""
 	}
@@ -363,7 +366,7 @@ func (f *flow) tip(a *tool.Action) string {
 	if err != nil || !o.Rolls {
 		return ""
 	}
-	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", percent(o.Success[1]+o.Success[2]))
+	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", f.s.chance(f.a, o.Passed()))
 }
 
 // activation are the buttons that activate the chosen model.

@@ -35,6 +35,7 @@ type words struct {
 	struck                    []tagWords      // whom the attack that is aimed may harm
 	turnable                  bool            // the chosen model may be turned
 	nears                     []physics.Mil   // how near to an objective the scenario counts
+	held                      []string        // from which levels each objective is held, where that needs a word
 	trenches                  []section       // that it counts
 	barred                    [][]physics.Vec // of its zone, to a reserve
 	sites                     []physics.Vec   // where the subject may search, claim, enter
@@ -42,6 +43,7 @@ type words struct {
 	bled                      []tool.Stain
 	stains                    []chart.Mark
 	spot                      spotWords // the marker under the pointer
+	door                      doorWords // the Entry Point there
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -76,6 +78,7 @@ func (s *Screen) write(a *render.App) {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
 	b.writeSpots()
+	b.writeDoor()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.barred = b.barred(w.barred[:0])
 	b.writeStains()
@@ -85,6 +88,7 @@ func (s *Screen) write(a *render.App) {
 	}
 	if s.fresh || len(w.names) != len(set.Entries) {
 		s.fresh = false
+		b.writeHeld()
 		w.names, w.numbers = w.names[:0], alike(set)
 		for i := range set.Entries {
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
@@ -247,15 +251,12 @@ func stepWords(a *render.App, m physics.Mil) string {
 
 // writeTags puts the odds against every target in words.
 func (b *board) writeTags() {
-	a := b.d.Chosen()
-	if a == nil {
-		a = b.d.Ready()
-	}
-	if a == nil {
-		return
-	}
 	for i := range b.d.Tags {
-		if g := &b.d.Tags[i]; g.No == nil {
+		a, g := b.d.Chosen(), &b.d.Tags[i]
+		if a == nil {
+			a = g.Act
+		}
+		if g.No == nil && a != nil {
 			t := b.tagWords(a, g)
 			t.model = g.Model
 			b.s.words.tags = append(b.s.words.tags, t)
@@ -304,11 +305,19 @@ func (b *board) writeRanges() {
 		add(own.Charges, true, b.a.T("charge %s\"", own.Charges))
 	case a.Name == "fight" && own != nil:
 		add(own.Fights, true, "")
+	case b.costReach(a) > 0:
+		add(b.costReach(a), true, "")
 	case a.Name == "charge":
 		add(12*physics.Inch, true, b.a.T("charge 12\""))
 	case a.Name == "fight":
 		add(physics.Inch, true, "")
 	}
+}
+
+// costReach is how far what an ACTION lays may lie.
+func (b *board) costReach(a *tool.Action) physics.Mil {
+	_, reach := tool.Costs(b.set, a.Name)
+	return reach
 }
 
 // writeReach works out the levels of a new reach and names those that are not

@@ -10,6 +10,7 @@ import (
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // onDesk is the colour of letters on the desk.
@@ -106,7 +107,7 @@ func (s *Screen) lack(a *render.App) string {
 
 // terms are what scores in a scenario and how it ends, a sentence each.
 func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
-	lines := sc.Terms(a.Printer().Lang())
+	lines := tool.ScenarioTerms(a.Printer(), s.c.Rules[s.c.Rule], sc)
 	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
 		lines = append(lines, a.T("These rules know no reserves: all deploy at once."))
 	}

@@ -332,10 +332,11 @@ type Tag struct {
 	Model  game.ModelID
 	Choice game.Choice
 	Odds   game.Odds
-	Way    physics.Way // of a charge: its direct path
+	Way    physics.Way      // of a Charge: its direct path
+	Tests  game.WayOdds     // the Success Rolls of that
+	Charge *game.ChargeOdds // how it ends, where the odds do not tell it; nil: not known
 	No     *game.Refusal
-
-	tally tally // of a Charge
+	Act    *Action // by which it is attacked, where none is chosen: the one that is expected to do most
 }
 
 // Tags are the enemies on the battlefield as targets of an ACTION.
@@ -346,6 +347,48 @@ func Tags(g *game.Game, m game.ModelID, a *Action) []Tag {
 		tags = append(tags, TagOf(g, m, a, e))
 	}
 	return tags
+}
+
+// best is the place of the ACTION of a name that is expected to do the most to an enemy, -1
+// where none may be taken against it. Of equals it is the first.
+func (d *Desk) best(name string, e game.ModelID) int {
+	at, most := -1, 0.0
+	for i := range d.Actions {
+		a := &d.Actions[i]
+		if a.Name != name || a.No != nil || !aims(a, d.Setup().Entries[e].ID) {
+			continue
+		}
+		worth := 0.0
+		if name != "charge" {
+			o := TagOf(d.Game(), d.Subject, a, e).Odds
+			worth = expected(&o)
+		}
+		if at < 0 || worth > most {
+			at, most = i, worth
+		}
+	}
+	return at
+}
+
+// expected is what all attacks of a choice are expected to do, see game.Harm.
+func expected(o *game.Odds) float64 {
+	h := game.Harm{Hurt: o.Injury}
+	if o.All != nil {
+		h.Hurt = *o.All
+	}
+	return h.Weight()
+}
+
+// Others tells whether there is another ACTION of an ACTION's group that may be taken: the
+// same with another weapon.
+func (d *Desk) Others(a *Action) bool {
+	n := 0
+	for i := range d.Actions {
+		if k := &d.Actions[i]; k.Group == a.Group && k.No == nil {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // TagOf is one enemy as a target.
@@ -361,6 +404,12 @@ func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 			t.Way = way
 			t.No = refusalOf(g.Try(game.Command{Side: d.Side, Choice: t.Choice}))
 		}
+		if rules, ok := s.Rules.(game.Foretelling); ok && t.No == nil {
+			t.Tests = rules.WayOdds(g, m, "charge", t.Way, e)
+			if o, ok := rules.ChargeOdds(g, m, e); ok {
+				t.Charge = &o
+			}
+		}
 		if _, aims := s.Rules.(game.Aiming); !aims || t.No != nil {
 			return t
 		}
@@ -372,7 +421,3 @@ func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 	}
 	return t
 }
-
-// Counted tells whether the chance of a Charge on the tag's model is counted in
-// imagined games: its odds do not tell it.
-func (t *Tag) Counted() bool { return t.Odds.Test == nil }

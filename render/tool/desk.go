@@ -18,6 +18,7 @@ const (
 	Choosing             // a model is activated
 	Acting               // no ACTION is chosen yet; dragging the model moves it
 	Moving               // a path is drawn
+	Dashing              // what a roll for one more movement would give is shown; a second click rolls
 	Charging             // an enemy is charged
 	Aiming               // an enemy (or the ground) is shot at
 	Striking             // an enemy is fought
@@ -75,9 +76,6 @@ type Desk struct {
 	looking  *game.State // the moment that is looked at
 	LookLine int         // its line of the log, -1: now
 
-	passer game.ModelID // whose chance is known to pass a Success Roll without modifiers of its own
-	pass   float64
-
 	then    *ahead  // what the chosen model may do once it is activated
 	up      *lifted // what stood before the model that is dragged was taken up from the table
 	grasped bool    // the model that is dragged was activated by that
@@ -102,7 +100,7 @@ type Desk struct {
 // NewDesk opens a session; nil players are persons.
 func NewDesk(s *Session, players [2]Player) *Desk {
 	d := &Desk{S: s, Players: players, last: game.NoSide, Handover: game.NoSide, LookLine: -1, Action: -1, Option: -1,
-		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, passer: game.NoModel, Deployer: Spread{}}
+		Subject: game.NoModel, Hover: game.NoModel, Focus: game.NoModel, Deployer: Spread{}}
 	d.Stage = NewStage(s.Setup(), s.State(), len(s.Lines()))
 	d.refresh()
 	return d
@@ -182,7 +180,7 @@ func (d *Desk) Step(dt float64, slice Slice) bool {
 	p := d.Game().Pending()
 	if p == nil || d.Mine() {
 		found := p != nil && d.survey()
-		return d.think() || found || d.weigh(slice)
+		return d.think() || found
 	}
 	d.wait -= dt * max(1, d.Stage.Speed)
 	if d.wait > 0 && d.Stage.Speed > 0 && !d.Paused {
@@ -345,7 +343,6 @@ func (d *Desk) refresh() {
 		}
 		d.Actions = Actions(d.Game(), d.Subject)
 		d.atHand()
-		d.weighRolls()
 	default:
 		d.Subject = p.Model
 	}
@@ -401,30 +398,23 @@ func (d *Desk) pickWaiting(p *game.Decision) {
 	d.hand = NewHand(d.Setup(), d.S.State())
 }
 
-// weighRolls asks the chance that the subject passes a plain Success Roll, as a
-// Dash is one.
-func (d *Desk) weighRolls() {
-	a := d.find("dash")
-	if a == nil || len(a.Choices) == 0 {
-		return
-	}
-	if o, err := d.Setup().Rules.Odds(d.Game(), a.Choices[0]); err == nil && o.Rolls {
-		d.passer, d.pass = d.Subject, o.Success[1]+o.Success[2]
-	}
-}
-
-// Passing is the chance that a model passes the plain Success Roll of a climb,
-// a jump or Dangerous Terrain; ok is false where it is not known.
-func (d *Desk) Passing(m game.ModelID) (p float64, ok bool) {
-	return d.pass, m == d.passer && d.pass > 0
-}
-
 // atHand shows the targets of the attack that is nearest at hand before any
 // ACTION is chosen.
 func (d *Desk) atHand() {
 	d.Tags = nil
-	if a := d.Ready(); a != nil {
-		d.Tags = Tags(d.Game(), d.Subject, a)
+	a := d.Ready()
+	if a == nil {
+		return
+	}
+	s := d.Setup()
+	for _, e := range s.On(d.S.State(), s.Entries[d.Subject].Side.Other()) {
+		act := a
+		if i := d.best(a.Name, e); i >= 0 {
+			act = &d.Actions[i]
+		}
+		t := TagOf(d.Game(), d.Subject, act, e)
+		t.Act = act
+		d.Tags = append(d.Tags, t)
 	}
 }
 
@@ -454,6 +444,8 @@ func (d *Desk) moveAction() string {
 		}
 	case Moving:
 		return d.underWay()
+	case Dashing:
+		return "dash"
 	}
 	return ""
 }

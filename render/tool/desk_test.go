@@ -197,7 +197,7 @@ func TestTakeBackEndsAtDice(t *testing.T) {
 	d.Select(d.Game().Pending().Context.Models[0])
 	d.Activate()
 	rolled := d.S.State().Rolled
-	if !d.BeginNamed("dash") {
+	if !d.BeginNamed("dash") || !d.BeginNamed("dash") {
 		t.Fatal(d.Refused)
 	}
 	if d.S.State().Rolled == rolled {

@@ -113,7 +113,7 @@ func (d *Desk) Click() bool {
 		return d.ChooseOption(d.Option)
 	case Walling:
 		return d.clickMarker()
-	case Placing, Moving, Charging, Aiming, Striking, Laying, Turning, Entering, Sowing:
+	case Placing, Moving, Dashing, Charging, Aiming, Striking, Laying, Turning, Entering, Sowing:
 		return d.commit()
 	}
 	return false
@@ -204,13 +204,10 @@ func (d *Desk) clickActing() bool {
 		return false // rules may allow to shoot at friends; by a slip nobody does
 	}
 	for _, name := range []string{"fight", "shoot", "charge"} {
-		for i := range d.Actions {
-			a := &d.Actions[i]
-			if a.Name == name && a.No == nil && aims(a, d.Setup().Entries[target].ID) {
-				d.Begin(i)
-				d.Focus = target
-				return true
-			}
+		if i := d.best(name, target); i >= 0 {
+			d.Begin(i)
+			d.Focus = target
+			return true
 		}
 	}
 	return false
@@ -234,7 +231,6 @@ func (d *Desk) Select(m game.ModelID) {
 		d.Mode, d.Action, d.Tags = Acting, -1, nil
 		d.Actions = Actions(d.Game(), m)
 		d.atHand()
-		d.weighRolls()
 	}
 	if d.Mine() {
 		d.reach()
@@ -338,7 +334,7 @@ func (d *Desk) Grab() bool {
 		d.grasped = true
 	}
 	switch d.Mode {
-	case Acting, Charging, Aiming, Striking, Laying, Walling, Entering:
+	case Acting, Dashing, Charging, Aiming, Striking, Laying, Walling, Entering:
 		if !d.May(m) {
 			return false
 		}
@@ -421,67 +417,6 @@ func (d *Desk) Cancel() bool {
 	return true
 }
 
-// Begin chooses an ACTION of the panel. Those that need nothing more are taken
-// at once.
-func (d *Desk) Begin(i int) bool {
-	if !d.Mine() || i < 0 || i >= len(d.Actions) {
-		return false
-	}
-	a := &d.Actions[i]
-	d.Refused = a.No
-	if a.No != nil {
-		return false
-	}
-	d.Focus, d.stale = game.NoModel, true
-	d.begun()
-	mode, known := modes[a.Name]
-	if !known || mode == Entering && len(a.Choices) == 1 {
-		c := game.Choice{Action: a.Name, Model: d.who()}
-		if len(a.Choices) == 1 {
-			c = a.Choices[0]
-		}
-		if d.minds(&Preview{Kind: Acting, Model: d.Subject, Target: game.NoModel, Choice: c}) {
-			return false
-		}
-		return d.Choose(c)
-	}
-	d.Mode = mode
-	d.Action = i
-	d.Tags = nil
-	switch mode {
-	case Charging, Aiming, Striking:
-		d.Tags = Tags(d.Game(), d.Subject, a)
-	}
-	d.reach()
-	return true
-}
-
-// modes are the modes of the ACTIONS that something is to be pointed at for; the
-// others are taken at once.
-var modes = map[string]Mode{"move": Moving, "run": Moving, "charge": Charging, "shoot": Aiming, "fight": Striking,
-	"template": Laying, "face": Turning, "wall-of-fire": Walling, "enter": Entering, "leave": Entering, "search": Entering, "claim": Entering}
-
-// BeginNamed chooses the first ACTION of a group, which is named like its first;
-// again the next of that group. It is false where there is none.
-func (d *Desk) BeginNamed(name string) bool {
-	first, next := -1, -1
-	for i := range d.Actions {
-		if d.Actions[i].Group != name {
-			continue
-		}
-		if first < 0 || d.Actions[first].No != nil && d.Actions[i].No == nil {
-			first = i
-		}
-		if i > d.Action && next < 0 && d.Chosen() != nil && d.Chosen().Group == name && d.Actions[i].No == nil {
-			next = i
-		}
-	}
-	if next >= 0 {
-		first = next
-	}
-	return d.Begin(first)
-}
-
 // ChooseOption takes an option of the prompt.
 func (d *Desk) ChooseOption(i int) bool {
 	if d.Prompt == nil || i < 0 || i >= len(d.Prompt.Options) {
@@ -508,6 +443,8 @@ func (d *Desk) Confirm() bool {
 		return d.ChooseOption(d.Option)
 	case d.Mode == Walling:
 		return d.clickMarker()
+	case d.Mode == Dashing:
+		return d.Begin(d.Action)
 	case d.Mode == Acting && (d.Preview == nil || d.Preview.Choice.Action == ""):
 		return d.clickActing()
 	}

@@ -154,11 +154,11 @@ func tellHarm(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Unhurt:
 		l.Text, l.Sub = T("%s is unhurt", name), true
 	case game.Minor:
-		l.Text, l.Sub = T("%s takes a minor hit", name), true
+		l.Text, l.Sub = own(s, T("%s takes a minor hit", name)), true
 	case game.Downed:
 		l.Text, l.Sub = T("%s goes Down", name), true
 	case game.OutOf:
-		l.Text, l.Sub = T("%s is Out of Action", name), true
+		l.Text, l.Sub = own(s, T("%s is Out of Action", name)), true
 		if e.NoRoom() {
 			l.Text = T("%s finds no room and stays out of the game", name)
 		}
@@ -172,7 +172,7 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 	side := SideName(s, e.Side)
 	switch e.Type {
 	case game.MoraleIs:
-		l.Text = T("%s: Morale Check, %s", side, OutcomeText(game.SuccessRoll, e.Outcome))
+		l.Text = T("%s: Morale Check, %s", side, OutcomeText(s, game.SuccessRoll, e.Outcome))
 	case game.Shaken:
 		l.Text = T("%s is Shaken for the next Turn", side)
 	case game.Steadied:
@@ -259,15 +259,37 @@ func tellRoll(s *game.Setup, e *game.Event, l *Line) {
 	case game.D6Roll, game.D20Roll:
 		l.Text = singleText(e)
 	case game.InjuryRoll:
-		l.Text = T("Injury %s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
+		l.Text = T("Injury %s makes %d: %s", dice, r.Total, OutcomeText(s, r.Kind, r.Outcome))
 	case game.TestRoll:
 		l.Text = T("%s: %s, %d or less: %d, %s", Name(s, r.Model), TestName(s, r, e.Clause), r.Need, r.Total, TestText(r.Stat, r.Outcome))
 	default:
-		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(r.Kind, r.Outcome))
+		l.Text = T("%s makes %d: %s", dice, r.Total, OutcomeText(s, r.Kind, r.Outcome))
 		if what, told := PurposeOf(s, e.Clause); !told && !what.Empty() {
 			l.Text = T("%s: %s", what, l.Text)
 		}
 	}
+	if mods := modsText(r.Mods); !mods.Empty() {
+		l.Text = T("%s [%s]", l.Text, mods)
+	}
+}
+
+// modsText are the modifiers of a roll in a row.
+func modsText(mods []game.Modifier) (all Text) {
+	for _, m := range mods {
+		if m.Dice+m.Flat == 0 {
+			continue
+		}
+		one := T("%s %s", m.Name, Signed(m.Dice+m.Flat))
+		if m.Dice != 0 { // of DICE or of the total: they are not the same
+			one = T("%s %s", m.Name, DiceText(m.Dice))
+		}
+		if all.Empty() {
+			all = one
+		} else {
+			all = T("%s, %s", all, one)
+		}
+	}
+	return all
 }
 
 // TestName is what a test of a D20 is of, and what it is made for where the rules tell.
@@ -324,7 +346,7 @@ func Counted(r *game.Roll) []bool {
 }
 
 // OutcomeText is the word for a roll's outcome.
-func OutcomeText(k game.RollKind, outcome string) Text {
+func OutcomeText(s *game.Setup, k game.RollKind, outcome string) Text {
 	switch outcome {
 	case game.Failure:
 		return T("a failure")
@@ -335,11 +357,11 @@ func OutcomeText(k game.RollKind, outcome string) Text {
 	case game.NoEffect:
 		return T("no effect")
 	case game.MinorHit:
-		return T("a minor hit")
+		return own(s, T("a minor hit"))
 	case game.DownHit:
 		return T("Down")
 	case game.OutHit:
-		return T("Out of Action")
+		return own(s, T("Out of Action"))
 	}
 	return Text{Key: outcome}
 }

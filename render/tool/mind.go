@@ -31,7 +31,7 @@ func (d *Desk) Warnings(v *Preview) (list []Warning) {
 		if n := len(d.guns(v.Model, d.Setup().Body(d.S.State(), v.Model))); n > 0 {
 			grave(T("%s has not moved yet, and stands without Cover in view of %d guns.", name, n))
 		}
-	case v.Choice.Action == "shoot" && d.mixed(v.Target):
+	case v.Choice.Action == "shoot" && d.mixed(v):
 		grave(T("One of yours is within an inch of that target: half of such shots go at a friend."))
 	case len(v.Path) > 0:
 		list = d.onTheWay(v)
@@ -43,8 +43,12 @@ func (d *Desk) Warnings(v *Preview) (list []Warning) {
 func (d *Desk) onTheWay(v *Preview) (list []Warning) {
 	grave := func(t Text) { list = append(list, Warning{t, true}) }
 	if n := Checks(v.Rolls); n > 0 {
-		if p, ok := d.Passing(v.Model); ok {
-			grave(T("A roll on the way: %d in a hundred to make it. Who fails it stays behind, or falls, and has done for this Turn.", int(math.Round(100*math.Pow(p, float64(n))))))
+		if p := v.Tests.Pass; len(v.Tests.Tests) > 0 {
+			words := T("A roll on the way: %d in a hundred to make it. Who fails it stays behind, or falls, and has done for this Turn.", int(math.Round(100*p.Plain)))
+			if p.Spent < p.Plain {
+				words = T("%s If the other side spends its markers on it: %d in a hundred.", words, int(math.Round(100*p.Spent)))
+			}
+			grave(words)
 		} else {
 			grave(T("A roll on the way. Who fails it stays behind, or falls, and has done for this Turn."))
 		}
@@ -116,10 +120,11 @@ func (d *Desk) mayMove() bool {
 	return a != nil && a.No == nil
 }
 
-// mixed tells whether an enemy stands within an inch of one of the own side.
-func (d *Desk) mixed(target game.ModelID) bool {
-	if target == game.NoModel {
-		return false
+// mixed tells whether the target of a shot stands within an inch of one of the own side.
+func (d *Desk) mixed(v *Preview) bool {
+	target := v.Target
+	if target == game.NoModel || v.Odds != nil && v.Odds.Test == nil {
+		return v.Odds != nil && len(v.Odds.Strays) > 0
 	}
 	s, st := d.Setup(), d.S.State()
 	for _, f := range s.On(st, s.Entries[target].Side.Other()) {

@@ -24,8 +24,10 @@ type Preview struct {
 	Choice game.Choice
 	No     *game.Refusal // why it would be refused
 	Odds   *game.Odds
-	Line   *Reading // the line of sight to the target
-	Ledge  bool     // the end is within 1" of a ledge (INJ-5)
+	Tests  game.WayOdds     // the Success Rolls of a way
+	Charge *game.ChargeOdds // how a Charge ends, where the rule set tells it
+	Line   *Reading         // the line of sight to the target
+	Ledge  bool             // the end is within 1" of a ledge (INJ-5)
 	Threat []game.ModelID
 
 	Aim     *game.Aim     // whom an attack may harm and how, where the rule set tells it
@@ -85,6 +87,8 @@ func (d *Desk) preview() *Preview {
 	case Moving:
 		action := d.underWay()
 		return d.held(d.previewMove(action), action, rimHolds)
+	case Dashing:
+		return d.previewDash()
 	case Charging, Aiming, Striking:
 		return d.previewAim(d.target())
 	case Laying:
@@ -200,6 +204,7 @@ func (d *Desk) previewTo(action string, to physics.Spot) *Preview {
 		return v
 	}
 	v.Path, v.Cost, v.Rolls, v.End = way.Path, way.Cost, way.Rolls, way.End
+	v.Tests = TestsOf(d.Game(), m, action, way, game.NoModel)
 	v.Choice = game.Choice{Path: way.Path}
 	if d.Mode == Acting || d.Game().Pending().Kind == game.Act {
 		v.Choice.Action, v.Choice.Model = action, d.who()
@@ -339,7 +344,7 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 	t := TagOf(d.Game(), d.Subject, a, target)
 	v.Choice, v.No = t.Choice, t.No
 	if a.Name == "charge" {
-		v.Path, v.Cost, v.Rolls, v.End = t.Way.Path, t.Way.Cost, t.Way.Rolls, t.Way.End
+		v.Path, v.Cost, v.Rolls, v.End, v.Tests, v.Charge = t.Way.Path, t.Way.Cost, t.Way.Rolls, t.Way.End, t.Tests, t.Charge
 		v.Limit = s.Entries[d.Subject].Profile.Movement
 		v.Limit = d.allowance(v, t.Way)
 	}
@@ -348,7 +353,7 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 		odds, err := s.Rules.Odds(d.Game(), v.Choice)
 		t.Odds, v.No = odds, refusalOf(err)
 	}
-	if v.No == nil && (a.Name != "charge" || !t.Counted()) {
+	if v.No == nil && (a.Name != "charge" || t.Odds.Test != nil) {
 		v.Odds = &t.Odds
 	}
 	if v.No == nil && a.Name == "shoot" {

@@ -29,6 +29,7 @@ type Option struct {
 	Choice game.Choice
 	Path   []physics.Waypoint // drawn on the table
 	Model  game.ModelID       // shown on the table
+	Aside  physics.Vec        // to which side of the path's end its name stands, a direction; zero: anywhere
 	Zone   [][]physics.Vec    // edged on the table
 	Cost   physics.Mil
 	Rolls  int
@@ -305,6 +306,9 @@ func fillAct(g *game.Game, d *game.Decision, p *Prompt) {
 func fillMove(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s may move %s\"", Name(g.Setup(), d.Model), Tenth(d.Context.Limit)), true
 	p.Hint = T("Drag the model, or click where it goes")
+	if d.Clause == "SKIRMISHER" {
+		p.Title = T("%s charges %s, who may step aside first, up to %s\"", Name(g.Setup(), d.Context.By), Name(g.Setup(), d.Model), Tenth(d.Context.Limit))
+	}
 	if d.Context.MayStay {
 		p.Options = append(p.Options, Option{Label: T("Stay"), Key: PassKey, Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
 	}
@@ -348,21 +352,6 @@ func Checks(marks []physics.Mark) int {
 		}
 	}
 	return n
-}
-
-// CheckNames are what those Success Rolls are made for, in the order of the way.
-func CheckNames(marks []physics.Mark) (names []Text) {
-	for i := range marks {
-		switch marks[i].Kind {
-		case physics.Climbed:
-			names = append(names, T("Climb"))
-		case physics.Jumped:
-			names = append(names, T("Jump"))
-		case physics.Entered:
-			names = append(names, T("Dangerous Terrain"))
-		}
-	}
-	return names
 }
 
 // Falls is the deepest drop of a path that is a fall, 3" or more (DRP-2); 0 if
@@ -488,36 +477,6 @@ func (p *Prompt) mayPass(g *game.Game, d *game.Decision, label Text) bool {
 	return true
 }
 
-func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {
-	s := g.Setup()
-	p.Title = T("%s chooses the side of the gap at which %s falls", SideName(s, d.Side), Name(s, d.Model))
-	p.Options = []Option{
-		{Label: T("the near side"), Choice: game.Choice{Fall: "near"}, Model: game.NoModel},
-		{Label: T("the far side"), Choice: game.Choice{Fall: "far"}, Model: game.NoModel},
-	}
-	for i := range p.Options {
-		o := &p.Options[i]
-		if at, height, ok := fallsTo(g, game.Command{Side: d.Side, Choice: o.Choice}, d.Model); ok {
-			o.Path, o.Note = []physics.Waypoint{at}, T("falls %s\"", Tenth(height))
-		}
-	}
-}
-
-// fallsTo is where a model would come to lie by a choice, and how deep it falls: no
-// die tells that.
-func fallsTo(g *game.Game, c game.Command, m game.ModelID) (at physics.Waypoint, height physics.Mil, ok bool) {
-	events, err := g.Imagine(0).Do(c)
-	if err != nil {
-		return at, 0, false
-	}
-	for i := range events {
-		if e := &events[i]; e.Type == game.Fell && e.Model == m {
-			return physics.Waypoint{At: e.At, Level: e.Level}, e.Height, true
-		}
-	}
-	return at, 0, false
-}
-
 func fillOrder(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title = T("%s orders what happens at the same time", SideName(g.Setup(), d.Side))
 	p.Hint = T("Move the marked line with Up and Down")
@@ -559,6 +518,7 @@ const diceHint = "Dice are rolled on the way: click to go there"
 // modeHints are what there is to do once an ACTION is chosen.
 var modeHints = map[Mode]Text{
 	Moving:   T("Drag the model, or click where it goes"),
+	Dashing:  T("Click where it may lead, or Dash again; Esc leaves it"),
 	Charging: T("Click whom to charge, or Tab and Enter; Esc leaves it"),
 	Aiming:   T("Click the target, or Tab and Enter; Esc leaves it"),
 	Striking: T("Click whom to fight, or Tab and Enter; Esc leaves it"),
@@ -588,6 +548,9 @@ func (d *Desk) Hint() Text {
 		return T(diceHint)
 	}
 	if t, ok := modeHints[d.Mode]; ok && d.Chosen() != nil {
+		if costs, _ := Costs(d.Setup(), d.Chosen().Name); !costs.Empty() {
+			return T("%s (%s)", t, costs)
+		}
 		return t
 	}
 	if a := d.find("move"); d.Mode != Acting || a == nil || a.No == nil || d.Prompt.Hint.Key != actHint {

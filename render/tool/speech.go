@@ -2,6 +2,7 @@ package tool
 
 import (
 	"duckboard/document"
+	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/levels"
@@ -46,4 +47,10 @@ func Local(p Speaker, name string) string {
 		return own
 	}
 	return p.T(name)
+}
+
+// own is a text in the words of the game's rule set.
+func own(s *game.Setup, t Text) Text {
+	t.Key = s.Says(t.Key)
+	return t
 }

@@ -20,6 +20,9 @@ func (Spread) Choose(g *game.Game, _ Slice) (game.Choice, bool) {
 		return game.Choice{}, true
 	}
 	m := d.Context.Models[0]
+	if q := SquadOf(Squads(g.Setup(), g.State()), m); q != nil && contains(d.Context.Models, q.Leader) {
+		m = q.Leader
+	}
 	best, worth := game.Choice{}, -1e9
 	size := g.Setup().Field.Size()
 	const step = 1500
@@ -48,14 +51,29 @@ func (Spread) Choose(g *game.Game, _ Slice) (game.Choice, bool) {
 	return best, true
 }
 
+// spaced is how far, in inches, a model of a squad is set from others of it: clear of them,
+// and of what touches them all at once.
+const spaced = 2.0
+
 // roominess is how good a place is: up to 6" away from the own side counts
-// fully, being near the middle of the table a little.
+// fully, being near the middle of the table a little. Of a squad all stand together: within
+// coherency of the leader, or of the first that stands, and but a little apart.
 func roominess(g *game.Game, m game.ModelID, at physics.Vec) float64 {
 	s, st := g.Setup(), g.State()
-	near := 6.0
+	squad := SquadOf(Squads(s, st), m)
+	near, away := 6.0, 0.0
 	for _, o := range s.On(st, s.Entries[m].Side) {
-		near = min(near, at.Sub(st.Models[o].At).Len()/1000)
+		far := at.Sub(st.Models[o].At).Len() / 1000
+		if squad == nil || !contains(squad.Members, o) {
+			near = min(near, far)
+			continue
+		}
+		near = min(near, 3*far-3*spaced+6) // a little apart is as good as far from others
+		if first := away == 0; first || o == squad.Leader {
+			room := s.Entries[m].Radius + s.Entries[o].Radius + squad.Coherency
+			away = max(0, far-room.Inches()) + 0.05*far
+		}
 	}
 	size := s.Field.Size()
-	return near - 0.25*at.Sub(physics.V(size.X/2, size.Y/2)).Len()/1000
+	return near - 20*away - 0.25*at.Sub(physics.V(size.X/2, size.Y/2)).Len()/1000
 }

@@ -22,12 +22,17 @@ func Strength(s *game.Setup, st *game.State, side game.Side) []Text {
 	return list
 }
 
-// VictoryPoints are a side's as they stand; empty where the scenario has none.
+// VictoryPoints are those that a side was given so far, and beside them what it would have if
+// the game ended now, where that is something else; empty where the scenario has none.
 func VictoryPoints(s *game.Setup, st *game.State, side game.Side) Text {
-	if points := s.Points(st); points != [2]int{} || s.Scenario != nil && s.Scenario.Scores() {
-		return T("%d VP", points[side])
+	points := s.Points(st)
+	if points == [2]int{} && st.Score == points && (s.Scenario == nil || !s.Scenario.Scores()) {
+		return Text{}
 	}
-	return Text{}
+	if now := st.Score[side]; now != points[side] && !st.Over {
+		return T("%d VP (%d if it ended now)", now, points[side])
+	}
+	return T("%d VP", points[side])
 }
 
 // Stands is how a side stands in one line: its Strength and its VictoryPoints.

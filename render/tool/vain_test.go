@@ -30,7 +30,7 @@ func TestNothingIsToldOfTheHitsLeftOfWhoIsRemoved(t *testing.T) {
 			told += l.Text.String() + "; "
 		}
 	}
-	if want := "a1 shoots b1 with w; b1 is hit with St 12; b1 loses a wound, 0 left; b1 is Out of Action; "; hits != 3 || !strings.HasPrefix(told, want) || strings.Count(told, "is hit") != 1 {
+	if want := "a1 shoots b1 with w; b1 is hit with St 12; b1 loses a wound, 0 left; b1 is removed; "; hits != 3 || !strings.HasPrefix(told, want) || strings.Count(told, "is hit") != 1 {
 		t.Errorf("%d hits: %q", hits, told)
 	}
 	d.Stage.Speed = 1

@@ -53,12 +53,12 @@ var deeds = map[string]Text{
 // deed is one step.
 func deed(s *game.Setup, k *advice.Step) Text {
 	name := Name(s, k.Target)
-	hit, out := Share(k.Chance, k.Chance > 0), Share(k.Hurt[3], k.Hurt[3] > 0)
+	hit, out := stepChance(s, k), Share(k.Hurt[3], k.Hurt[3] > 0)
 	switch {
 	case k.Action == "claim":
 		return T("claims %s", placeName(s, placeAt(s, k.To)))
 	case k.Action == "charge" && k.Hits():
-		return T("charges %s (%s to arrive, then out %s)", name, hit, out)
+		return T("charges %s (%s, then out %s)", name, arrival(k.Melee, k.Chance), out)
 	case k.Action == "charge":
 		return T("charges %s", name)
 	case k.Action == "fight" && k.Hits():
@@ -66,7 +66,11 @@ func deed(s *game.Setup, k *advice.Step) Text {
 	case k.Action == "fight":
 		return T("fights %s", name)
 	case k.Hits():
-		return T("shoots at %s (%s to hit, out %s)", name, hit, out)
+		t := T("shoots at %s (%s to hit, out %s)", name, hit, out)
+		for _, stray := range StrayTexts(s, s.Entries[k.Model].Side, k.Target, k.Strays) {
+			t = T("%s; %s", t, stray)
+		}
+		return t
 	case k.Action == "shoot" && name != "":
 		return T("shoots at %s", name)
 	case k.Action == "shoot" || k.Action == "template":
@@ -82,22 +86,43 @@ func deed(s *game.Setup, k *advice.Step) Text {
 	return T("stays where it is")
 }
 
+// stepChance is the chance of a step, and what the other side may leave of it.
+func stepChance(s *game.Setup, k *advice.Step) Text {
+	c := game.Chance{Plain: k.Chance, Spent: k.Spent}
+	if c.Spent == 0 || k.Model == game.NoModel {
+		return T("%s", Share(c.Plain, c.Plain > 0))
+	}
+	return ChanceText(s, s.Entries[k.Model].Side, c)
+}
+
+// arrival is how a Charge may end: in melee, and in contact.
+func arrival(melee, contact float64) Text {
+	if melee <= contact {
+		return T("%s to arrive", Share(contact, contact > 0))
+	}
+	return T("%s to be in melee, %s in contact", Share(melee, true), Share(contact, contact > 0))
+}
+
 // goes is a way by where it ends.
 func goes(s *game.Setup, k *advice.Step) Text {
 	place, far := Place(s, k.Model, k.To), Tenth(physics.RoundMil(k.To.At.Sub(k.From.At).Len()))
 	switch {
 	case k.Action == "dash" && place.Empty():
-		return T("dashes %s\" (%s)", far, Share(k.Chance, true))
+		return T("dashes %s\" (%s)", far, stepChance(s, k))
 	case k.Action == "dash":
-		return T("dashes to %s (%s)", place, Share(k.Chance, true))
+		return T("dashes to %s (%s)", place, stepChance(s, k))
 	case k.Action == "retreat" && !place.Empty():
 		return T("breaks off to %s", place)
 	case k.Action == "deploy" && place.Empty():
 		return T("stands there")
 	case k.Action == "deploy":
 		return T("stands by %s", place)
+	case place.Empty() && k.Chance > 0:
+		return T("moves %s\" (%s to make it)", far, stepChance(s, k))
 	case place.Empty():
 		return T("moves %s\"", far)
+	case k.Chance > 0:
+		return T("goes to %s (%s to make it)", place, stepChance(s, k))
 	}
 	return T("goes to %s", place)
 }
@@ -168,12 +193,18 @@ func WhyText(s *game.Setup, r *advice.Reason, next bool) Text {
 		if next {
 			return T("%s at %s next Turn", chance, name)
 		}
-		return T("%s at %s from there, out %s", chance, name, out)
+		t := T("%s at %s from there, out %s", chance, name, out)
+		if len(r.Strays) > 0 { // it is a shot of the other side than the target's
+			for _, stray := range StrayTexts(s, s.Entries[r.Model].Side.Other(), r.Model, r.Strays) {
+				t = T("%s; %s", t, stray)
+			}
+		}
+		return t
 	case advice.Onset:
 		if next {
 			return T("it may charge %s next Turn (%s)", name, chance)
 		}
-		return T("it may charge %s from there: %s to arrive, then out %s", name, chance, out)
+		return T("it may charge %s from there: %s, then out %s", name, arrival(r.Melee, r.Chance), out)
 	case advice.Sheltered:
 		if r.N == 1 {
 			return T("cover from %s", name)
@@ -204,7 +235,7 @@ func against(s *game.Setup, r *advice.Reason) Text {
 		}
 		return T("%s may shoot it there: %s to hit, out %s", name, chance, out)
 	case advice.Charged:
-		return T("%s may charge it there: %s to arrive, then out %s", name, chance, out)
+		return T("%s may charge it there: %s, then out %s", name, arrival(r.Melee, r.Chance), out)
 	case advice.Astray:
 		return T("friends may be hit")
 	case advice.Falls:

@@ -342,8 +342,8 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 		return
 	}
 	candidates := friends
-	if p.d6("RNG-5", a.by) >= 4 {
-		candidates = p.candidates(a, hit)
+	if p.d6("RNG-5", a.by) >= ownTill {
+		candidates = p.strayFoes(a, hit)
 	}
 	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)
 }

@@ -67,14 +67,31 @@ func (p *play) prey(m game.ModelID, id string) game.ModelID {
 // chargeTotal is how far a Charge goes: Movement and a D6 (CHG-2), halved once
 // as a whole (R-HALVED), without the D6 for who carries something HEAVY.
 func (p *play) chargeTotal(m game.ModelID) physics.Mil {
-	total := p.force[m].Movement
+	face := 0
 	if !p.force[m].isHeavy() {
-		total += physics.Mil(p.d6("CHG-2", m)) * inch
+		face = p.d6("CHG-2", m)
 	}
+	return p.chargeAt(m, face)
+}
+
+// chargeAt is the total of a Charge at a face of its die, 0 where none is rolled.
+func (p *play) chargeAt(m game.ModelID, face int) physics.Mil {
+	total := p.force[m].Movement + physics.Mil(face)*inch
 	if p.model(m).Tokens[halved] > 0 {
 		total /= 2
 	}
 	return total
+}
+
+// chargeTotals are the totals that a Charge may have, each as likely as the others.
+func (p *play) chargeTotals(m game.ModelID) (list []physics.Mil) {
+	if p.force[m].isHeavy() {
+		return []physics.Mil{p.chargeAt(m, 0)}
+	}
+	for face := range 6 {
+		list = append(list, p.chargeAt(m, face+1))
+	}
+	return list
 }
 
 // pickPath asks which path a Charge takes where CHG-6 allows another one than
@@ -146,12 +163,7 @@ func (p *play) daring(tr *physics.Trace) bool {
 // (R-CHARGE), and on if CHG-4 lets it.
 func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total physics.Mil) {
 	tr := p.Field.Trace(p.mover(m), path)
-	stop := tr.Length()
-	if tr.Cost > total {
-		w := walk{m: m, tr: tr, plunge: &pl}
-		stop = p.lastLegal(&w, tr.AlongAtCost(total))
-	}
-	if !p.follow(m, tr, stop, "CHG-2", &pl) {
+	if !p.follow(m, tr, p.rushStop(&walk{m: m, tr: tr, plunge: &pl}, total), "CHG-2", &pl) {
 		return
 	}
 	if pl.failed > 0 {
@@ -163,6 +175,14 @@ func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total ph
 	if left := total - tr.Cost; left <= 0 || p.gap(m, pl.target) > physics.ContactGap || !p.chargeOn(m, pl.target, left) {
 		p.alight(m)
 	}
+}
+
+// rushStop is how far along its path a Charge of some total gets (R-CHARGE).
+func (p *play) rushStop(w *walk, total physics.Mil) float64 {
+	if w.tr.Cost > total {
+		return p.lastLegal(w, w.tr.AlongAtCost(total))
+	}
+	return w.tr.Length()
 }
 
 // dives tells whether coming down at a place makes a Charge a Diving Charge: it

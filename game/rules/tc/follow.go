@@ -37,8 +37,8 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		p.spring(w, k.Along)
-		if w.halted || k.Along > stop || over(k) >= stop && stop < tr.Length() {
-			break // who stops at an edge or outline, or just beyond, has not gone over it
+		if w.halted || !w.meets(k) {
+			break
 		}
 		if dive != nil && dive.failed > 0 {
 			break // straight to the end of the path (R-DIVE)
@@ -62,6 +62,12 @@ func (p *play) setOut() *walk {
 	}
 	p.walking++
 	return p.walks[p.walking-1]
+}
+
+// meets tells whether a walk gets to a mark: who stops at an edge or outline, or just
+// beyond, has not gone over it.
+func (w *walk) meets(k *physics.Mark) bool {
+	return k.Along <= w.stop && (over(k) < w.stop || w.stop >= w.tr.Length())
 }
 
 // over is how far along its path a model has gone over a mark: a step off an
@@ -166,34 +172,45 @@ func (p *play) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *physi
 // in the gap lies lower, as in a pool, the model comes to stand at that edge.
 func (p *play) missJump(w *walk, k *physics.Mark) {
 	c := p.Ask(game.Decision{Side: p.side(w.m).Other(), Kind: game.FallSide, Model: w.m, Clause: "JMP-2"})
-	b := p.Body(w.m)
-	b.At, b.Level = k.At, k.Level
-	switch c.Fall {
-	case "near":
-	case "far":
-		b.At, b.Level = k.Far, k.Level+k.Rise
-	default:
+	if c.Fall != "near" && c.Fall != "far" {
 		p.malformed("Say near or far.")
 	}
 	w.stop = k.Along
-	var spot physics.Spot
-	lands := false
-	if p.Field.Hollow(k, b.Level) {
-		spot, lands = p.Field.FallSpot(b, b.At, p.others(w.m))
-	}
-	if !lands && c.Fall == "far" {
-		spot, lands = p.farBank(w, k)
-	}
+	spot, level, lands := p.fallsShort(w, k, c.Fall)
 	if lands {
 		p.arriveAt(w, w.tr.At(k.Along), spot)
 	} else {
 		p.halt(w, k.Along)
 		s := p.model(w.m)
-		spot, b.Level = physics.Spot{At: s.At, Level: s.Level}, s.Level
+		spot, level = physics.Spot{At: s.At, Level: s.Level}, s.Level
 	}
-	p.land(w.m, spot, b.Level-spot.Level, "JMP-2")
-	p.crash(w.m, b.Level-spot.Level)
+	p.land(w.m, spot, level-spot.Level, "JMP-2")
+	p.crash(w.m, level-spot.Level)
 	w.halted = true
+}
+
+// fallsShort is where a failed jump comes to lie at a side of the gap, and the level that it
+// falls from; lands is false where it stays at the edge.
+func (p *play) fallsShort(w *walk, k *physics.Mark, side string) (spot physics.Spot, from physics.Mil, lands bool) {
+	b := p.Body(w.m)
+	if b.At, b.Level = k.At, k.Level; side == "far" {
+		b.At, b.Level = k.Far, k.Level+k.Rise
+	}
+	if p.Field.Hollow(k, b.Level) {
+		spot, lands = p.Field.FallSpot(b, b.At, p.others(w.m))
+	}
+	if !lands && side == "far" {
+		spot, lands = p.farBank(w, k)
+	}
+	return spot, b.Level, lands
+}
+
+// missedBy is how deep a failed jump falls at a side of the gap.
+func (p *play) missedBy(w *walk, k *physics.Mark, side string) physics.Mil {
+	if spot, from, lands := p.fallsShort(w, k, side); lands {
+		return from - spot.Level
+	}
+	return 0
 }
 
 // farBank is where a model may stand at the far side of a gap: the first place on its way.

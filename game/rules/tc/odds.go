@@ -7,8 +7,9 @@ import (
 )
 
 // Odds are the exact chances of a choice of the side to decide, as if no marker
-// were spent, no RNG-5 die rolled and no failed BLAST scattered. A choice that Do
-// would refuse is refused.
+// were spent, no RNG-5 die rolled and no failed BLAST scattered; what the markers and
+// that die may change stands beside them (Spent, Strays). A choice that Do would refuse
+// is refused.
 func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	d := g.Pending()
 	if d == nil {
@@ -64,6 +65,7 @@ func (p *play) rollOdds(m game.ModelID) game.Odds {
 	}
 	o.Dice = sum(o.Mods)
 	o.Success = successOdds(o.Dice)
+	p.ifSpent(&o, m)
 	return o
 }
 
@@ -189,8 +191,9 @@ func (p *play) shotOdds(a attack) game.Odds {
 	for range a.c.attacks(false) {
 		series = append(series, attack{by: a.by, target: a.target, spot: a.spot, c: a.c})
 	}
+	strays := p.mayStray(&a)
 	o := p.attackOdds(&a)
-	if len(series) > 1 && a.target != game.NoModel {
+	if o.Strays = strays; len(series) > 1 && a.target != game.NoModel {
 		o.All = p.chainOdds(series)
 	}
 	return o
@@ -218,6 +221,9 @@ func (p *play) attackOdds(a *attack) game.Odds {
 	o := game.Odds{Mods: a.mods, Dice: one.Net, Rolls: true}
 	s := one.Success()
 	o.Success = [3]float64{s.Failure, s.Success, s.Critical}
+	if !one.Automatic {
+		p.ifSpent(&o, a.by)
+	}
 	if a.target == game.NoModel {
 		return o
 	}

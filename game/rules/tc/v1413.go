@@ -17,6 +17,7 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	words:  playtestWords,
 	texts:  inParts(playtestClauses),
 	terms:  words1413,
+	says:   parlance1413,
 	about: []string{
 		"Models that are Down count for the Initiative; at their activation they may stand up or stay, and fight on from the ground.",
 		"A shot bars only a later Charge; two Melee Weapons are two ACTIONS, the second with -1 DICE.",
@@ -42,6 +43,7 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	lowers:      true,
 	critical:    [2]int{0, 1},
 	oneShield:   true,
+	draws:       true,
 	dive:        diving{over: inch, most: 6 * inch, near: 2 * inch, chosen: true, hurts: true},
 }}
 
@@ -160,7 +162,7 @@ func (p *play) inTrenches(section []physics.Slice, length physics.Mil) bool {
 // strayShot is P-RNG-2: a shot at a model in melee hits a random one of the
 // shooter's side within 1" of the target, or a random enemy there, itself
 // perhaps.
-func (p *play) strayShot(a *attack, _ []game.ModelID) {
+func (p *play) strayShot(a *attack, earlier []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
@@ -169,8 +171,8 @@ func (p *play) strayShot(a *attack, _ []game.ModelID) {
 		return
 	}
 	hit := friends
-	if p.d6("P-RNG-2", a.by) >= 4 {
-		hit = append(p.near(a.target, p.side(a.by).Other(), inch), a.target)
+	if p.d6("P-RNG-2", a.by) >= ownTill {
+		hit = p.strayFoes(a, earlier)
 	}
 	a.target = p.anyOf(a.by, hit)
 }
@@ -233,12 +235,7 @@ func (p *play) losers() {
 // spot exactly 1" from the target, where there is none to the nearest below the
 // edge (R-LEDGE), and takes the Injury Roll of its fall there.
 func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
-	spot, ok := p.besideTarget(w, land)
-	if !ok {
-		if spot, ok = p.aside(w.m, k, land); !ok {
-			spot = land
-		}
-	}
+	spot := p.crashSpot(w, k, land)
 	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
@@ -248,6 +245,17 @@ func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physic
 	p.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
 	p.settle()
 	w.halted = true
+}
+
+// crashSpot is where a charger comes to lie whose dive fails (P-DIV-2).
+func (p *play) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
+	if spot, ok := p.besideTarget(w, land); ok {
+		return spot
+	}
+	if spot, ok := p.aside(w.m, k, land); ok {
+		return spot
+	}
+	return land
 }
 
 // besideTarget is the free spot exactly 1" from the target of a Charge that is

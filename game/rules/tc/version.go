@@ -18,6 +18,7 @@ type version struct {
 	words  lexicon           // the keywords
 	texts  []Clause          // the clauses
 	terms  []game.Word       // that they use unexplained
+	says   map[string]string // what it says in words of its own, see game.Parlance
 	about  []string          // what is different, in a few lines; keys of the catalogue
 
 	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)
@@ -41,6 +42,7 @@ type version struct {
 	blesses     bool   // BLESSING MARKERS count on Injury Rolls (MRK-5)
 	critical    [2]int // INJURY DICE of a critical hit without and with CRITICAL (INJ-9)
 	oneShield   bool   // no shield with machine armour (P-INJ-6)
+	draws       bool   // whom a shot into a melee hits is drawn (P-RNG-2); else the shooter's player picks (RNG-5)
 	dive        diving
 }
 
