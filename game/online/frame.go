@@ -179,7 +179,7 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 		case o.Has("welcome"):
 			n := o.Get("welcome").Object()
 			a.Welcome = &Welcome{Online: n.Get("online").Int(first, maxEngine), Engine: n.Get("engine").Int(0, maxEngine), Side: game.Side(n.Get("side").Int(0, int(Watcher))),
-				By: By(n.Get("by").Word("way to a seat", string(ByOwn), string(ByLink), string(ByCall))), Now: Moment(n.Get("now").Int(0, maxMoment)), Entries: n.Get("entries").Int(0, MaxLog), Delay: n.Opt("delay").IntOr(0, 0, maxMoment)}
+				By: readBy(n.Opt("by")), Now: Moment(n.Get("now").Int(0, maxMoment)), Entries: n.Get("entries").Int(0, MaxLog), Delay: n.Opt("delay").IntOr(0, 0, maxMoment)}
 		case o.Has("links"):
 			n := o.Get("links").Object()
 			a.Links = &Links{Match: n.Get("match").String(maxWords), Invite: n.Get("invite").String(maxWords), Watch: n.Opt("watch").String(maxWords)}
@@ -216,6 +216,14 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 		}
 	}
 	return a, err
+}
+
+// readBy is what opened a seat; empty where another contract does not say it.
+func readBy(v document.Value) By {
+	if !v.Present() {
+		return ""
+	}
+	return By(v.Word("way to a seat", string(ByOwn), string(ByLink), string(ByCall)))
 }
 
 // readOwn is a player's own secret; it is empty where there is none.
@@ -278,7 +286,7 @@ func (a *Answer) JSON() []byte {
 			Online  int       `json:"online"`
 			Engine  int       `json:"engine"`
 			Side    game.Side `json:"side"`
-			By      By        `json:"by"`
+			By      By        `json:"by,omitempty"`
 			Now     Moment    `json:"now"`
 			Entries int       `json:"entries"`
 			Delay   int       `json:"delay,omitempty"`

@@ -141,7 +141,7 @@ func (s *Seats) Bind(c *Claim) { s.Own[c.Side] = c.own }
 // Invited draws a new invitation; the one before is dead. It is refused once both seats are bound.
 func (s *Seats) Invited() (secret string, no *Refusal) {
 	if s.open() == game.NoSide {
-		return "", SeatTaken
+		return "", AllBound
 	}
 	secret = NewSecret()
 	s.Invite = hashOf(secret)
@@ -157,6 +157,7 @@ func (s *Seats) Swapped() Seats {
 var (
 	NoSeat    = &Refusal{Code: Unknown, Key: "There is no such match, or no such seat."}
 	SeatTaken = &Refusal{Code: Taken, Key: "This seat is taken: the link was an invitation, and the one who came by it has the seat for good. Ask for the link to watch."}
+	AllBound  = &Refusal{Code: Begun, Key: "The other player has been ready: the seat is theirs, and nobody else can be invited."}
 	LinkDead  = &Refusal{Code: Taken, Key: "Who began the match has made a new link: the one before is good no more. Ask for the new one."}
 )
 

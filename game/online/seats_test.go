@@ -54,7 +54,7 @@ func TestSeatsAreTakenByTheirSecretsAlone(t *testing.T) {
 	claims(t, &s, l.Invite, guest, 0, ByOwn, nil)
 	claims(t, &s, l.Invite, thief, 0, "", SeatTaken)
 	claims(t, &s, l.Invite, "", 0, "", SeatTaken)
-	if _, no := s.Invited(); no != SeatTaken {
+	if _, no := s.Invited(); no != AllBound {
 		t.Errorf("to a bound seat somebody is invited: %v", no)
 	}
 	w := s.Swapped()
@@ -123,7 +123,7 @@ func TestMatchesOfTheFirstContractGoOnByTheirLinks(t *testing.T) {
 		claims(t, &kept.Seats, l, NewSecret(), game.Side(side), ByLink, nil)
 	}
 	claims(t, &kept.Seats, "", "", 0, "", NoSeat)
-	if _, no := kept.Seats.Invited(); no != SeatTaken {
+	if _, no := kept.Seats.Invited(); no != AllBound {
 		t.Errorf("to a seat of before somebody is invited: %v", no)
 	}
 }
