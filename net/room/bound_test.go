@@ -40,7 +40,10 @@ func sets(t *testing.T, a, b *player) {
 	for side, p := range []*player{a, b} {
 		p.Ask(online.Request{Entry: online.Entry{Kind: online.Brings, Band: &bands[side]}})
 	}
-	set := func(p *player) bool { m := p.Match(); return m.Offer() != nil && m.Warband(0) != nil && m.Warband(1) != nil && !p.Waits() }
+	set := func(p *player) bool {
+		m := p.Match()
+		return m.Offer() != nil && m.Warband(0) != nil && m.Warband(1) != nil && !p.Waits()
+	}
 	until(t, "it is set", func() bool { return set(a) && set(b) }, a, b)
 }
 
