@@ -2,6 +2,8 @@ package together
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -20,11 +22,12 @@ import (
 // no screen is updated.
 type Desk struct {
 	store store.Store
-	heard chan struct{} // a match on the screen was told something
+	heard chan struct{}     // a match on the screen was told something
+	next  func(*render.App) // what is done once the frame is: the window goes on to another match
 
 	mu     sync.Mutex
 	seats  []Game          // that are looked at
-	turns  map[string]turn // by the secrets of the seats
+	turns  map[string]turn // by the keys of the seats
 	looks  bool            // a goroutine looks at them
 	stale  bool            // the window is to be told
 	count  int             // of changes
@@ -66,7 +69,7 @@ func (d *Desk) look(g Games) {
 	defer d.mu.Unlock()
 	d.seats = nil
 	for _, k := range g.List {
-		if k.Over || d.turns[k.Secret].blind || time.Since(k.Seen) > forgets || len(d.seats) == most || host.Address() != "" && host.Address() != k.Page {
+		if k.Over || k.Gone || d.turns[k.key()].blind || time.Since(k.Seen) > forgets || len(d.seats) == most || host.Address() != "" && host.Address() != k.Page {
 			continue
 		}
 		d.seats = append(d.seats, k)
@@ -135,7 +138,7 @@ func (d *Desk) ask(at string, seats []Game) {
 			return
 		case e.Kind == client.Opened:
 			for _, k := range seats {
-				_ = line.Send((&online.Hail{Look: &online.Look{Match: k.Match, Seat: k.Secret}}).JSON()) // it is asked again
+				_ = line.Send((&online.Hail{Look: &online.Look{Match: k.Match, Seat: k.Secret, Own: k.Own}}).JSON()) // it is asked again
 			}
 			continue
 		}
@@ -149,7 +152,7 @@ func (d *Desk) ask(at string, seats []Game) {
 			d.stands(seats, a.Stands)
 		case a.Refused != nil && a.Refused.Code == online.Unknown:
 			d.set(seats, a.Refused.ID, turn{over: true})
-		case a.Refused != nil && a.Refused.Code == online.Seat:
+		case a.Refused != nil && (a.Refused.Code == online.Seat || a.Refused.Code == online.Taken):
 			d.set(seats, a.Refused.ID, turn{blind: true})
 		}
 	}
@@ -164,7 +167,7 @@ func (d *Desk) stands(seats []Game, s *online.Stands) {
 func (d *Desk) set(seats []Game, match string, now turn) {
 	for _, k := range seats {
 		if k.Match == match {
-			d.note(k.Secret, now)
+			d.note(k.key(), now)
 		}
 	}
 }
@@ -249,6 +252,10 @@ func (d *Desk) tell() (title string, call bool) {
 
 // Attend tells the window what is new: it is called in every frame.
 func (d *Desk) Attend(a *render.App) {
+	if next := d.next; next != nil {
+		d.next = nil
+		next(a)
+	}
 	d.mu.Lock()
 	if lang := a.Printer().Lang(); lang != d.words.lang {
 		d.words = words{lang, a.T("your turn"), a.T("your turn in several matches")}
@@ -273,21 +280,25 @@ func (d *Desk) forget() {
 	g := Kept(d.store)
 	changed := false
 	for i := range g.List {
-		if t, ok := d.turn(g.List[i].Secret); ok && t.over && !g.List[i].Over {
+		if t, ok := d.turn(g.List[i].key()); ok && t.over && !g.List[i].Over {
 			g.List[i].Over, changed = true, true
 		}
 	}
 	if changed {
-		g.put(d.store)
+		_ = g.put(d.store) // it is found out again
 		d.look(g)
 	}
 }
 
 // keep keeps a seat.
-func (d *Desk) keep(k Game) Game {
-	k = Keep(d.store, k)
+func (d *Desk) keep(k Game) (Game, error) {
+	err := settle(d.store, k.Link)
+	if err != nil { // it gives no links here, and says so
+		err = fmt.Errorf("%s: %w", recordName(k.Chain), err)
+	}
+	k, no := Keep(d.store, k)
 	d.look(Kept(d.store))
-	return k
+	return k, errors.Join(err, no)
 }
 
 // games are the seats of this device, those first that wait for their player.
@@ -306,8 +317,8 @@ func (d *Desk) games() Games {
 }
 
 func (d *Desk) rank(k *Game) int {
-	switch t, _ := d.turn(k.Secret); {
-	case k.Over || t.over:
+	switch t, _ := d.turn(k.key()); {
+	case k.Gone || k.Over || t.over:
 		return 2
 	case t.mine:
 		return 0
