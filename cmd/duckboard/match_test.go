@@ -40,6 +40,7 @@ type hosted struct {
 	*testing.T
 	url     string
 	links   online.Links
+	owns    [2]string // the players' own secrets; side 0 began
 	windows []*session
 	seats   []*seat.Seat
 }
@@ -87,10 +88,11 @@ func (h *hosted) open() {
 	h.Helper()
 	l := h.dial()
 	defer l.Close()
+	h.owns = [2]string{online.NewSecret(), online.NewSecret()}
 	h.until("links", func() bool {
 		e, ok := l.Next()
 		if ok && e.Kind == client.Opened {
-			_ = l.Send((&online.Hail{New: &online.NewMatch{}}).JSON())
+			_ = l.Send((&online.Hail{New: &online.NewMatch{Own: h.owns[0]}}).JSON())
 		}
 		if !ok || e.Kind != client.Message {
 			return false
@@ -104,9 +106,17 @@ func (h *hosted) open() {
 	})
 }
 
+// ticket is that of a seat; 2 is the watchers'.
+func (h *hosted) ticket(side int) seat.Ticket {
+	if side == 2 {
+		return seat.Ticket{Match: h.links.Match, Secret: h.links.Watch}
+	}
+	return seat.Ticket{Match: h.links.Match, Secret: [2]string{h.owns[0], h.links.Invite}[side], Own: h.owns[side]}
+}
+
 // sits takes a seat without a window.
 func (h *hosted) sits(side int) *seat.Seat {
-	s := seat.Join(h.dial(), seat.Ticket{Match: h.links.Match, Secret: h.links.Seats[side]}, rules.Find)
+	s := seat.Join(h.dial(), h.ticket(side), rules.Find)
 	h.seats = append(h.seats, s)
 	return s
 }
@@ -177,7 +187,10 @@ func (h *hosted) window(side int, lang string, s store.Store) *session {
 	_ = s.Write("settings.json", []byte(`{"speed":0}`))
 	v := &session{Window: rendertest.Open(h.T, render.Options{Store: s, Lang: lang}, 1440, 900)}
 	v.App.Unpainted = true
-	l := together.Link{Page: h.url, Ticket: seat.Ticket{Match: h.links.Match, Secret: h.links.Seats[side]}}
+	l := together.Link{Page: h.url, Ticket: h.ticket(side)}
+	if side < 2 { // the invitation opens nothing any more
+		l.Secret = h.owns[side]
+	}
 	if err := route(v.App, flags{lang: lang, file: l.String()}); err != nil {
 		h.Fatal(err)
 	}

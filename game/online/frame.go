@@ -220,10 +220,11 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 
 // readBy is what opened a seat; empty where another contract does not say it.
 func readBy(v document.Value) By {
-	if !v.Present() {
-		return ""
+	by := By(v.String(maxWords))
+	if v.Present() && by != ByOwn && by != ByLink && by != ByCall {
+		v.Faultf("is none of own, link and invitation")
 	}
-	return By(v.Word("way to a seat", string(ByOwn), string(ByLink), string(ByCall)))
+	return by
 }
 
 // readOwn is a player's own secret; it is empty where there is none.
