@@ -48,6 +48,7 @@ type App struct {
 	view    sheetView
 	pad     padState
 	held    held
+	masks   *masks
 	window  string  // its size at first
 	touch   bool    // fingers play
 	device  float64 // physical pixels of a device-independent one
@@ -92,7 +93,7 @@ type Options struct {
 // NewApp prepares the program: it reads the settings. Screens are pushed next,
 // then Run.
 func NewApp(o Options) *App {
-	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), clock: o.Clock, device: 1, way: way{screens: -1}, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
+	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), masks: newMasks(), clock: o.Clock, device: 1, way: way{screens: -1}, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
 	if a.clock == nil {
 		began := time.Now()
 		a.clock = func() time.Duration { return time.Since(began) }
@@ -212,6 +213,9 @@ func (a *App) newTheme() *Theme {
 		return t
 	}
 	clear(a.batch.letters) // no text of the new one is set with letters of the old
+	if a.theme != nil {
+		a.theme.close()
+	}
 	t := NewTheme(pal, scale, lang)
 	t.Touch, t.forms = a.touch, a.forms()
 	return t

@@ -7,9 +7,16 @@ type Field struct {
 	*widget.TextInput
 
 	submitted func(string)
+	told      string // the text that its screen knows
 	was       string // its text when the screen gave it the keyboard
 	gone      bool   // the player went there, by a click or a key
 	own       bool   // the screen itself takes the key that leaves it
+}
+
+// SetText gives the field another text, which its screen knows: that is no change.
+func (f *Field) SetText(text string) {
+	f.TextInput.SetText(text)
+	f.told = f.GetText()
 }
 
 // Own leaves the key that leaves the field to its screen.
@@ -64,6 +71,6 @@ func (u *UI) dictate(in *Input) {
 	if k := in.keys["Backspace"]; k != nil && k.rep {
 		was := f.GetText()
 		f.Backspace()
-		f.SetText(deletedFrom(was, f.GetText()))
+		f.TextInput.SetText(deletedFrom(was, f.GetText()))
 	}
 }

@@ -90,7 +90,11 @@ func (u *UI) picker(lines []string, chosen int, r Rect, choose func(i int)) {
 		label = lines[chosen]
 	}
 	b := u.Button(label, "", Plain, r, func() {
-		u.app.Push(&Picker{Title: u.app.T("Choose"), Lines: lines, Chosen: chosen, Choose: choose})
+		u.app.Push(&Picker{Title: u.app.T("Choose"), Lines: lines, Chosen: chosen, Choose: func(i int) {
+			if i != chosen {
+				choose(i)
+			}
+		}})
 	})
 	b.Left, b.Opens = true, true
 }

@@ -46,7 +46,7 @@ func (a *App) fit(scale float64) {
 	if int(w) != a.w || int(h) != a.h {
 		a.w, a.h = int(w), int(h)
 		if a.view.image != nil {
-			a.view.image.Deallocate()
+			giveBack(a.view.image)
 			a.view.image = nil
 		}
 	}
@@ -211,7 +211,7 @@ func (a *App) sheetImage(window *ebiten.Image) *ebiten.Image {
 		return window
 	}
 	if a.view.image == nil {
-		a.view.image = ebiten.NewImage(a.w, a.h)
+		a.view.image = newImage(a.w, a.h)
 	}
 	return a.view.image
 }

@@ -138,11 +138,22 @@ func SheetKey(t *levels.Table, th *Theme) string {
 	return fmt.Sprintf("%p %s %s", t, th.Pal.Name, th.Lang)
 }
 
-// Close ends the painting.
+// Close ends the painting, and gives back what was painted.
 func (s *Sheet) Close() {
 	if s != nil {
 		s.making.Cancel()
 		s.work.Cancel()
+		s.base.close()
+		s.sharp.close()
+		s.base, s.sharp = nil, nil
+	}
+}
+
+// close gives back the image of a layer that may not be there.
+func (l *layer) close() {
+	if l != nil {
+		giveBack(l.img)
+		l.img = nil
 	}
 }
 
@@ -173,6 +184,8 @@ func (s *Sheet) Update(a *App, c *Camera) {
 		s.sharp = &layer{scale: c.GoalScale()}
 		if s.sharp.scale != s.base.scale {
 			s.sharp.make(nx, ny, old)
+		} else {
+			old.close()
 		}
 	}
 	if (s.work == nil || s.work.Done()) && !a.unseen && !a.Unpainted {
@@ -229,9 +242,9 @@ func (l *layer) make(nx, ny int, old *layer) {
 			l.img, l.painted = old.img, old.painted
 			return
 		}
-		old.img.Deallocate()
+		giveBack(old.img)
 	}
-	l.img = ebiten.NewImageWithOptions(image.Rect(0, 0, nx*slotSize, ny*slotSize), &ebiten.NewImageOptions{Unmanaged: true})
+	l.img = newImageAlone(nx*slotSize, ny*slotSize)
 }
 
 // slot is where a tile is kept.

@@ -3,6 +3,7 @@ package render
 import (
 	"image/color"
 	"math"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -197,10 +198,19 @@ func (t *Theme) ink(c color.RGBA) color.RGBA {
 	return c
 }
 
-// Wrap breaks a text into lines of at most width physical pixels, at spaces
-// and at line breaks. The result is kept until the theme changes.
+// Wrap breaks a text into lines of at most width physical pixels: at spaces, at line breaks,
+// and within a word that is wider than that. The result is kept until the theme changes.
 func (t *Theme) Wrap(words string, s Style, width float64) []string {
-	k := wrapKey{words, t.faceKey(s.Font, s.Size), int(width)}
+	return t.wrap(words, s, width, false)
+}
+
+// WrapWhole is Wrap with whole words: one that is wider stands alone on a line.
+func (t *Theme) WrapWhole(words string, s Style, width float64) []string {
+	return t.wrap(words, s, width, true)
+}
+
+func (t *Theme) wrap(words string, s Style, width float64, whole bool) []string {
+	k := wrapKey{words, t.faceKey(s.Font, s.Size), int(width), whole}
 	if lines, ok := t.wrapped[k]; ok {
 		return lines
 	}
@@ -210,31 +220,48 @@ func (t *Theme) Wrap(words string, s Style, width float64) []string {
 	lines := WrapWith(words, width, func(line string) float64 {
 		set, font := settable(line, s.Font)
 		return t.measure(font, s.Size)(set)
-	})
+	}, whole)
 	t.wrapped[k] = lines
 	return lines
 }
 
-// WrapWith is Wrap with any measure of a line's width. A word that is wider
-// than a line stands alone on it.
-func WrapWith(words string, width float64, measure func(string) float64) []string {
+// WrapWith is Wrap, or WrapWhole, with any measure of a line's width.
+func WrapWith(words string, width float64, measure func(string) float64, whole bool) []string {
 	var lines []string
 	for _, par := range strings.Split(words, "\n") {
 		line := ""
 		for _, w := range glued(strings.Fields(par)) {
-			switch {
-			case line == "":
-				line = w
-			case measure(line+" "+w) <= width:
+			if line != "" && measure(line+" "+w) <= width {
 				line += " " + w
-			default:
+				continue
+			}
+			if line != "" {
 				lines = append(lines, line)
-				line = w
+			}
+			for line = w; !whole && measure(line) > width; {
+				n := fitting(line, width, measure)
+				if n == len(line) {
+					break
+				}
+				lines, line = append(lines, line[:n]), line[n:]
 			}
 		}
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// fitting is how many bytes of a word have room in a width: those of one letter at least.
+func fitting(word string, width float64, measure func(string) float64) int {
+	var ends []int
+	for i, r := range word {
+		if i > 0 && !unicode.Is(unicode.Mn, r) { // an accent stays with its letter
+			ends = append(ends, i)
+		}
+	}
+	ends = append(ends, len(word))
+	n := sort.Search(len(ends), func(i int) bool { return measure(word[:ends[i]]) > width })
+	return ends[max(0, n-1)]
 }
 
 // glued has each middle dot end the word before it, so that no line begins with one.
@@ -278,7 +305,7 @@ func (t *Theme) Cut(line string, s Style, width float64) string {
 	if t.Width(line, s) <= width {
 		return line
 	}
-	k := wrapKey{line, t.faceKey(s.Font, s.Size), int(width)}
+	k := wrapKey{line, t.faceKey(s.Font, s.Size), int(width), false}
 	cut, ok := t.cuts[k]
 	if !ok {
 		if len(t.cuts) > 2000 {
@@ -310,7 +337,7 @@ type setLabel struct {
 // Label is how a short text is set in a room in pixels: at its size, somewhat
 // smaller, on two lines, or, where all that is too large, cut.
 func (t *Theme) Label(text string, s Style, w, h float64) (lines []string, st Style, fits bool) {
-	k := labelKey{wrapKey{text, t.faceKey(s.Font, s.Size), int(w)}, int(h)}
+	k := labelKey{wrapKey{text, t.faceKey(s.Font, s.Size), int(w), false}, int(h)}
 	l, ok := t.labels[k]
 	if !ok {
 		if len(t.labels) > 2000 {
@@ -332,7 +359,7 @@ func (t *Theme) label(text string, s Style, w, h float64) (lines []string, size 
 	}
 	for _, share := range []float64{0.93, 0.86, 0.78} {
 		st = s.Sized(s.Size * share)
-		if lines = t.Wrap(text, st, w); len(lines) == 2 && 2*st.Size*1.12*t.Scale <= h && max(t.Width(lines[0], st), t.Width(lines[1], st)) <= w {
+		if lines = t.WrapWhole(text, st, w); len(lines) == 2 && 2*st.Size*1.12*t.Scale <= h && max(t.Width(lines[0], st), t.Width(lines[1], st)) <= w {
 			return lines, st.Size, true
 		}
 	}

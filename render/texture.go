@@ -13,6 +13,7 @@ const textureSize = 512
 type skinKey struct {
 	what string
 	a, b color.RGBA
+	n    int
 }
 
 // keep makes a thing of the theme once.

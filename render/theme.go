@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"sync"
@@ -9,6 +10,7 @@ import (
 	"duckboard/assets"
 	"duckboard/render/chart"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
@@ -38,6 +40,7 @@ type Theme struct {
 
 	faces   map[faceKey]*text.GoXFace
 	skins   map[skinKey]any
+	images  []*ebiten.Image // of its skins
 	wrapped map[wrapKey][]string
 	lines   map[lineKey]*setLine
 	forms   []string                     // of words that a clause explains
@@ -63,6 +66,7 @@ type wrapKey struct {
 	text  string
 	face  faceKey
 	width int
+	whole bool
 }
 
 // sources are the parsed fonts; they do not depend on the theme. They are set
@@ -88,6 +92,21 @@ func NewTheme(pal *chart.Palette, scale float64, lang string) *Theme {
 		lines: map[lineKey]*setLine{}, cuts: map[wrapKey]string{}, labels: map[labelKey]setLabel{}, inks: map[inkPair]color.RGBA{}, heights: map[faceKey]float64{}, sprites: map[spriteKey]*sprite{}, former: map[chart.TokenSpec]*sprite{},
 	}
 	return t
+}
+
+// image is a picture on the card for a skin: it goes with the theme.
+func (t *Theme) image(of image.Image) *ebiten.Image {
+	img := newImageOf(of)
+	t.images = append(t.images, img)
+	return img
+}
+
+// close gives back what widgets were dressed in.
+func (t *Theme) close() {
+	for _, img := range t.images {
+		giveBack(img)
+	}
+	t.images = nil
 }
 
 // Px is a length of units in physical pixels, not rounded.

@@ -194,9 +194,9 @@ func (u *UI) unfold() {
 		return
 	}
 	u.opened = false
-	unseen := ebiten.NewImage(u.app.Size())
-	defer unseen.Deallocate()
-	u.ui.Draw(unseen)
+	unseen := newImage(u.app.Size())
+	defer giveBack(unseen)
+	u.draw(unseen)
 	drawn = u
 }
 
@@ -346,7 +346,7 @@ func (u *UI) Draw(dst Brush) {
 	case img == nil:
 	case u.mixed || !u.live || u.moved || drawn != u:
 		u.opened = false
-		u.ui.Draw(img)
+		u.draw(img)
 		u.live, u.moved, drawn = true, false, u
 	case u.hot() != u.shape:
 		u.shape = u.hot()
@@ -366,6 +366,18 @@ func (u *UI) Draw(dst Brush) {
 // tipAfter is how long the pointer rests before a tip is shown. The App draws
 // long enough after the last motion for it.
 const tipAfter = 450 * time.Millisecond
+
+// draw has ebitenui place its widgets and draw them.
+func (u *UI) draw(dst *ebiten.Image) {
+	c := u.open()
+	if c != nil {
+		u.app.masks.lend(c, "list", "scrollContainer")
+	}
+	if c != nil || len(u.fields) > 0 {
+		u.app.masks.fit(dst)
+	}
+	u.ui.Draw(dst)
+}
 
 // drawTip draws the tip of the button under a resting pointer.
 func (u *UI) drawTip(dst Brush) {

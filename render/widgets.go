@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"duckboard/document"
@@ -18,7 +19,7 @@ import (
 func (t *Theme) skin(fill, line color.RGBA) *uiimage.NineSlice {
 	return keep(t, skinKey{what: "skin", a: fill, b: line}, func() *uiimage.NineSlice {
 		img, n := t.cardImage(fill, line)
-		return uiimage.NewNineSliceSimple(ebiten.NewImageFromImage(img), n, n)
+		return uiimage.NewNineSliceSimple(t.image(img), n, n)
 	})
 }
 
@@ -41,7 +42,8 @@ func (t *Theme) insets(x, y float64) *widget.Insets {
 }
 
 // Input adds a line to write into, of as many bytes as the longest name has. Changed is
-// called after every change, submitted on Enter; where it is nil, Enter leaves the field.
+// called after every change, and not for the text that it is laid out with; submitted on
+// Enter; where that is nil, Enter leaves the field.
 func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(string)) *Field {
 	return u.InputUpTo(document.MostName, value, placeholder, r, changed, submitted)
 }
@@ -51,7 +53,8 @@ func (u *UI) Input(value, placeholder string, r Rect, changed, submitted func(st
 func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, submitted func(string)) *Field {
 	t := u.theme
 	before := value
-	field := widget.NewTextInput(
+	f := &Field{submitted: submitted, was: value}
+	f.TextInput = widget.NewTextInput(
 		widget.TextInputOpts.Face(t.face(Sans, Body.Size)),
 		widget.TextInputOpts.Image(&widget.TextInputImage{
 			Idle:      t.skin(t.field(), t.Pal.PanelLine),
@@ -71,13 +74,15 @@ func (u *UI) InputUpTo(most int, value, placeholder string, r Rect, changed, sub
 			if mended := deletedFrom(before, a.InputText); mended != a.InputText {
 				a.TextInput.SetText(mended)
 			}
-			before = a.TextInput.GetText()
-			changed(before)
+			if before = a.TextInput.GetText(); before != f.told { // ebitenui tells what a program has set, too
+				f.told = before
+				changed(before)
+			}
 		}),
 	)
-	field.SetText(value)
-	u.Add(field, r)
-	f := &Field{TextInput: field, submitted: submitted, was: value}
+	f.SetText(value)
+	u.app.masks.lend(f.TextInput)
+	u.Add(f.TextInput, r)
 	u.fields = append(u.fields, f)
 	return f
 }
@@ -120,10 +125,8 @@ func textHeight(t *Theme) float64 {
 // Slider adds a handle on a rule, from least to most in whole steps.
 func (u *UI) Slider(least, most, value int, r Rect, changed func(int)) *widget.Slider {
 	t := u.theme
-	thin := ebiten.NewImage(3, max(3, int(r.H)))
-	line := int(math.Round(r.H/2) - t.Line())
-	thin.SubImage(image.Rect(0, line, 3, line+int(2*t.Line()))).(*ebiten.Image).Fill(t.Pal.InkSoft)
-	rule := uiimage.NewNineSlice(thin, [3]int{1, 1, 1}, [3]int{0, thin.Bounds().Dy(), 0})
+	rule := t.rule(max(3, int(r.H)))
+	value = min(max(value, least), most)
 	size := int(t.Px(14))
 	s := widget.NewSlider(
 		widget.SliderOpts.Orientation(widget.DirectionHorizontal),
@@ -133,10 +136,25 @@ func (u *UI) Slider(least, most, value int, r Rect, changed func(int)) *widget.S
 		widget.SliderOpts.FixedHandleSize(size),
 		widget.SliderOpts.TrackOffset(0),
 		widget.SliderOpts.PageSizeFunc(func() int { return 1 }),
-		widget.SliderOpts.ChangedHandler(func(a *widget.SliderChangedEventArgs) { changed(a.Current) }),
+		widget.SliderOpts.ChangedHandler(func(a *widget.SliderChangedEventArgs) {
+			if a.Current != value {
+				value = a.Current
+				changed(value)
+			}
+		}),
 	)
 	u.Add(s, r)
 	return s
+}
+
+// rule is what the handle of a slider runs on, of a height in pixels.
+func (t *Theme) rule(high int) *uiimage.NineSlice {
+	return keep(t, skinKey{what: "rule", n: high}, func() *uiimage.NineSlice {
+		thin := image.NewRGBA(image.Rect(0, 0, 3, high))
+		line := int(math.Round(float64(high)/2) - t.Line())
+		draw.Draw(thin, image.Rect(0, line, 3, line+int(2*t.Line())), image.NewUniform(t.Pal.InkSoft), image.Point{}, draw.Src)
+		return uiimage.NewNineSlice(t.image(thin), [3]int{1, 1, 1}, [3]int{0, high, 0})
+	})
 }
 
 func (t *Theme) handle() *widget.ButtonImage {
@@ -205,6 +223,7 @@ func (c *Choice) Render(dst *ebiten.Image) {
 // of its own where fingers play or there is no room below.
 func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) {
 	t := u.theme
+	chosen = min(chosen, len(lines)-1)
 	if v := u.app.Visible(); t.Touch || u.pane != nil || v.Y+v.H-r.Y-r.H < min(float64(len(lines))*t.Px(30), t.Px(200)) {
 		u.picker(lines, chosen, r, choose)
 		return
@@ -214,6 +233,7 @@ func (u *UI) Combo(lines []string, chosen int, r Rect, choose func(i int)) {
 
 func (u *UI) dropDown(lines []string, chosen int, r Rect, choose func(i int)) {
 	t := u.theme
+	chosen = max(0, chosen)
 	idle := t.skin(t.field(), t.Pal.PanelLine)
 	hot := t.skin(t.hotField(), t.Pal.InkSoft)
 	ink := t.comboInks()
@@ -235,7 +255,7 @@ func (u *UI) dropDown(lines []string, chosen int, r Rect, choose func(i int)) {
 		widget.ListComboButtonOpts.ListParams(list),
 		widget.ListComboButtonOpts.MaxContentHeight(int(room)),
 		widget.ListComboButtonOpts.Entries(entries),
-		widget.ListComboButtonOpts.InitialEntry(entries[max(0, min(chosen, len(lines)-1))]),
+		widget.ListComboButtonOpts.InitialEntry(entries[chosen]),
 		widget.ListComboButtonOpts.EntryLabelFunc(label, label),
 		widget.ListComboButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(int(r.W), int(r.H))),
 		widget.ListComboButtonOpts.EntrySelectedHandler(func(a *widget.ListComboButtonEntrySelectedEventArgs) {

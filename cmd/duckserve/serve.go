@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -27,6 +26,11 @@ const farewell = 10 * time.Second
 
 // serve opens the store, and serves until the context ends.
 func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (err error) {
+	in, err := s.first()
+	if err != nil {
+		return err
+	}
+	defer in.Close()
 	games, err := ledger.Open(ctx, ledger.Options{Dir: s.data, URL: s.nats, Creds: s.creds, Replicas: s.replicas, Limits: keeps, Log: log})
 	if err != nil {
 		return err
@@ -42,21 +46,17 @@ func (s settings) serve(ctx context.Context, out io.Writer, log *slog.Logger) (e
 	if err != nil {
 		return err
 	}
-	in, err := net.Listen("tcp", s.listen)
-	if err != nil {
-		return err
-	}
 	web := &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug), // what browsers do to certificates they do not know
 	}
 	if web.TLSConfig, err = s.tls(); err != nil {
-		return errors.Join(err, in.Close())
+		return err
 	}
 	field, err := s.openFarm(web.TLSConfig)
 	if err != nil {
-		return errors.Join(err, in.Close())
+		return err
 	}
 	defer field.Close()
 	failed := make(chan error, 1)

@@ -349,15 +349,42 @@ func TestWrongUseIsTold(t *testing.T) {
 		{[]string{"--data", full, "--listen", "127.0.0.1:0", "--farm-listen", "0.0.0.0:0"}, "has no token"},
 		{[]string{"--replicas", "3"}, "1 without --nats"},
 		{[]string{"--keep", "-1"}, "--keep is 0"},
-		{[]string{"--data", full, "--page", full}, "holds no page"},
-		{[]string{"--data", full, "--page", filepath.Join(full, "none")}, "no page"},
+		{[]string{"--data", full, "--listen", "127.0.0.1:0", "--page", full}, "holds no page"},
+		{[]string{"--data", full, "--listen", "127.0.0.1:0", "--page", filepath.Join(full, "none")}, "no page"},
 		{[]string{"--data", full, "--listen", "nowhere:port"}, "port"},
 		{[]string{"--data", full, "--listen", "127.0.0.1:0", "--cert", "none.pem", "--key", "none.pem"}, "none.pem"},
-		{[]string{"--nats", "nats://user:pa55word@127.0.0.1:1"}, "no servers available"},
+		{[]string{"--listen", "127.0.0.1:0", "--nats", "nats://user:pa55word@127.0.0.1:1"}, "no servers available"},
 	} {
 		err := run(t.Context(), c.args, io.Discard, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "pa55word") {
 			t.Errorf("%q: %v, want %s", c.args, err, c.want)
+		}
+	}
+}
+
+// TestAPortThatIsTakenIsToldOnceBeforeAllElse: nothing is opened, and nothing logged, before it.
+func TestAPortThatIsTakenIsToldOnceBeforeAllElse(t *testing.T) {
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	_, port, _ := net.SplitHostPort(other.Addr().String())
+	for flag, args := range map[string][]string{
+		"--listen":      {"--listen", other.Addr().String()},
+		"--farm-listen": {"--listen", "127.0.0.1:0", "--farm-listen", other.Addr().String()},
+	} {
+		data := filepath.Join(t.TempDir(), "data")
+		var out, log strings.Builder
+		err := run(t.Context(), append(args, "--data", data), &out, &log)
+		if err == nil || !strings.HasPrefix(err.Error(), "port "+port+" is taken: ") || !strings.Contains(err.Error(), "or take another port: "+flag+" 127.0.0.1:") {
+			t.Errorf("%s: %v", flag, err)
+		}
+		if out.Len()+log.Len() > 0 {
+			t.Errorf("%s: before it, told was %s%s", flag, out.String(), log.String())
+		}
+		if _, err := os.Stat(data); err == nil {
+			t.Errorf("%s: the folder of the games was made", flag)
 		}
 	}
 }

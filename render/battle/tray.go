@@ -151,7 +151,7 @@ func (f *flow) drawCell(c trayCell) {
 func cellLines(t *render.Theme, name string, room float64) ([]string, render.Style) {
 	for size := 12.5; ; size-- {
 		st := render.Body.Sized(size)
-		lines := t.Wrap(name, st, room)
+		lines := t.WrapWhole(name, st, room)
 		fits := len(lines) <= 2 && !slices.ContainsFunc(lines, func(l string) bool { return t.Width(l, st) > room })
 		if fits || size < 8 {
 			return lines, st

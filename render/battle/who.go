@@ -238,7 +238,7 @@ func (f *flow) weapon(w *roster.Weapon) {
 	rest, below := strings.Join(more, ", "), ""
 	small := render.Small.Sized(11.5)
 	if room := wide - t.Width(words, bold) - t.Px(8); t.Width(rest, small) > room { // as many words as fit beside the name
-		first := t.Wrap(rest, small, max(room, t.Px(1)))[0]
+		first := t.WrapWhole(rest, small, max(room, t.Px(1)))[0]
 		if t.Width(first, small) > room {
 			first = ""
 		}

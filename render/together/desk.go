@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -37,10 +38,12 @@ type Desk struct {
 
 // turn is how a match stands for the player here.
 type turn struct {
-	mine  bool
-	since time.Time
-	over  bool
-	blind bool // the seat is a watcher's: nobody is told
+	mine   bool
+	nobody bool // it is nobody's: the match has not begun, or the computer plays
+	since  time.Time
+	over   bool
+	dead   bool // without a result
+	blind  bool // the seat is a watcher's: nobody is told
 }
 
 // words are those of a window that calls its player, in the player's language.
@@ -69,7 +72,7 @@ func (d *Desk) look(g Games) {
 	defer d.mu.Unlock()
 	d.seats = nil
 	for _, k := range g.List {
-		if k.Over || k.Gone || d.turns[k.key()].blind || time.Since(k.Seen) > forgets || len(d.seats) == most || host.Address() != "" && host.Address() != k.Page {
+		if k.Over || k.Gone || k.Away || d.turns[k.key()].blind || time.Since(k.Seen) > forgets || len(d.seats) == most || host.Address() != "" && host.Address() != k.Page {
 			continue
 		}
 		d.seats = append(d.seats, k)
@@ -151,7 +154,8 @@ func (d *Desk) ask(at string, seats []Game) {
 		case a.Stands != nil:
 			d.stands(seats, a.Stands)
 		case a.Refused != nil && a.Refused.Code == online.Unknown:
-			d.set(seats, a.Refused.ID, turn{over: true})
+			own := func(k Game) bool { return k.Hosted } // another program may be the server there now
+			d.set(slices.DeleteFunc(slices.Clone(seats), own), a.Refused.ID, turn{over: true, dead: true})
 		case a.Refused != nil && (a.Refused.Code == online.Seat || a.Refused.Code == online.Taken):
 			d.set(seats, a.Refused.ID, turn{blind: true})
 		}
@@ -160,7 +164,7 @@ func (d *Desk) ask(at string, seats []Game) {
 
 // stands takes how a match stands.
 func (d *Desk) stands(seats []Game, s *online.Stands) {
-	d.set(seats, s.Match, turn{mine: s.Waits == s.Side, since: time.UnixMilli(int64(s.Since)), over: s.Over})
+	d.set(seats, s.Match, turn{mine: s.Waits == s.Side, nobody: s.Waits == game.NoSide, since: time.UnixMilli(int64(s.Since)), over: s.Over})
 }
 
 // set notes how a match stands that was asked about.
@@ -176,7 +180,9 @@ func (d *Desk) set(seats []Game, match string, now turn) {
 func (d *Desk) note(seat string, now turn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if before, ok := d.turns[seat]; !ok || before.mine != now.mine || before.over != now.over || before.blind != now.blind || !before.since.Equal(now.since) {
+	before, ok := d.turns[seat]
+	at := before.since
+	if before.since = now.since; !ok || before != now || !at.Equal(now.since) {
 		d.turns[seat], d.stale = now, true
 		d.count++
 	}
@@ -186,7 +192,7 @@ func (d *Desk) note(seat string, now turn) {
 func (d *Desk) follow(seat string, side game.Side, m *online.Match) {
 	if side != game.NoSide {
 		who, since := m.Waits()
-		d.note(seat, turn{mine: who == side, since: time.UnixMilli(int64(since)), over: m.Stage() == online.Ended})
+		d.note(seat, turn{mine: who == side, nobody: who == game.NoSide, since: time.UnixMilli(int64(since)), over: m.Stage() == online.Ended, dead: m.Result().How == online.Abandoned})
 	}
 }
 
@@ -275,13 +281,13 @@ func (d *Desk) Attend(a *render.App) {
 	}
 }
 
-// forget keeps that matches are over: nobody asks about them any more.
+// forget keeps which matches are over: nobody asks about them any more.
 func (d *Desk) forget() {
 	g := Kept(d.store)
 	changed := false
 	for i := range g.List {
-		if t, ok := d.turn(g.List[i].key()); ok && t.over && !g.List[i].Over {
-			g.List[i].Over, changed = true, true
+		if t, ok := d.turn(g.List[i].key()); ok && (t.over != g.List[i].Over || t.dead != g.List[i].Dead) {
+			g.List[i].Over, g.List[i].Dead, changed = t.over, t.dead, true
 		}
 	}
 	if changed {
@@ -301,13 +307,27 @@ func (d *Desk) keep(k Game) (Game, error) {
 	return k, errors.Join(err, no)
 }
 
+// putAway takes the line of a seat off the list, with all that is kept of it.
+func (d *Desk) putAway(k Game) {
+	g := Kept(d.store)
+	for i := range g.List {
+		g.List[i].Away = g.List[i].Away || g.List[i].is(k.Link)
+	}
+	_ = g.put(d.store) // else the line is there again
+	d.mu.Lock()
+	delete(d.turns, k.key())
+	d.stale = true
+	d.mu.Unlock()
+	d.look(g)
+}
+
 // games are the seats of this device, those first that wait for their player.
 func (d *Desk) games() Games {
 	g := Kept(d.store)
 	var list []Game
 	for rank := range 3 { // a library's sort of so large a thing weighs more than all of this file
 		for i := range g.List {
-			if d.rank(&g.List[i]) == rank {
+			if !g.List[i].Away && d.rank(&g.List[i]) == rank {
 				list = append(list, g.List[i])
 			}
 		}
@@ -317,8 +337,8 @@ func (d *Desk) games() Games {
 }
 
 func (d *Desk) rank(k *Game) int {
-	switch t, _ := d.turn(k.key()); {
-	case k.Gone || k.Over || t.over:
+	switch t, known := d.turn(k.key()); {
+	case k.Gone || t.over || !known && k.Over:
 		return 2
 	case t.mine:
 		return 0

@@ -38,6 +38,34 @@ func TestGamesThatWaitForTheirPlayerComeFirstAndThoseThatAreOverLast(t *testing.
 	}
 }
 
+// TestADeadMatchSaysThatItIsDead: it is nobody's turn in it, and that is kept; one that its server
+// has after all is alive.
+func TestADeadMatchSaysThatItIsDead(t *testing.T) {
+	s := &store.Memory{}
+	for _, name := range []string{"gone", "new", "back"} {
+		Keep(s, Game{Link: Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "m-" + name, Secret: name}}})
+	}
+	a := render.NewApp(render.Options{Store: s, Lang: "en"})
+	d := &Desk{store: s, looks: true, turns: map[string]turn{"m-gone.gone": {over: true, dead: true}, "m-back.back": {over: true, dead: true}, "m-new.new": {nobody: true, since: time.Now()}}}
+	d.forget()
+	d.note("m-back.back", turn{since: time.Now()})
+	d.forget()
+	for _, d := range []*Desk{d, {store: s, turns: map[string]turn{}}} { // now, and when the program is started again
+		var got []string
+		for _, k := range d.games().List {
+			now, known := d.turn(k.key())
+			got = append(got, k.Secret+": "+k.About(a, now, known))
+		}
+		all := strings.Join(got, "|")
+		if !strings.HasSuffix(all, "|gone: dead: it was abandoned, or its server does not have it any more · example.org") || strings.Count(all, "dead:") != 1 {
+			t.Error(all)
+		}
+		if _, known := d.turn("m-new.new"); known && !strings.Contains(all, "new: nobody's turn, since ") {
+			t.Errorf("one that has not begun: %s", all)
+		}
+	}
+}
+
 func TestAServerThatHasMovedKeepsItsSeats(t *testing.T) {
 	s := &store.Memory{}
 	l := Link{Page: "http://localhost:8078/", Ticket: seat.Ticket{Match: "m", Secret: "s"}}

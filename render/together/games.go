@@ -1,7 +1,6 @@
 package together
 
 import (
-	"errors"
 	"net/url"
 	"slices"
 	"strings"
@@ -31,6 +30,8 @@ type Game struct {
 	Watch  string    // and of watchers
 	Hosted bool      // this program runs its server
 	Over   bool
+	Dead   bool // it is over without a result: its server knows it no more, or it was abandoned
+	Away   bool // the player put its line away; opening its link brings that back
 	Gone   bool // another device has the seat now
 }
 
@@ -50,13 +51,20 @@ func (g *Game) About(a *render.App, t turn, known bool) string {
 		where = a.T("on this computer")
 	}
 	when := func(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+	if !known {
+		t.over, t.dead = g.Over, g.Dead
+	}
 	switch {
 	case g.Gone:
 		return a.T("moved to another device") + " · " + where
-	case g.Over || t.over:
+	case t.dead:
+		return a.T("dead: it was abandoned, or its server does not have it any more") + " · " + where
+	case t.over:
 		return a.T("over") + " · " + where
 	case t.mine:
 		return a.T("Your turn, since %s", when(t.since)) + " · " + where
+	case t.nobody:
+		return a.T("nobody's turn, since %s", when(t.since)) + " · " + where
 	case known:
 		return a.T("the other player's turn, since %s", when(t.since)) + " · " + where
 	}
@@ -83,6 +91,7 @@ func Kept(s store.Store) (g Games) {
 			seen, _ := time.Parse(time.RFC3339, e.Opt("seen").String(40))
 			k := Game{Link: l, Title: e.Opt("title").Name(200), Seen: seen}
 			k.Hosted, k.Over, k.Gone = isTrue(e.Opt("hosted")), isTrue(e.Opt("over")), isTrue(e.Opt("gone"))
+			k.Dead, k.Away = isTrue(e.Opt("dead")), isTrue(e.Opt("away"))
 			k.Invite, k.Watch = e.Opt("invite").String(200), e.Opt("watch").String(200)
 			for i, v := range e.Opt("seats").List(3) { // of before: the secrets of all seats
 				switch secret := v.String(200); {
@@ -113,7 +122,7 @@ func Keep(s store.Store, k Game) (Game, error) {
 	if i := slices.IndexFunc(g.List, func(e Game) bool { return e.is(k.Link) }); i >= 0 {
 		link := k.Link
 		k = g.List[i]
-		if k.Page = link.Page; link.Moves {
+		if k.Page, k.Away = link.Page, false; link.Moves {
 			k.Gone = false
 			if link.Chain != (fair.Bytes{}) {
 				k.Chain = link.Chain
@@ -175,7 +184,7 @@ func (g *Games) put(s store.Store) error {
 		for _, f := range []struct {
 			name string
 			is   bool
-		}{{"hosted", e.Hosted}, {"over", e.Over}, {"gone", e.Gone}} {
+		}{{"hosted", e.Hosted}, {"over", e.Over}, {"dead", e.Dead}, {"away", e.Away}, {"gone", e.Gone}} {
 			if f.is {
 				one.Add(f.name, true)
 			}
@@ -186,18 +195,14 @@ func (g *Games) put(s store.Store) error {
 	return s.Write(gamesFile, document.Format(f))
 }
 
-// errServer is the error of a text that is no address of a server.
-var errServer = errors.New("this is no address of a server: it begins with https:// or http://")
-
-// pageOf is the address of a server's page as links have it.
-func pageOf(text string) (string, error) {
-	u, err := url.Parse(strings.TrimSpace(text))
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return "", errServer
+// pageOf is the address of a server's page as links have it; guessed: its scheme was not said.
+func pageOf(text string) (page string, guessed bool, err error) {
+	u, guessed, err := address(text)
+	if err != nil {
+		return "", false, err
 	}
-	u.RawQuery, u.Fragment = "", ""
 	if !strings.HasSuffix(u.Path, "/") && !strings.HasSuffix(u.Path, ".html") {
 		u.Path += "/"
 	}
-	return u.String(), nil
+	return u.String(), guessed, nil
 }

@@ -45,6 +45,8 @@ type opening struct {
 	new  online.NewMatch
 	page string
 	at   *host.Served // that this program runs, or nil
+
+	guessed bool // nobody said whether the page is at http:// or https://
 }
 
 // Home is the screen that matches begin from.
@@ -144,7 +146,7 @@ func (s *Home) layoutBegin(a *render.App, c *column) {
 		b.Tip = a.T("For players in the same network, or from farther off where your router lets them in. It ends with the game, and the match goes on when you open it again.")
 		b.Enable(!s.busy())
 	}
-	s.row(a, c, s.server, a.T("or a server's address: https://…"), func(v string) { s.server = v }, a.T("Begin there"), render.Plain, s.begin)
+	s.row(a, c, s.server, a.T("or a server's address: example.org"), func(v string) { s.server = v }, a.T("Begin there"), render.Plain, s.begin)
 }
 
 // about says what one should know before one begins; while something is waited for, for what.
@@ -176,8 +178,13 @@ func (s *Home) layoutGames(a *render.App, c *column) {
 	c.gap = 0
 	for _, k := range s.games.List {
 		turn, known := s.desk.turn(k.key())
-		b := s.ui.Button(k.Title, "", render.Listed, c.next(t.Row(44)), func() { s.open(a, k) })
+		box := c.next(t.Row(44))
+		away := box
+		box.W -= box.H
+		away.X, away.W = box.X+box.W, box.H
+		b := s.ui.Button(k.Title, "", render.Listed, box, func() { s.open(a, k) })
 		b.Note, b.Left = k.About(a, turn, known), true
+		s.ui.Button("×", "", render.Listed, away, func() { s.putAway(a, k) }).Tip = a.T("Put this line away. Its link brings it back.")
 	}
 	c.gap = gap
 }
@@ -192,13 +199,22 @@ func (s *Home) join(a *render.App) {
 		s.fail(a, a.T(err.Error()))
 		return
 	}
-	for _, k := range s.games.List {
+	for _, k := range Kept(a.Saves.Store).List {
 		if k.is(l) && !l.Moves {
 			s.open(a, k)
 			return
 		}
 	}
 	s.sit(a, Game{Link: l}, nil)
+}
+
+// putAway takes a line off the list, and leaves its link where links are typed: to join by it is to
+// have it back.
+func (s *Home) putAway(a *render.App, k Game) {
+	s.desk.putAway(k)
+	s.link = k.Link.String()
+	s.Layout(a)
+	a.Redraw()
 }
 
 // open goes on with a match of the list; where this program runs its server, that is started.
@@ -270,19 +286,20 @@ func (s *Home) refuse(a *render.App, err error) {
 
 // begin has the server open a match whose address was typed.
 func (s *Home) begin(a *render.App) {
-	page, err := pageOf(s.server)
+	page, guessed, err := pageOf(s.server)
 	if err != nil {
 		s.fail(a, a.T(err.Error()))
 		return
 	}
 	if !s.busy() {
 		s.dial(a, page, nil)
+		s.guessed = guessed
 	}
 }
 
 // dial asks a server for a match.
 func (s *Home) dial(a *render.App, page string, at *host.Served) {
-	s.opening = opening{client.Dial((Link{Page: page}).socket(), client.Options{}), online.NewMatch{Own: online.NewSecret(), Side: s.side, Hosted: at != nil}, page, at}
+	s.opening = opening{line: client.Dial((Link{Page: page}).socket(), client.Options{}), new: online.NewMatch{Own: online.NewSecret(), Side: s.side, Hosted: at != nil}, page: page, at: at}
 	s.err = ""
 	s.Layout(a)
 	a.Redraw()
@@ -300,7 +317,11 @@ func (s *Home) opened(a *render.App) {
 			_ = s.line.Send((&online.Hail{New: &s.new}).JSON()) // told below if it is lost
 			continue
 		case client.Dropped:
-			s.fail(a, dropped(a, s.page, e.Err))
+			words := dropped(a, s.page, e.Err)
+			if s.guessed {
+				words += " " + a.T("Neither http:// nor https:// was said: this was tried.")
+			}
+			s.fail(a, words)
 			return
 		}
 		got, err := online.ReadAnswer(e.Data, rules.Find)

@@ -3,12 +3,14 @@ package together
 import (
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"strconv"
 	"strings"
 
 	"duckboard/game/fair"
 	"duckboard/net/seat"
+	"duckboard/render/host"
 )
 
 // Link is where a seat is: the address of the page that shows the game, with the match and a secret
@@ -30,18 +32,17 @@ const (
 // errLink is the error of a text that is no link to a match.
 var errLink = errors.New("this is no link to a match: it has an address and, behind #join=, a match and a seat")
 
-// ParseLink reads a link, with blanks round it.
+// ParseLink reads a link, with blanks round it; its address may lack the scheme.
 func ParseLink(text string) (l Link, err error) {
 	page, rest, ok := strings.Cut(strings.TrimSpace(text), mark)
 	if !ok {
 		page, rest, l.Moves = strings.Cut(page, moves)
 	}
 	words := strings.Split(rest, ".")
-	u, err := url.Parse(page)
-	if !ok && !l.Moves || err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || !l.read(words) {
+	u, _, err := address(page)
+	if !ok && !l.Moves || err != nil || !l.read(words) {
 		return Link{}, errLink
 	}
-	u.RawQuery, u.Fragment = "", ""
 	l.Page = u.String()
 	return l, nil
 }
@@ -63,6 +64,42 @@ func (l *Link) read(words []string) bool {
 	l.Given.Links, err = strconv.Atoi(words[3])
 	l.Given.Log, log = fair.Parse(words[4])
 	return chain && log && err == nil && l.Given.Links >= 0 && l.Given.Links <= fair.Links && l.Chain != fair.Bytes{}
+}
+
+// errServer is the error of a text that is no address of a server.
+var errServer = errors.New("this is no address of a server: one is like https://example.org or 192.168.1.7:8078")
+
+// address is the address of a page as links have it. One without http:// or https:// is completed,
+// as guessed says: what lies in a local network or has a port mostly speaks plain HTTP, and what has
+// a public name does not.
+func address(text string) (u *url.URL, guessed bool, err error) {
+	text = strings.TrimSpace(text)
+	guessed = !strings.Contains(text, "://")
+	if guessed {
+		text = "https://" + text
+	}
+	u, err = url.Parse(text)
+	if err != nil || u.Hostname() == "" || u.User != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, false, errServer
+	}
+	here, err := url.Parse(host.Address())
+	switch {
+	case !guessed:
+	case err == nil && here.Host == u.Host: // this very page's
+		u.Scheme = here.Scheme
+	case near(u.Hostname()) || u.Port() != "" && u.Port() != "443":
+		u.Scheme = "http"
+	}
+	if u.RawQuery, u.Fragment = "", ""; u.Path == "" {
+		u.Path = "/"
+	}
+	return u, guessed, nil
+}
+
+// near reports whether a name is of this machine or a local network's: a number, one word, or
+// what routers name their machines.
+func near(name string) bool {
+	return net.ParseIP(name) != nil || !strings.Contains(name, ".") || strings.HasSuffix(name, ".local") || strings.HasSuffix(name, ".lan") || strings.HasSuffix(name, ".localhost")
 }
 
 // word reports whether a text is a name or a secret as links have them.

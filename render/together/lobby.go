@@ -222,7 +222,7 @@ func (s *Lobby) layoutBand(a *render.App, side int, at render.Rect) {
 	half := at.W*0.38 - t.Px(8)
 	s.fields[0] = s.ui.Input(s.name, a.T("Your name"), render.Rect{X: at.X, Y: at.Y, W: half, H: at.H}, func(v string) {
 		s.name, s.naming, s.nameAt = v, true, a.Now()+time.Second
-	}, func(string) { s.bring() })
+	}, func(string) { s.call(a) })
 	s.ui.Combo(names, s.c.Sides[side].Band, render.Rect{X: at.X + half + t.Px(8), Y: at.Y, W: at.W - half - t.Px(8), H: at.H}, func(i int) {
 		s.c.Sides[side].Band = i
 		s.bring()
@@ -270,7 +270,7 @@ func (s *Lobby) ready(a *render.App) {
 		return
 	}
 	if s.naming {
-		s.bring()
+		s.call(a)
 	}
 	if err := m.Playable(); err != nil {
 		a.Push(&setup.Faults{Title: a.T("The game cannot begin"), Err: err})
@@ -365,8 +365,7 @@ func (s *Lobby) agree(a *render.App) {
 		s.follow()
 	}
 	if s.naming && a.Now() > s.nameAt {
-		s.bring()
-		Rename(a.Saves.Store, strings.TrimSpace(s.name))
+		s.call(a)
 	}
 }
 
@@ -375,6 +374,9 @@ func (s *Lobby) next(a *render.App) (words string, urgent bool) {
 	p, m := s.party, s.party.match()
 	if err := p.seat.Err(); err != nil {
 		return a.T("The match cannot go on here: %s", p.fault(a, err)), true
+	}
+	if here, since := p.seat.Here(); !here && len(m.Log()) == 0 { // say what was tried: maybe the link has no scheme
+		return a.T("There is no answer from %s yet: it is tried again.", p.link.Page), time.Since(since) > 3*time.Second
 	}
 	if words, bad := p.Status(a); bad || m.Stage() != online.Setting {
 		return words, bad

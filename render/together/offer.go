@@ -21,10 +21,22 @@ func (s *Lobby) offer() {
 		s.err = err
 		return
 	}
-	s.party.seat.Ask(online.Request{Entry: online.Entry{Kind: online.Offers, Offer: &online.Offer{
+	o := &online.Offer{
 		Start: wire.Start{Rules: r, Start: game.Start{Ruleset: start.Ruleset, Table: start.Table, Scenario: start.Scenario, Turns: start.Turns, Options: start.Options}},
 		Terms: s.terms,
-	}}})
+	}
+	now := s.party.match().Offer()
+	s.tell(online.Entry{Kind: online.Offers, Offer: o}, online.Entry{Kind: online.Offers, Offer: now}, now != nil)
+}
+
+// tell asks for an entry, but for one that would say what the match says already (now, where it is
+// known): it would take back for nothing that both are ready.
+func (s *Lobby) tell(e, now online.Entry, known bool) {
+	r, same := online.Request{Entry: e}, online.Request{Entry: now}
+	if known && !s.party.seat.Waits() && string(r.JSON()) == string(same.JSON()) {
+		return
+	}
+	s.party.seat.Ask(r)
 }
 
 // change offers what was chosen.
@@ -46,7 +58,14 @@ func (s *Lobby) bring() {
 	if name == "" {
 		name = b.Name
 	}
-	s.party.seat.Ask(online.Request{Entry: online.Entry{Kind: online.Brings, Band: &game.SideStart{Name: name, Warband: b}}})
+	now := s.party.match().Warband(side)
+	s.tell(online.Entry{Kind: online.Brings, Band: &game.SideStart{Name: name, Warband: b}}, online.Entry{Kind: online.Brings, Band: now}, now != nil)
+}
+
+// call brings the warband under the name that was typed, and keeps that for other matches.
+func (s *Lobby) call(a *render.App) {
+	s.bring()
+	Rename(a.Saves.Store, strings.TrimSpace(s.name))
 }
 
 // arrive chooses here what the match says already: whoever comes back finds what was chosen. What

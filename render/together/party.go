@@ -60,6 +60,9 @@ func (p *party) Step(a *render.App) (changed bool) {
 		case n.Entry != nil:
 			p.entry(a, n.Entry)
 		case n.Refused != nil:
+			if n.Refused.ID == "" && n.Refused.Code == online.Unknown {
+				p.desk.note(p.link.key(), turn{over: true, dead: true})
+			}
 			p.refused(a, n.Refused)
 		case n.Links != nil:
 			p.invited(a, n.Links)

@@ -32,6 +32,58 @@ func TestALinkIsReadAsItIsGiven(t *testing.T) {
 	}
 }
 
+// TestAnAddressWithoutASchemeIsUnderstood: in a local network and at a port it is plain HTTP, else
+// not.
+func TestAnAddressWithoutASchemeIsUnderstood(t *testing.T) {
+	for text, want := range map[string]string{
+		"localhost:8078":              "http://localhost:8078/",
+		"localhost":                   "http://localhost/",
+		"192.168.1.7:8078":            "http://192.168.1.7:8078/",
+		" 192.168.1.7 ":               "http://192.168.1.7/",
+		"[fd00::1]:8078/":             "http://[fd00::1]:8078/",
+		"raspberry":                   "http://raspberry/",
+		"raspberry.local/games":       "http://raspberry.local/games/",
+		"games.example.org":           "https://games.example.org/",
+		"games.example.org:443":       "https://games.example.org:443/",
+		"games.example.org:8078":      "http://games.example.org:8078/",
+		"Games.Example.org/duckboard": "https://Games.Example.org/duckboard/",
+		"HTTPS://localhost:8078":      "https://localhost:8078/",
+		"http://example.org":          "http://example.org/",
+	} {
+		page, guessed, err := pageOf(text)
+		if err != nil || page != want || guessed == strings.Contains(text, "://") {
+			t.Errorf("%q is %q, guessed: %v: %v", text, page, guessed, err)
+		}
+		l, err := ParseLink(text + "#join=a.b")
+		if err != nil || strings.TrimSuffix(l.Page, "/") != strings.TrimSuffix(want, "/") || l.Match != "a" || l.Secret != "b" {
+			t.Errorf("a link to %q is %+v: %v", text, l, err)
+		}
+		if again, err := ParseLink(l.String()); err != nil || again != l {
+			t.Errorf("%v is read again as %v: %v", l, again, err)
+		}
+	}
+	for _, text := range []string{"", "  ", "://", "ftp://example.org", "javascript:alert(1)", "mailto:x@example.org", "two words", "http://", "https://:8078", "a\nb", "file:///etc/passwd"} {
+		if page, _, err := pageOf(text); err == nil {
+			t.Errorf("%q is the address %q", text, page)
+		}
+	}
+}
+
+func TestALineThatIsPutAwayComesBackWithItsLinkAndAllThatWasKeptOfIt(t *testing.T) {
+	s := &store.Memory{}
+	l := Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "one", Secret: "a"}}
+	was, _ := Keep(s, Game{Link: l, Invite: "b", Watch: "c", Title: "Anna – Bruno"})
+	d := &Desk{store: s, turns: map[string]turn{"one.a": {mine: true}}, looks: true}
+	d.putAway(was)
+	if g := d.games(); len(g.List) != 0 || d.Waiting() != 0 || len(d.seats) != 0 {
+		t.Errorf("it is listed: %+v, %d matches wait for the player, of %d is asked", g.List, d.Waiting(), len(d.seats))
+	}
+	again, err := d.keep(Game{Link: l})
+	if err != nil || again.Chain != was.Chain || again.Own != was.Own || again.Invite != was.Invite || again.Watch != was.Watch || again.Title != was.Title || len(d.games().List) != 1 || len(d.seats) != 1 {
+		t.Errorf("%+v was kept, and is %+v", was, again)
+	}
+}
+
 func TestGamesAreKeptWithTheirSeatsTheNewestFirst(t *testing.T) {
 	s := &store.Memory{}
 	if g := Kept(s); len(g.List) != 0 {

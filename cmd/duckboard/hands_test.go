@@ -1,0 +1,149 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"duckboard/net/room"
+	"duckboard/render"
+	"duckboard/render/rendertest"
+	"duckboard/render/store"
+)
+
+// hands is a player at a window with a clock that the test winds, on a server whose tap hears what
+// the window sends.
+type hands struct {
+	*session
+	tap *tap
+	now time.Duration
+}
+
+// handsAt begins a program whose player has played on the server before.
+func handsAt(t *testing.T, page, lang string) *hands {
+	t.Helper()
+	p := &hands{tap: tapOf(t, page), now: time.Minute}
+	s := &store.Memory{}
+	if err := s.Write("together.json", []byte(`{"server":"`+p.tap.page+`","games":[]}`)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Write("settings.json", []byte(`{"speed":0}`)); err != nil {
+		t.Fatal(err)
+	}
+	clock := func() time.Duration { p.now += 500 * time.Microsecond; return p.now }
+	p.session = &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: lang, Clock: clock}, 1440, 900)}
+	p.App.Unpainted = true
+	if err := route(p.App, flags{lang: lang, screen: "title"}); err != nil {
+		t.Fatal(err)
+	}
+	p.Run(2)
+	return p
+}
+
+// writes clicks into the field beside a button and types; what stands there is typed over.
+func (p *hands) writes(beside string, dx float64, text string) {
+	p.Helper()
+	p.App.Relayout()
+	p.Run(2)
+	for _, l := range p.shown().labels {
+		if l.Text == beside {
+			p.Click(l.Box.X+dx, l.Box.Y+l.Box.H/2)
+			p.Press("Ctrl+A")
+			p.Type(text)
+			p.Run(2)
+			return
+		}
+	}
+	p.Fatalf("there is no button %q", beside)
+}
+
+// rests lets a minute go by in which nobody touches anything.
+func rests(t *testing.T, where string, players ...*hands) {
+	t.Helper()
+	for _, p := range players {
+		before := len(p.tap.asked())
+		for range 120 {
+			p.now += 500 * time.Millisecond
+			for _, o := range players {
+				o.Run(1)
+			}
+			time.Sleep(time.Millisecond) // for the server's answers to what should not be sent
+		}
+		if got := p.tap.asked(); len(got) != before {
+			t.Errorf("%s: nobody touched anything, and sent was %v", where, got[before:])
+		}
+	}
+}
+
+func TestANameThatIsTypedInTheLobbyIsSentOnce(t *testing.T) {
+	h := openHall(t, room.Options{})
+	p := handsAt(t, h.page, "en")
+	p.leads("Play together", "*together.Home")
+	p.leads("Begin there", "*together.Lobby")
+	reads("The match waits for the other player", p.session)
+	p.Until("what is played", func() bool { return len(p.tap.asked()) >= 2 })
+	rests(t, "before", p)
+	if got := fmt.Sprint(p.tap.asked()); got != "[offer warband]" {
+		t.Fatalf("to begin with, sent was %s", got)
+	}
+	for _, c := range []struct {
+		name string
+		sent int
+	}{{"Anna", 3}, {"Anna", 3}, {"Città di Là", 4}, {" Città di Là ", 4}, {"Anna", 5}} {
+		p.writes("The Lantern Ninth", -60, c.name)
+		p.now += 2 * time.Second
+		p.Until(c.name, func() bool { return len(p.tap.asked()) >= c.sent })
+		rests(t, "after "+c.name, p)
+		if got := p.tap.asked(); len(got) != c.sent {
+			t.Errorf("after %q sent was %v", c.name, got)
+		}
+	}
+	reads("Anna", p.session)
+	p.pick("No clock: an evening, or a move a day", "No clock: an evening, or a move a day") // what is chosen already
+	p.pick("The Lantern Ninth", "The Lantern Ninth")
+	rests(t, "after nothing was changed", p)
+	if got := p.tap.asked(); len(got) != 5 {
+		t.Errorf("sent was %v", got)
+	}
+}
+
+// A match that its server does not have, as one that never began and was swept: nobody waits for the
+// other player there.
+func TestADeadMatchIsToldAsSuchAndItsLineIsPutAwayAndBroughtBack(t *testing.T) {
+	h := openHall(t, room.Options{})
+	v := h.device("en")
+	gone := h.page + "#join=AAAAAAAAAAAAAAAAAAAAAAAAAA.none"
+	if err := v.App.Saves.Store.Write("together.json", []byte(`{"server":"","games":[{"link":"`+gone+`","title":"Anna – Bruno","seen":"`+time.Now().Format(time.RFC3339)+`","seats":[]}]}`)); err != nil {
+		t.Fatal(err)
+	}
+	v = beginIn(t, v.App.Saves.Store, flags{lang: "en", screen: "title"}, 1280, 900, false)
+	v.leads("Play together", "*together.Home")
+	reads("dead: it was abandoned, or its server does not have it any more", v)
+	v.again("×", func() bool { return !strings.Contains(v.words(), "Anna – Bruno") })
+	v.leads("Join", "*together.Lobby") // its link stands where links are typed
+	reads("There is no such match", v)
+	v.leads("Back", "*menu.Title")
+	v.leads("Play together", "*together.Home")
+	reads("Anna – Bruno", v)
+}
+
+func TestAServerThatDoesNotAnswerIsToldByTheAddressThatWasTried(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{lang: "en", screen: "title"})
+	v.leads("Play together", "*together.Home")
+	p := &hands{session: v}
+	for text, want := range map[string]string{
+		"127.0.0.1:1":        "There is no server of games at http://127.0.0.1:1/. Neither http:// nor https:// was said: this was tried.",
+		"http://127.0.0.1:1": "There is no server of games at http://127.0.0.1:1/.",
+		"two words":          "this is no address of a server",
+	} {
+		p.writes("Begin there", -60, text)
+		v.press("Begin there")
+		reads(want, v)
+		if strings.Contains(v.words(), "was tried") != strings.Contains(want, "was tried") {
+			t.Errorf("%q: %s", text, v.words())
+		}
+	}
+}
