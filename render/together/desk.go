@@ -314,11 +314,16 @@ func (d *Desk) putAway(k Game) {
 		g.List[i].Away = g.List[i].Away || g.List[i].is(k.Link)
 	}
 	_ = g.put(d.store) // else the line is there again
+	d.overlook(k.Link)
+}
+
+// overlook has nobody be called any more for a match that the player has left here.
+func (d *Desk) overlook(l Link) {
 	d.mu.Lock()
-	delete(d.turns, k.key())
+	delete(d.turns, l.key())
 	d.stale = true
 	d.mu.Unlock()
-	d.look(g)
+	d.look(Kept(d.store))
 }
 
 // games are the seats of this device, those first that wait for their player.

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/render"
 	"duckboard/render/host"
@@ -50,7 +51,8 @@ func (v *invite) link(l Link, secret string) string {
 	return l.String()
 }
 
-// layoutInvite places the links; the other player's only as long as nobody has come by it.
+// layoutInvite places the links; the other player's only as long as nobody is there by it, and the
+// seat is nobody's for good.
 func (s *Lobby) layoutInvite(a *render.App, c *column) {
 	t, v := a.Theme(), &s.invite
 	v.square = render.Rect{}
@@ -65,12 +67,13 @@ func (s *Lobby) layoutInvite(a *render.App, c *column) {
 			a.Redraw()
 		})
 	}
-	if v.secret != "" && s.alone() {
+	free := !s.party.match().Took(other) && s.party.Side() != game.NoSide
+	if v.secret != "" && free && !s.party.seat.Present().Sides[other] {
 		text := v.link(s.party.link, v.secret)
 		layoutLink(a, s.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main, &v.copies)
 		v.lay(text, c, t)
 	}
-	if s.begins() && !s.party.match().Took(other) {
+	if s.begins() && free && (v.secret != "" || !v.has()) { // where both play again nobody is invited
 		b := s.ui.Button(a.T("Make a new link"), "", render.Plain, c.next(t.Row(34)), s.party.seat.Invite)
 		b.Tip = a.T("If somebody else came by the link: the one before is good no more, and who sits by it leaves the seat. Once the other player was ready, the seat is theirs and no link opens it.")
 	}

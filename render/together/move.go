@@ -38,6 +38,9 @@ func (p *party) move(a *render.App) {
 			if key := p.seat.Key(); key != l.Own { // of a match whose links are keys
 				l.Own, l.Secret = "", key
 			}
+			if p.served != nil && len(p.served.Others) > 0 { // where others find the server of this program
+				l.Page = p.served.Others[0]
+			}
 			guest := p.match().Guest() == p.Side()
 			if !guest {
 				l.Chain = fair.Bytes{}
@@ -45,6 +48,7 @@ func (p *party) move(a *render.App) {
 			m := p.desk.moving(l, func(a *render.App) { a.Reset(a.Router.Title()) })
 			m.left = func() {
 				alter(p.desk.store, p.link, func(k *Game) { k.Gone, k.Own = true, l.Own })
+				p.desk.overlook(p.link)
 				p.seat.Leave()
 			}
 			a.Push(m)
