@@ -40,6 +40,7 @@ type hosted struct {
 	*testing.T
 	url     string
 	links   online.Links
+	owns    [2]string // the players' own secrets; side 0 began
 	windows []*session
 	seats   []*seat.Seat
 }
@@ -51,6 +52,15 @@ func (j judge) Talk(ctx context.Context, c *server.Conn) error { return j.Servic
 
 // atHome serves a match that two have begun: a short battle on these terms.
 func atHome(t *testing.T, terms online.Terms, turns int) *hosted {
+	t.Helper()
+	h := serves(t)
+	h.open(online.NewMatch{})
+	h.agree(terms, turns)
+	return h
+}
+
+// serves is a server that has no match yet.
+func serves(t *testing.T) *hosted {
 	t.Helper()
 	games, err := ledger.Open(context.Background(), ledger.Options{Dir: t.TempDir(), Limits: ledger.Limits{EntryBytes: online.MaxEntry, GameEntries: online.MaxLog, Spare: 1}})
 	if err != nil {
@@ -70,10 +80,7 @@ func atHome(t *testing.T, terms online.Terms, turns int) *hosted {
 	mux.Handle("/play", play)
 	web := httptest.NewServer(mux)
 	t.Cleanup(func() { _ = play.Close(context.Background()); web.Close() })
-	h := &hosted{T: t, url: web.URL + "/"}
-	h.open()
-	h.agree(terms, turns)
-	return h
+	return &hosted{T: t, url: web.URL + "/"}
 }
 
 func (h *hosted) dial() *client.Line {
@@ -83,14 +90,16 @@ func (h *hosted) dial() *client.Line {
 }
 
 // open has the server open the match.
-func (h *hosted) open() {
+func (h *hosted) open(n online.NewMatch) {
 	h.Helper()
 	l := h.dial()
 	defer l.Close()
+	h.owns = [2]string{online.NewSecret(), online.NewSecret()}
+	n.Own = h.owns[0]
 	h.until("links", func() bool {
 		e, ok := l.Next()
 		if ok && e.Kind == client.Opened {
-			_ = l.Send((&online.Hail{New: &online.NewMatch{}}).JSON())
+			_ = l.Send((&online.Hail{New: &n}).JSON())
 		}
 		if !ok || e.Kind != client.Message {
 			return false
@@ -104,9 +113,17 @@ func (h *hosted) open() {
 	})
 }
 
+// ticket is that of a seat; 2 is the watchers'.
+func (h *hosted) ticket(side int) seat.Ticket {
+	if side == 2 {
+		return seat.Ticket{Match: h.links.Match, Secret: h.links.Watch}
+	}
+	return seat.Ticket{Match: h.links.Match, Secret: [2]string{h.owns[0], h.links.Invite}[side], Own: h.owns[side]}
+}
+
 // sits takes a seat without a window.
 func (h *hosted) sits(side int) *seat.Seat {
-	s := seat.Join(h.dial(), seat.Ticket{Match: h.links.Match, Secret: h.links.Seats[side]}, rules.Find)
+	s := seat.Join(h.dial(), h.ticket(side), rules.Find)
 	h.seats = append(h.seats, s)
 	return s
 }
@@ -171,14 +188,23 @@ func (h *hosted) until(what string, so func() bool) {
 // window opens a link in a program; 2 is the watchers'.
 func (h *hosted) window(side int, lang string, s store.Store) *session {
 	h.Helper()
+	l := together.Link{Page: h.url, Ticket: h.ticket(side)}
+	if side < 2 { // the invitation opens nothing any more
+		l.Secret = h.owns[side]
+	}
+	return h.opened(l.String(), lang, s)
+}
+
+// opened opens a link in a program.
+func (h *hosted) opened(link, lang string, s store.Store) *session {
+	h.Helper()
 	if s == nil {
 		s = &store.Memory{}
 	}
 	_ = s.Write("settings.json", []byte(`{"speed":0}`))
 	v := &session{Window: rendertest.Open(h.T, render.Options{Store: s, Lang: lang}, 1440, 900)}
 	v.App.Unpainted = true
-	l := together.Link{Page: h.url, Ticket: seat.Ticket{Match: h.links.Match, Secret: h.links.Seats[side]}}
-	if err := route(v.App, flags{lang: lang, file: l.String()}); err != nil {
+	if err := route(v.App, flags{lang: lang, file: link}); err != nil {
 		h.Fatal(err)
 	}
 	h.windows = append(h.windows, v)

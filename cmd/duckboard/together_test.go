@@ -71,7 +71,8 @@ func (h *hall) device(lang string) *session {
 	return beginIn(h.t, s, flags{lang: lang, screen: "title"}, 1280, 900, false)
 }
 
-// begins has a player begin a match, and gives the links of its seats.
+// begins has a player begin a match, and gives the links: their own seat's, the invitation and the
+// watchers'.
 func (h *hall) begins(v *session, clicks ...string) (links [3]string) {
 	h.t.Helper()
 	if _, there := v.App.Top().(*together.Home); !there {
@@ -96,20 +97,14 @@ func (v *session) links() (links [3]string) {
 		v.Fatal(err)
 	}
 	var kept struct {
-		Games []struct {
-			Link  string
-			Seats [3]string
-		}
+		Games []struct{ Link, Invite, Watch string }
 	}
 	if err := json.Unmarshal(data, &kept); err != nil {
 		v.Fatal(err)
 	}
 	g := kept.Games[0]
 	head := g.Link[:strings.LastIndex(g.Link, ".")+1]
-	for i, secret := range g.Seats {
-		links[i] = head + secret
-	}
-	return links
+	return [3]string{g.Link, head + g.Invite, head + g.Watch}
 }
 
 // joins has a player sit down by a link.
@@ -201,7 +196,7 @@ func TestTwoAgreeInTheLobbyAndBothSeeWhatWasAgreedOn(t *testing.T) {
 	one.pick("No clock: an evening, or a move a day", "90 s for each decision")
 	one.pick("For whose time is up the computer plays on", "Whose time is up has lost")
 	one.pick("Who has the watchers' link may watch", "Who has the watchers' link may watch, 5 min later")
-	h.joins(two, links[0])
+	h.joins(two, links[1])
 	reads("90 s per ogni decisione Chi finisce il tempo ha perso Assiste chi ha il link per chi guarda, 5 min dopo", two, one)
 	reads("La battaglia comincia quando tutti e due sono pronti.", two, one)
 	two.ready(one)

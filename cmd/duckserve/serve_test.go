@@ -117,17 +117,18 @@ func TestTheServerShowsThePageAndItsHealth(t *testing.T) {
 // the program was started anew on the same folder.
 func TestAMatchIsOpenedAndGoesOnAfterARestart(t *testing.T) {
 	dir, page := t.TempDir(), pageFolder(t)
+	own := online.NewSecret()
 	var links online.Links
 	t.Run("opened", func(t *testing.T) {
 		l := play(t, start(t, "--page", page, "--data", dir))
-		links = *l.asks(online.Hail{New: &online.NewMatch{}}).Links
-		if a := l.asks(online.Hail{Hello: &online.Hello{Engine: game.Engine + 1, Match: links.Match, Seat: links.Seats[0]}}); a.Refused == nil || a.Refused.Code != online.Version {
+		links = *l.asks(online.Hail{New: &online.NewMatch{Own: own}}).Links
+		if a := l.asks(online.Hail{Hello: &online.Hello{Engine: game.Engine + 1, Match: links.Match, Seat: own}}); a.Refused == nil || a.Refused.Code != online.Version {
 			t.Errorf("%s", a.JSON())
 		}
 	})
 	t.Run("taken", func(t *testing.T) {
 		l := play(t, start(t, "--page", page, "--data", dir))
-		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: links.Match, Seat: links.Seats[1]}}
+		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: links.Match, Seat: links.Invite, Own: online.NewSecret()}}
 		if a := l.asks(hello); a.Welcome == nil || a.Welcome.Side != 1 || a.Welcome.Entries != 1 {
 			t.Errorf("%s", a.JSON())
 		}

@@ -12,6 +12,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
 )
@@ -115,6 +116,45 @@ func (c Chain) Link(n int) (Bytes, error) {
 		link = link.Hash()
 	}
 	return link, nil
+}
+
+// After is the link after another of the chain, and its number; ok is false where the other is none
+// of this chain's, or its last.
+func (c Chain) After(link Bytes) (n int, next Bytes, ok bool) {
+	next = c.last
+	for n = Links; n > 0; n-- {
+		before := next.Hash()
+		if before.Is(link) {
+			return n, next, true
+		}
+		next = before
+	}
+	return 0, Bytes{}, false
+}
+
+// Given is how far a chain was given away: a link is given once, for one log. Whoever has the link
+// can know the dice of whatever they put before it.
+type Given struct {
+	Links int   // how many, which is the number of the last one
+	Log   Bytes // the digest of the log that the last one was given for
+}
+
+// Give is what is given once link n is, for a log. ok is false where it must not be: the link, or a
+// later one, was given for another log. The same again is the same.
+func (g Given) Give(n int, log Bytes) (now Given, ok bool) {
+	if n > g.Links {
+		return Given{n, log}, true
+	}
+	return g, n == g.Links && log.Is(g.Log)
+}
+
+// Nonce is what the holder of the chain sends with link n for a log: nobody else can know it before,
+// and it is the same again.
+func (c Chain) Nonce(n int, log Bytes) Bytes {
+	mac := hmac.New(sha256.New, c.last[:])
+	mac.Write(binary.BigEndian.AppendUint64([]byte("nonce"), uint64(n))) // never fails
+	mac.Write(log[:])
+	return Bytes(mac.Sum(nil))
 }
 
 // Follows tells whether a link is the next one after another.

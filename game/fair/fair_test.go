@@ -128,3 +128,41 @@ func TestOnlySixtyFourSmallDigitsAreRead(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLinkAfterAnotherIsFoundInItsChainAlone(t *testing.T) {
+	c, other := NewChain(Of([]byte("guest"))), NewChain(Of([]byte("somebody")))
+	for _, n := range []int{1, 2, 17, Links} {
+		before, _ := c.Link(n - 1)
+		want, _ := c.Link(n)
+		if got, next, ok := c.After(before); !ok || got != n || next != want {
+			t.Errorf("after link %d comes %d, %v", n-1, got, ok)
+		}
+		if n, _, ok := other.After(before); ok {
+			t.Errorf("it is link %d of another chain", n)
+		}
+	}
+	last, _ := c.Link(Links)
+	if n, _, ok := c.After(last); ok {
+		t.Errorf("after the last link comes %d", n)
+	}
+}
+
+func TestALinkIsGivenOnceForOneLog(t *testing.T) {
+	one, two := Of([]byte("one")), Of([]byte("two"))
+	var g Given
+	for _, step := range []struct {
+		n   int
+		log Bytes
+		ok  bool
+	}{{1, one, true}, {1, one, true}, {1, two, false}, {2, two, true}, {1, one, false}, {2, one, false}, {2, two, true}, {5, one, true}, {4, two, false}, {5, one, true}} {
+		now, ok := g.Give(step.n, step.log)
+		if ok != step.ok || !ok && now != g || ok && now != (Given{step.n, step.log}) {
+			t.Errorf("with %d given, link %d is given: %v, not %v; then %+v", g.Links, step.n, ok, step.ok, now)
+		}
+		g = now
+	}
+	c := NewChain(one)
+	if c.Nonce(1, one) != c.Nonce(1, one) || c.Nonce(1, one) == c.Nonce(1, two) || c.Nonce(1, one) == c.Nonce(2, one) || c.Nonce(1, one) == NewChain(two).Nonce(1, one) {
+		t.Error("a nonce is not of its chain, number and log")
+	}
+}

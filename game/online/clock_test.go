@@ -203,7 +203,7 @@ func TestGuestsLinkIsWaitedForAndNobodyElseHasIt(t *testing.T) {
 	r.refuses(Missing, shooter, r.says(Back)) // the link may be known by now
 	r.refuses(Seat, 0, r.link())
 	wrong := r.link()
-	next, _ := r.chain.Link(r.j.NextLink() + 1)
+	next, _ := r.chain.Link(r.nextLink() + 1)
 	wrong.Link = next.String()
 	r.refuses(LinkWrong, 1, wrong)
 	r.must(1, r.link())

@@ -30,7 +30,9 @@ const (
 	GoOn      Kind = "go-on"   // from where the game goes another way by a new engine
 	Engine    Kind = "engine"  // the server's: another engine plays on
 	Abandon   Kind = "abandon" // the server's: nobody comes any more
-	Tells     Kind = "secret"  // the server's last one: that of the dice
+	Tells     Kind = "secret"  // the server's, of a match that is over: that of the dice
+	Again     Kind = "again"   // a side wants to play it again, with sides changed
+	Rematch   Kind = "rematch" // the server's: where
 )
 
 // Entry is one entry of a match's log. What counts depends on the kind.
@@ -56,6 +58,7 @@ type Entry struct {
 	Digest   string    // of those: the game's after it
 	Origin   string    // of begin: the digest of the start, for the dice
 	Secret   string
+	Game     string // of rematch: the name of the new match
 	Engine   int    // of engine: its number
 	Strange  []byte // the text of an entry of a kind that is not known here, and that may be passed over
 	Parts    int    // of engine: the entry from which on nothing counts that was played by the one before; 0: all does

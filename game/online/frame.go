@@ -23,6 +23,7 @@ type Hail struct {
 	New     *NewMatch
 	Look    *Look
 	Hello   *Hello
+	Invite  bool            // who began the match wants a new invitation; the one before is dead
 	Request json.RawMessage // a Request; ReadRequest reads it, once it is known how long it may be
 	Say     *Say
 	Other   int // of new, look and hello of another contract: its number. Nothing else of it is read
@@ -30,22 +31,25 @@ type Hail struct {
 
 // NewMatch asks for a match; the one who asks sets what is played.
 type NewMatch struct {
+	Own    string    `json:"own"`              // the secret of the one who asks, of NewSecret: it is their seat
 	Side   game.Side `json:"side,omitempty"`   // that the one who asks takes, 0 or 1
 	Hosted bool      `json:"hosted,omitempty"` // the one who asks runs the server
 }
 
 // Look asks how a match stands, for a player, and takes no seat.
 type Look struct {
-	Match string `json:"match"` // its name
-	Seat  string `json:"seat"`  // the secret of the link
+	Match string `json:"match"`         // its name
+	Seat  string `json:"seat"`          // as of Hello
+	Own   string `json:"own,omitempty"` // as of Hello
 }
 
 // Hello takes a seat, or watches. It comes first, and again on each new connection.
 type Hello struct {
-	Engine int    `json:"engine"` // the number of the client's engine
-	Match  string `json:"match"`  // its name
-	Seat   string `json:"seat"`   // the secret of the link
-	After  int    `json:"after"`  // how many entries the client has
+	Engine int    `json:"engine"`        // the number of the client's engine
+	Match  string `json:"match"`         // its name
+	Seat   string `json:"seat"`          // what the link says, or the player's own secret
+	Own    string `json:"own,omitempty"` // with a link: the player's own secret, which an invitation is bound to
+	After  int    `json:"after"`         // how many entries the client has
 }
 
 // Answer is what the server sends: one of its fields is set.
@@ -57,12 +61,14 @@ type Answer struct {
 	Said    *Say
 	Refused *Refused
 	Present *Present
+	Text    []byte // of Entry, as it came
 }
 
-// Links are those of a new match.
+// Links are those that who began a match gives to others.
 type Links struct {
-	Match string
-	Seats [3]string // the secrets of side 0, of side 1 and of watchers
+	Match  string
+	Invite string // the secret of the other player's link
+	Watch  string // of watchers; empty where only the invitation is a new one
 }
 
 // Stands answers a Look.
@@ -79,6 +85,7 @@ type Welcome struct {
 	Online  int       // the number of the contract that both speak on this connection
 	Engine  int       // the number of the server's engine
 	Side    game.Side // of the seat, or Watcher
+	By      By        // what opened it
 	Now     Moment    // the server's clock
 	Entries int       // how many there are
 	Delay   int       // by how many seconds a watcher is behind
@@ -120,6 +127,7 @@ const (
 	Full    Code = "full"    // too many of something
 	Broken  Code = "broken"  // it cannot be read, or it cannot be kept for now
 	Another Code = "another" // somebody else took this seat
+	Taken   Code = "taken"   // the seat of an invitation is bound, or the invitation is dead
 )
 
 // Present tells who is there.
@@ -140,14 +148,17 @@ func ReadHail(data []byte) (h Hail, err error) {
 		switch {
 		case o.Has("new"):
 			n := hail(o, "new")
-			h.New = &NewMatch{Side: game.Side(n.Opt("side").IntOr(0, 0, 1)), Hosted: readTrue(n.Opt("hosted"))}
+			h.New = &NewMatch{Own: readOwn(n.Get("own")), Side: game.Side(n.Opt("side").IntOr(0, 0, 1)), Hosted: readTrue(n.Opt("hosted"))}
 		case o.Has("look"):
 			n := hail(o, "look")
-			h.Look = &Look{Match: n.Get("match").String(maxWords), Seat: n.Get("seat").String(maxWords)}
+			h.Look = &Look{Match: n.Get("match").String(maxWords), Seat: n.Get("seat").String(maxWords), Own: readOwn(n.Opt("own"))}
 		case o.Has("hello"):
 			n := hail(o, "hello")
 			h.Hello = &Hello{Engine: n.Get("engine").Int(0, maxEngine), Match: n.Get("match").String(maxWords),
-				Seat: n.Get("seat").String(maxWords), After: n.Get("after").Int(0, MaxLog)}
+				Seat: n.Get("seat").String(maxWords), Own: readOwn(n.Opt("own")), After: n.Get("after").Int(0, MaxLog)}
+		case o.Has("invite"):
+			o.Get("invite").Object()
+			h.Invite = true
 		case o.Has("say"):
 			s := readSay(o.Get("say").Object())
 			h.Say = &s
@@ -168,14 +179,10 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 		case o.Has("welcome"):
 			n := o.Get("welcome").Object()
 			a.Welcome = &Welcome{Online: n.Get("online").Int(first, maxEngine), Engine: n.Get("engine").Int(0, maxEngine), Side: game.Side(n.Get("side").Int(0, int(Watcher))),
-				Now: Moment(n.Get("now").Int(0, maxMoment)), Entries: n.Get("entries").Int(0, MaxLog), Delay: n.Opt("delay").IntOr(0, 0, maxMoment)}
+				By: readBy(n.Opt("by")), Now: Moment(n.Get("now").Int(0, maxMoment)), Entries: n.Get("entries").Int(0, MaxLog), Delay: n.Opt("delay").IntOr(0, 0, maxMoment)}
 		case o.Has("links"):
 			n := o.Get("links").Object()
-			a.Links = &Links{Match: n.Get("match").String(maxWords)}
-			list := n.Get("seats").List(len(a.Links.Seats))
-			for i := range list {
-				a.Links.Seats[i] = list[i].String(maxWords)
-			}
+			a.Links = &Links{Match: n.Get("match").String(maxWords), Invite: n.Get("invite").String(maxWords), Watch: n.Opt("watch").String(maxWords)}
 		case o.Has("stands"):
 			n := o.Get("stands").Object()
 			a.Stands = &Stands{Match: n.Get("match").String(maxWords), Side: game.Side(n.Get("side").Int(0, 1)),
@@ -205,10 +212,28 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 	if err == nil && entry != nil {
 		var e Entry
 		if e, err = ReadEntry(entry, find); err == nil {
-			a.Entry = &e
+			a.Entry, a.Text = &e, entry
 		}
 	}
 	return a, err
+}
+
+// readBy is what opened a seat; empty where another contract does not say it.
+func readBy(v document.Value) By {
+	by := By(v.String(maxWords))
+	if v.Present() && by != ByOwn && by != ByLink && by != ByCall {
+		v.Faultf("is none of own, link and invitation")
+	}
+	return by
+}
+
+// readOwn is a player's own secret; it is empty where there is none.
+func readOwn(v document.Value) string {
+	own := v.String(maxWords)
+	if v.Present() && !isSecret(own) {
+		v.Faultf("is not %d random bits in base64url", 8*keyBytes)
+	}
+	return own
 }
 
 // maxMessage bounds why something was refused: it may name places of a document.
@@ -238,6 +263,8 @@ func (h *Hail) JSON() []byte {
 			Online int `json:"online"`
 			Hello
 		}{Contract, *h.Hello})
+	case h.Invite:
+		return frame("invite", struct{}{})
 	case h.Say != nil:
 		return frame("say", json.RawMessage(h.Say.spoken()))
 	}
@@ -249,8 +276,9 @@ func (a *Answer) JSON() []byte {
 	switch {
 	case a.Links != nil:
 		return frame("links", struct {
-			Match string    `json:"match"`
-			Seats [3]string `json:"seats"`
+			Match  string `json:"match"`
+			Invite string `json:"invite"`
+			Watch  string `json:"watch,omitempty"`
 		}(*a.Links))
 	case a.Stands != nil:
 		return frame("stands", a.Stands.fields())
@@ -259,6 +287,7 @@ func (a *Answer) JSON() []byte {
 			Online  int       `json:"online"`
 			Engine  int       `json:"engine"`
 			Side    game.Side `json:"side"`
+			By      By        `json:"by,omitempty"`
 			Now     Moment    `json:"now"`
 			Entries int       `json:"entries"`
 			Delay   int       `json:"delay,omitempty"`

@@ -11,10 +11,14 @@ import (
 
 func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 	said := Say{At: 7, Side: 1, Text: "Good evening!"}
+	own := NewSecret()
 	for _, h := range []Hail{
-		{New: &NewMatch{Hosted: true}},
-		{New: &NewMatch{}},
-		{New: &NewMatch{Side: 1}},
+		{New: &NewMatch{Own: own, Hosted: true}},
+		{New: &NewMatch{Own: own}},
+		{New: &NewMatch{Own: own, Side: 1}},
+		{Look: &Look{Match: "m", Seat: "s", Own: own}},
+		{Hello: &Hello{Engine: 3, Match: "m", Seat: "s", Own: own, After: 12}},
+		{Invite: true},
 		{Look: &Look{Match: "m", Seat: "s"}},
 		{Hello: &Hello{Engine: 3, Match: "m", Seat: "s", After: 12}},
 		{Say: &Say{Text: "Hm."}},
@@ -28,10 +32,11 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 		}
 	}
 	for _, a := range []Answer{
-		{Links: &Links{Match: "m", Seats: [3]string{"a", "b", "c"}}},
+		{Links: &Links{Match: "m", Invite: "a", Watch: "b"}},
+		{Links: &Links{Match: "m", Invite: "a"}},
 		{Stands: &Stands{Match: "m", Side: 1, Waits: 0, Since: 1785000000000}},
 		{Stands: &Stands{Match: "m", Side: 0, Waits: game.NoSide, Since: 7, Over: true}},
-		{Welcome: &Welcome{Online: Contract, Engine: 1, Side: Watcher, Now: 1785000000000, Entries: 40, Delay: 60}},
+		{Welcome: &Welcome{Online: Contract, Engine: 1, Side: Watcher, By: ByLink, Now: 1785000000000, Entries: 40, Delay: 60}},
 		{Entry: &Entry{N: 27, At: 1785000099000, Kind: OfferDraw, Side: 0}},
 		{Entry: &Entry{N: 0, At: 1, Kind: Abandon, Side: game.NoSide}},
 		{Said: &said},
@@ -51,12 +56,14 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 
 func TestBrokenFramesAreRefusedWithTheirPlace(t *testing.T) {
 	for _, text := range []string{``, `[]`, `{}`, `{"hello":{"online":2}}`, `{"hello":{"online":2,"engine":1,"match":"m","seat":"s","after":-1}}`,
-		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"online":2,"more":1}}`, `{"new":{"online":2,"side":2}}`, `{"look":{"online":2,"match":"m"}}`, `{"request":{},"request":{}}`} {
+		`{"say":{"text":""}}`, `{"new":{},"say":{"phrase":1}}`, `{"new":{"online":2,"more":1}}`, `{"new":{"online":2}}`, `{"new":{"online":2,"own":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","side":2}}`,
+		`{"hello":{"online":2,"engine":1,"match":"m","seat":"s","own":"short","after":0}}`, `{"invite":1}`, `{"invite":{"seat":1}}`, `{"look":{"online":2,"match":"m"}}`, `{"request":{},"request":{}}`} {
 		if h, err := ReadHail([]byte(text)); err == nil {
 			t.Errorf("%s is read as %+v", text, h)
 		}
 	}
-	for _, text := range []string{`{}`, `{"entry":{}}`, `{"welcome":{"online":2,"engine":1}}`, `{"present":{"sides":[2]}}`, `{"links":{"match":"m","seats":["1","2","3","4"]}}`} {
+	for _, text := range []string{`{}`, `{"entry":{}}`, `{"welcome":{"online":2,"engine":1}}`, `{"present":{"sides":[2]}}`, `{"links":{"match":"m"}}`,
+		`{"welcome":{"online":2,"engine":1,"side":0,"by":"spent","now":1,"entries":1}}`} {
 		if a, err := ReadAnswer([]byte(text), rules.Find); err == nil {
 			t.Errorf("%s is read as %+v", text, a)
 		}
@@ -65,7 +72,7 @@ func TestBrokenFramesAreRefusedWithTheirPlace(t *testing.T) {
 
 func FuzzFrames(f *testing.F) {
 	for _, text := range []string{`{"hello":{"online":2,"engine":1,"match":"m","seat":"s","after":0}}`, `{"say":{"phrase":1}}`, `{"request":{"kind":"ready"}}`,
-		`{"present":{"sides":[0,1],"watchers":2}}`, `{"links":{"match":"m","seats":["1","2","3"]}}`, `{"said":{"at":1,"side":0,"text":"x"}}`} {
+		`{"present":{"sides":[0,1],"watchers":2}}`, `{"links":{"match":"m","invite":"1","watch":"2"}}`, `{"invite":{}}`, `{"hello":{"online":2,"engine":1,"match":"m","seat":"s","own":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA","after":0}}`, `{"said":{"at":1,"side":0,"text":"x"}}`} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

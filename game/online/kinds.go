@@ -41,12 +41,17 @@ var kinds = map[Kind]kind{
 	Engine:    {when: Playing, server: true, turns: true, admit: (*Match).mayChangeEngine, apply: (*Match).changesEngine},
 	Abandon:   {when: Setting | Playing, server: true, apply: (*Match).isAbandoned},
 	Tells:     {when: Ended, server: true, admit: (*Match).mayTell, apply: (*Match).tells},
+	Again:     {when: Ended, admit: (*Match).mayAsk, apply: (*Match).asksAgain},
+	Rematch:   {when: Ended, server: true, admit: (*Match).mayRematch, apply: (*Match).rematches},
 }
 
 // words are the kinds in the order of a match.
 var words = []string{string(Open), string(Offers), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
 	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
-	string(HandOver), string(Return), string(Out), string(GoOn), string(Engine), string(Abandon), string(Tells)}
+	string(HandOver), string(Return), string(Out), string(GoOn), string(Engine), string(Abandon), string(Tells), string(Again), string(Rematch)}
+
+// Closes reports whether an entry is one of those that come once a match is over.
+func (e *Entry) Closes() bool { return kinds[e.Kind].when == Ended }
 
 // The most entries of a side before the game begins, those between two that change what
 // players decide on, and choices that it takes back: nobody fills a disk with them.

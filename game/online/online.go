@@ -46,7 +46,10 @@ type Match struct {
 	left      [2]Moment // of the banks
 	paid      Moment    // up to when the bank of who decides was charged
 	result    Result
-	published string // the secret of the dice
+	published string  // the secret of the dice
+	took      [2]bool // who has been ready once
+	again     [2]bool // who wants to play it again
+	rematch   string  // the name of the match in which they do
 
 	engine int          // the number of the engine that plays it
 	parts  *Parted      // where the game goes another way by this engine; nil: it does not
@@ -174,17 +177,11 @@ func (m *Match) Decides() game.Side {
 	return m.game.Pending().Side
 }
 
-// NextLink is the number of the next link of the guest's chain, from 1: as many as were
-// used, and one.
-func (m *Match) NextLink() int {
-	n := 1
-	for i := range m.log {
-		if m.log[i].Cast.Link != "" || m.log[i].Kind == Ready && m.log[i].Link != "" {
-			n++
-		}
-	}
-	return n
-}
+// Link is the last link of the guest's chain that was used; zero for none.
+func (m *Match) Link() fair.Bytes { return m.link }
+
+// Took reports whether a side has been ready once: its seat is its player's own since.
+func (m *Match) Took(side game.Side) bool { return m.took[side] }
 
 // Save is the game as a document, with the secret once it is published. It is nil before
 // the game has begun.

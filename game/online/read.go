@@ -3,6 +3,7 @@ package online
 import (
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/fair"
 	"duckboard/game/replay"
 	"duckboard/game/wire"
 )
@@ -103,6 +104,8 @@ func readAdded(o *document.Object, e *Entry) {
 		e.Engine, e.Parts = readEngine(o), o.Opt("parts").IntOr(0, 1, MaxLog)
 	case Tells:
 		e.Secret = wire.Hex(o.Get("secret"))
+	case Rematch:
+		e.Game = o.Get("game").Name(fair.MaxGame)
 	}
 	if e.Kind == Begin || e.Kind == Linked || e.Kind == Chosen && !e.Waits {
 		if e.Cast = wire.ReadCast(o.Opt("dice")); len(e.Cast.Faces) > 0 {

@@ -2,7 +2,6 @@ package online
 
 import (
 	"bytes"
-	"encoding/base64"
 	"os"
 	"slices"
 	"strings"
@@ -56,39 +55,6 @@ func TestShippedDocumentsAreOfferedByTheirNames(t *testing.T) {
 	r.must(0, q)
 	if o := r.seen[1].Offer(); o.Table.Name == "" || len(o.Table.Terrain) == 0 || o.Scenario == nil || o.Terms.Clock.Increment != 10 {
 		t.Errorf("%+v", o)
-	}
-}
-
-func TestSeatsAreTakenByTheirSecretsAlone(t *testing.T) {
-	seats, secrets := NewSeats()
-	for i, s := range secrets {
-		if b, err := base64.RawURLEncoding.DecodeString(s); err != nil || len(b)*8 < 128 {
-			t.Errorf("%d bits: %v", len(b)*8, err)
-		}
-		if side, ok := seats.Who(s); !ok || side != game.Side(i) {
-			t.Errorf("seat %d is %d, %v", i, side, ok)
-		}
-		for _, other := range []string{"", s[1:], s + "A", strings.ToLower(s) + "-"} {
-			if side, ok := seats.Who(other); ok {
-				t.Errorf("%q is seat %d", other, side)
-			}
-		}
-	}
-	if slices.Contains(secrets[1:], secrets[0]) || secrets[1] == secrets[2] {
-		t.Error("two seats have one secret")
-	}
-	kept := Kept{fair.Draw(), seats}
-	for _, s := range secrets {
-		if bytes.Contains(kept.JSON(), []byte(s)) {
-			t.Error("the secret of a link is kept")
-		}
-	}
-	again, err := ReadKept(kept.JSON())
-	if err != nil || again != kept {
-		t.Errorf("%s: %+v, %v", kept.JSON(), again, err)
-	}
-	if _, err := ReadKept([]byte(`{"secret":"x","seats":[]}`)); err == nil {
-		t.Error("anything is taken for seats")
 	}
 }
 
@@ -217,7 +183,7 @@ func TestExamplesOfTheContractAreRead(t *testing.T) {
 	if len(read) != 3 || read[`{"n"`] < 5 || read[`{"after"`] < 5 || frames < 8 {
 		t.Errorf("the page has %v and %d frames", read, frames)
 	}
-	for _, c := range []Code{Unknown, Closed, Full, Broken, Another, Early, Late, Seat, NotYet, Begun, Over, Turn, Rules, Clocked, Missing, Consent, LinkWrong, TooMany, Version, Automatic} {
+	for _, c := range []Code{Unknown, Closed, Full, Broken, Another, Taken, Early, Late, Seat, NotYet, Begun, Over, Turn, Rules, Clocked, Missing, Consent, LinkWrong, TooMany, Version, Automatic} {
 		if !strings.Contains(string(page), "`"+string(c)+"`") {
 			t.Errorf("the page does not tell of %s", c)
 		}

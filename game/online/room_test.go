@@ -67,6 +67,15 @@ func (r *room) keep(e Entry) {
 	}
 }
 
+// nextLink is the number of the next link of the guest's chain.
+func (r *room) nextLink() int {
+	if r.j.Link() == (fair.Bytes{}) {
+		return 1
+	}
+	n, _, _ := r.chain.After(r.j.Link())
+	return n
+}
+
 // send sends a request as the player of a side and keeps what comes of it.
 func (r *room) send(side game.Side, q Request) error {
 	r.t.Helper()
@@ -106,8 +115,13 @@ func (r *room) due() {
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		if !ok {
+		if !ok && r.j.Owes() {
+			e, err = r.j.NameRematch("g2", r.now)
+		} else if !ok {
 			return
+		}
+		if err != nil {
+			r.t.Fatal(err)
 		}
 		r.keep(e)
 	}
@@ -161,7 +175,7 @@ func (r *room) ready(side game.Side) Request {
 	q := r.says(Ready)
 	q.Nonce = fair.Of([]byte{byte(side)}).String()
 	if side == r.j.Guest() {
-		n := r.j.NextLink()
+		n := r.nextLink()
 		before, _ := r.chain.Link(n - 1)
 		link, _ := r.chain.Link(n)
 		q.Anchor, q.Link = before.String(), link.String()
@@ -171,7 +185,7 @@ func (r *room) ready(side game.Side) Request {
 
 func (r *room) link() Request {
 	q := r.says(Linked)
-	link, _ := r.chain.Link(r.j.NextLink())
+	link, _ := r.chain.Link(r.nextLink())
 	q.Link = link.String()
 	return q
 }
@@ -275,8 +289,8 @@ func (r *room) alike() {
 	}
 	for i, m := range []*Match{r.seen[0], r.seen[1], again, rebuilt} {
 		a, b := *m, *r.j.Match
-		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs) !=
-			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs) || string(a.Save()) != string(b.Save()) {
+		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs, a.took, a.again, a.rematch) !=
+			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs, b.took, b.again, b.rematch) || string(a.Save()) != string(b.Save()) {
 			r.t.Errorf("%d stands elsewhere", i)
 		}
 	}

@@ -15,35 +15,151 @@ import (
 // Watcher is who has the link for watchers, where others have a side.
 const Watcher game.Side = 2
 
-// keyBytes is how long the secret of a link is: 192 random bits.
+// keyBytes is how long a secret of a link or of a player is: 192 random bits.
 const keyBytes = 24
 
-// Seats are the links of a match. Only hashes of their secrets are kept.
-type Seats [3]fair.Bytes // of side 0, of side 1 and of watchers
-
-// NewSeats draws the links' secrets: those of the sides, and that of watchers. They go
-// into links and nowhere else.
-func NewSeats() (s Seats, secrets [3]string) {
-	for i := range s {
-		var b [keyBytes]byte
-		_, _ = rand.Read(b[:]) // never fails
-		secrets[i] = base64.RawURLEncoding.EncodeToString(b[:])
-		s[i] = sha256.Sum256([]byte(secrets[i]))
-	}
-	return s, secrets
+// NewSecret draws the secret of a link, or a player's own: 32 characters of base64url.
+func NewSecret() string {
+	var b [keyBytes]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// Who is the side that has the link with a secret, or Watcher; ok is false for nobody's.
-// How long it takes tells nothing of the secrets.
-func (s *Seats) Who(secret string) (side game.Side, ok bool) {
-	hash := sha256.Sum256([]byte(secret))
-	found := 0
-	for i := range s {
-		same := subtle.ConstantTimeCompare(hash[:], s[i][:])
+// isSecret reports whether a text may be what NewSecret has drawn.
+func isSecret(text string) bool {
+	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	return err == nil && len(b) == keyBytes
+}
+
+// Seats are who may sit where: only hashes of secrets are kept. The zero hash is nobody's.
+type Seats struct {
+	Own    [2]fair.Bytes // of the players' own secrets; zero: the seat is not bound yet
+	Invite fair.Bytes    // of the link that opens the seat which is not bound
+	Watch  fair.Bytes    // of the link of watchers
+}
+
+// hashOf is the hash of a secret, zero of none.
+func hashOf(secret string) fair.Bytes {
+	if secret == "" {
+		return fair.Bytes{}
+	}
+	return fair.Of([]byte(secret))
+}
+
+// NewSeats are those of a new match, with what its links answer: who begins has their own secret,
+// the other seat has an invitation.
+func NewSeats(beginner game.Side, own string) (s Seats, l Links) {
+	l.Invite, l.Watch = NewSecret(), NewSecret()
+	s.Own[beginner], s.Invite, s.Watch = hashOf(own), hashOf(l.Invite), hashOf(l.Watch)
+	return s, l
+}
+
+// By is a word for the secret that opens a seat.
+type By string
+
+// What opens a seat.
+const (
+	ByOwn  By = "own"        // the player's own secret, which the seat is bound to
+	ByLink By = "link"       // what the link says: of watchers, and of players whose match began by links that were keys
+	ByCall By = "invitation" // the present invitation, as long as the seat is not bound
+	spent  By = "spent"      // the invitation of a seat that is bound: it opens nothing
+)
+
+// Claim is a seat that somebody has a secret of.
+type Claim struct {
+	Side   game.Side // or Watcher
+	By     By
+	own    fair.Bytes // of ByCall: what the seat will be bound to,
+	invite fair.Bytes // and by which invitation
+}
+
+// Bound reports whether it cannot be anybody else's any more.
+func (c *Claim) Bound() bool { return c.By != ByCall }
+
+// Claim is the seat that a hello's secrets open. What the error says is told. How long it takes
+// tells nothing of the secrets.
+func (s *Seats) Claim(seat, own string) (Claim, *Refusal) {
+	by, mine := sha256.Sum256([]byte(seat)), sha256.Sum256([]byte(own))
+	open := s.open()
+	found, places := 0, [...]struct {
+		hash, kept fair.Bytes
+		claim      Claim
+	}{
+		{by, s.Watch, Claim{Side: Watcher, By: ByLink}},
+		{by, s.Invite, Claim{Side: open, By: ByCall, own: mine, invite: by}},
+		{by, s.Own[1], Claim{Side: 1, By: ByLink}},
+		{by, s.Own[0], Claim{Side: 0, By: ByLink}},
+		{mine, s.Own[1], Claim{Side: 1, By: ByOwn}},
+		{mine, s.Own[0], Claim{Side: 0, By: ByOwn}},
+	}
+	for i, p := range places {
+		same := subtle.ConstantTimeCompare(p.hash[:], p.kept[:])
 		found = subtle.ConstantTimeSelect(same, i+1, found)
 	}
-	return game.Side(found - 1), found > 0
+	if found == 0 {
+		return Claim{}, NoSeat
+	}
+	c := places[found-1].claim
+	switch {
+	case c.By == ByCall && open == game.NoSide:
+		return Claim{}, SeatTaken
+	case c.By == ByCall && (own == "" || own == seat):
+		return Claim{}, NoSeat // it could not be bound to anything but the link
+	}
+	return c, nil
 }
+
+// open is the side whose seat is not bound, or NoSide.
+func (s *Seats) open() game.Side {
+	for side, own := range s.Own {
+		if own == (fair.Bytes{}) {
+			return game.Side(side)
+		}
+	}
+	return game.NoSide
+}
+
+// Holds is why the seat of a claim is not its player's any more; nil: it is. bound tells that it
+// is so for good.
+func (s *Seats) Holds(c *Claim) (bound bool, no *Refusal) {
+	switch {
+	case c.By != ByCall:
+		return true, nil
+	case s.Own[c.Side].Is(c.own):
+		return true, nil
+	case s.Own[c.Side] != fair.Bytes{}:
+		return false, SeatTaken
+	case !s.Invite.Is(c.invite):
+		return false, LinkDead
+	}
+	return false, nil
+}
+
+// Bind has the seat of a claim be its player's own.
+func (s *Seats) Bind(c *Claim) { s.Own[c.Side] = c.own }
+
+// Invited draws a new invitation; the one before is dead. It is refused once both seats are bound.
+func (s *Seats) Invited() (secret string, no *Refusal) {
+	if s.open() == game.NoSide {
+		return "", AllBound
+	}
+	secret = NewSecret()
+	s.Invite = hashOf(secret)
+	return secret, nil
+}
+
+// Swapped are those of a match between the same players with sides changed: nobody is invited.
+func (s *Seats) Swapped() Seats {
+	return Seats{Own: [2]fair.Bytes{s.Own[1], s.Own[0]}, Watch: s.Watch}
+}
+
+// Why a secret opens no seat.
+var (
+	NoSeat    = &Refusal{Code: Unknown, Key: "There is no such match, or no such seat."}
+	SeatTaken = &Refusal{Code: Taken, Key: "This seat is taken: the link was an invitation, and the one who came by it has the seat for good. Ask for the link to watch."}
+	AllBound  = &Refusal{Code: Begun, Key: "The other player has been ready: the seat is theirs, and nobody else can be invited."}
+	LinkDead  = &Refusal{Code: Taken, Key: "Who began the match has made a new link: the one before is good no more. Ask for the new one."}
+)
 
 // Kept is what the server alone keeps of a match, beside its log.
 type Kept struct {
@@ -53,25 +169,42 @@ type Kept struct {
 
 // JSON is the text of it.
 func (k *Kept) JSON() []byte {
-	f := document.Fields{{Name: "secret", Value: k.Secret.String()}}
-	list := document.List{}
-	for _, s := range k.Seats {
-		list = append(list, s.String())
+	hex := func(b fair.Bytes) string {
+		if b == (fair.Bytes{}) {
+			return ""
+		}
+		return b.String()
 	}
-	f.Add("seats", list)
-	return document.Format(f)
+	return document.Format(document.Fields{{Name: "secret", Value: k.Secret.String()},
+		{Name: "own", Value: document.List{hex(k.Seats.Own[0]), hex(k.Seats.Own[1])}},
+		{Name: "invite", Value: hex(k.Seats.Invite)}, {Name: "watch", Value: hex(k.Seats.Watch)}})
 }
 
-// ReadKept reads what JSON wrote. The error is a *document.Error.
+// ReadKept reads what JSON wrote, or a server of the first contract: the secrets of its three links
+// were keys, and are. The error is a *document.Error.
 func ReadKept(data []byte) (k Kept, err error) {
+	hash := func(v document.Value) (b fair.Bytes) {
+		if text := v.String(2 * fair.Size); text != "" {
+			b, _ = fair.Parse(wire.Hex(v))
+		}
+		return b
+	}
 	err = document.ReadObject(data, 1<<12, func(o *document.Object) {
 		k.Secret, _ = fair.Parse(wire.Hex(o.Get("secret")))
-		list := o.Get("seats").List(len(k.Seats))
-		if len(list) != len(k.Seats) {
-			o.Faultf("does not have three seats")
+		name, to := "own", []*fair.Bytes{&k.Seats.Own[0], &k.Seats.Own[1]}
+		if o.Has("seats") {
+			name, to = "seats", append(to, &k.Seats.Watch)
+		}
+		list := o.Get(name).List(len(to))
+		if len(list) != len(to) {
+			o.Faultf("does not have all seats")
+			return
 		}
 		for i, v := range list {
-			k.Seats[i], _ = fair.Parse(wire.Hex(v))
+			*to[i] = hash(v)
+		}
+		if name == "own" {
+			k.Seats.Invite, k.Seats.Watch = hash(o.Get("invite")), hash(o.Get("watch"))
 		}
 	})
 	return k, err

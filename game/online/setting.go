@@ -78,7 +78,7 @@ func follows(link, before string) bool {
 }
 
 func (m *Match) isReady(e *Entry) ([]game.Event, error) {
-	m.ready[e.Side], m.nonces[e.Side] = true, e.Nonce
+	m.ready[e.Side], m.took[e.Side], m.nonces[e.Side] = true, true, e.Nonce
 	if e.Side == m.Guest() {
 		m.anchor = e.Anchor
 		m.link, _ = fair.Parse(e.Link)

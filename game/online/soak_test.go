@@ -52,6 +52,11 @@ func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
 			}
 			r.due()
 		}
+		for side := range game.Side(i % 3) { // none of them wants to play again, one or both
+			if r.j.Game() != nil && r.j.Stage() == Ended {
+				r.must(side, r.says(Again))
+			}
+		}
 		r.alike()
 		for _, e := range r.j.Log() {
 			came[e.Kind]++

@@ -94,6 +94,8 @@ func (e *Entry) line() *line {
 		l.Engine, l.Parts = e.Engine, e.Parts
 	case Chosen:
 		l.Choice = wire.Choice(e.Choice)
+	case Rematch:
+		l.Game = e.Game
 	}
 	if cast := e.Cast; len(cast.Faces) > 0 {
 		cast.Link = "" // the entry has it

@@ -2,6 +2,7 @@ package room
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,7 +50,9 @@ func TestTwoSeatsPlayABattleToItsResult(t *testing.T) {
 		l := w.opens(online.NewMatch{Hosted: i == 0})
 		a, lost := w.sits(l, 0)
 		line := w.line()
-		b := sits(line, seat.Ticket{Match: l.Match, Secret: l.Seats[1], Chain: fair.Draw()}, 1)
+		ticket := l.ticket(1)
+		ticket.Chain = fair.Draw()
+		b := sits(line, ticket, 1)
 		agree(t, battleOffer(t, rs, 1), bands(t, rs), a, b)
 		draw, backs := rand.New(rand.NewPCG(1, 2)), 0
 		plays(t, "the battle", func() bool {
@@ -77,7 +80,7 @@ func TestTwoSeatsPlayABattleToItsResult(t *testing.T) {
 		}
 		checked(t, m, a.Match().Save())
 		t.Logf("%s: %d entries, %d taken back", rs.ID(), len(a.Match().Log()), backs)
-		if strings.Contains(w.log.String(), l.Seats[0]) || strings.Contains(w.log.String(), l.Seats[1]) {
+		if slices.ContainsFunc(append(l.Seats[:], l.Owns[1]), func(s string) bool { return strings.Contains(w.log.String(), s) }) {
 			t.Error("a seat's secret is in the log")
 		}
 	}
@@ -165,24 +168,37 @@ func TestNothingIsLostAndNothingComesTwiceAfterALostLine(t *testing.T) {
 	alike(t, a, b)
 }
 
+// links is how many links of the guest's chain a log has.
+func links(m *online.Match) (n int) {
+	for _, e := range m.Log() {
+		if e.Link != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // The guest's program is started anew in the middle of a game, also while a choice waits for its
 // link: it sends the link that is waited for, and none of those before.
 func TestAGuestWhoComesAnewSendsOneLinkOnly(t *testing.T) {
 	w := newWorld(t, Options{})
 	l := w.opens(online.NewMatch{Hosted: true})
-	ticket := seat.Ticket{Match: l.Match, Secret: l.Seats[1], Chain: fair.Draw()}
+	ticket := l.ticket(1)
+	ticket.Chain = fair.Draw()
 	a, _ := w.sits(l, 0)
-	b := sits(w.line(), ticket, 1)
+	b, keeper := sits(w.line(), ticket, 1), seat.Memory(fair.Given{})
+	b.KeptBy(keeper)
 	agree(t, toyOffer(online.Terms{}), gametest.Start(0).Sides, a, b)
 	waited := 0
 	for a.Match().Stage() == online.Playing {
-		plays(t, "a choice that waits", func() bool { return b.Match().NextLink() > 4 && a.Match().Waiting() != nil }, a, b)
+		plays(t, "a choice that waits", func() bool { return links(b.Match()) > 3 && a.Match().Waiting() != nil }, a, b)
 		if a.Match().Waiting() != nil {
 			waited++
 		}
 		b.Close()
 		n := len(a.Match().Log())
 		b = sits(w.line(), ticket, 1)
+		b.KeptBy(keeper)
 		until(t, "the guest is back", func() bool { return len(b.Match().Log()) >= n }, a, b)
 		plays(t, "it goes on", func() bool { return len(b.Match().Log()) > n+2 && a.Match().Waiting() == nil }, a, b)
 		for _, r := range b.refused { // late: what the program before had sent came first

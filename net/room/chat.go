@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/net/ledger"
 )
@@ -40,11 +39,14 @@ func (r *room) tellLine(l *online.Say) {
 }
 
 // say keeps a line, and tells it.
-func (r *room) say(side game.Side, l online.Say) error {
+func (r *room) say(g *guest, l online.Say) error {
+	if err := r.holds(g); err != nil {
+		return err
+	}
 	if len(r.board.lines) >= r.s.o.Limits.Lines { // only this goroutine changes them
 		return full("There are as many lines as the chat of a match has: %d.", r.s.o.Limits.Lines)
 	}
-	l.At, l.Side = now(), side
+	l.At, l.Side = now(), g.claim.Side
 	for range rounds {
 		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, l.JSON())
 		var c *ledger.Conflict

@@ -126,7 +126,7 @@ func (s *Service) wake() {
 // glance makes a match of its log, if it is not in memory: with that it does what is due.
 // Then it does something with it.
 func (s *Service) glance(name string, do func(r *room) error) error {
-	kept, err := s.secrets(s.ctx, name)
+	kept, _, err := s.secrets(s.ctx, name)
 	if err != nil {
 		return err
 	}

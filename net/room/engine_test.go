@@ -117,13 +117,13 @@ func (n newToy) Play(t *game.T) {
 func findNew(id string) (game.Ruleset, error) { return rules.Among([]game.Ruleset{newToy{}}, id) }
 
 // joins has two players who have the new engine come over real connections.
-func (w *world) joins(l online.Links) (two [2]*player) {
+func (w *world) joins(l keys) (two [2]*player) {
 	web := httptest.NewServer(server.New(server.Options{Limits: server.Limits{MessageBytes: online.MaxHail, Messages: 1000, OfAddress: server.Rate{Messages: 10_000, Bytes: 64 << 20}}}, judge{w.current()}))
 	w.t.Cleanup(web.Close)
 	for side := range two {
 		line := dial(strings.TrimPrefix(web.URL, "http://"))
 		w.t.Cleanup(line.Close)
-		two[side] = &player{Seat: seat.Join(line, seat.Ticket{Match: l.Match, Secret: l.Seats[side]}, findNew), line: line, choose: sim.Random(game.Side(side), 7)}
+		two[side] = &player{Seat: seat.Join(line, l.ticket(game.Side(side)), findNew), line: line, choose: sim.Random(game.Side(side), 7)}
 	}
 	return two
 }

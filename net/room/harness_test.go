@@ -281,17 +281,38 @@ func (r raw) refuses(code online.Code) *online.Refused {
 	}
 }
 
+// keys are what the players of a match have, and who watches: what a hello says as seat, and as own.
+type keys struct {
+	Match string
+	Seats [3]string
+	Owns  [3]string
+}
+
+// keysOf are those of a match that was opened.
+func keysOf(n online.NewMatch, l *online.Links) keys {
+	k := keys{Match: l.Match}
+	k.Seats[n.Side], k.Seats[n.Side.Other()], k.Seats[2] = n.Own, l.Invite, l.Watch
+	k.Owns[n.Side.Other()] = online.NewSecret()
+	return k
+}
+
+// ticket is that of a seat.
+func (k *keys) ticket(side game.Side) seat.Ticket {
+	return seat.Ticket{Match: k.Match, Secret: k.Seats[side], Own: k.Owns[side]}
+}
+
 // opens opens a match.
-func (w *world) opens(n online.NewMatch) online.Links {
+func (w *world) opens(n online.NewMatch) keys {
 	w.t.Helper()
 	r := raw{w.t, w.line()}
 	defer r.line.Close()
+	n.Own = online.NewSecret()
 	r.says(string((&online.Hail{New: &n}).JSON()))
 	a := r.hears()
 	if a.Links == nil {
 		w.t.Fatalf("%s", a.JSON())
 	}
-	return *a.Links
+	return keysOf(n, a.Links)
 }
 
 // player is somebody who sits on a seat.
@@ -310,9 +331,9 @@ func sits(l seat.Line, t seat.Ticket, side game.Side) *player {
 	return &player{Seat: seat.Join(l, t, find), line: l, choose: sim.Random(side, 7)}
 }
 
-func (w *world) sits(l online.Links, side game.Side) (*player, *line) {
+func (w *world) sits(l keys, side game.Side) (*player, *line) {
 	line := w.line()
-	return sits(line, seat.Ticket{Match: l.Match, Secret: l.Seats[side]}, side), line
+	return sits(line, l.ticket(side), side), line
 }
 
 // pump takes what has come.
@@ -398,7 +419,7 @@ func agree(t testing.TB, o *online.Offer, bands [2]game.SideStart, a, b *player)
 }
 
 // begun is a match of the toy that has begun.
-func (w *world) begun(terms online.Terms) (l online.Links, a, b *player) {
+func (w *world) begun(terms online.Terms) (l keys, a, b *player) {
 	w.t.Helper()
 	l = w.opens(online.NewMatch{})
 	a, _ = w.sits(l, 0)

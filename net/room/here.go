@@ -13,7 +13,9 @@ type here struct {
 	By       string    `json:"by"` // the service
 	Sides    [2]bool   `json:"sides"`
 	Watchers int       `json:"watchers"`
-	Took     game.Side `json:"took"` // who has just taken their seat, or game.NoSide
+	Took     game.Side `json:"took"`  // who has just taken their seat, or game.NoSide
+	Bound    bool      `json:"bound"` // for good: else a seat that is, is not given up for them
+	Anew     bool      `json:"anew"`  // there is a new invitation
 	at       time.Time // when it was heard
 }
 
@@ -31,12 +33,18 @@ func (r *room) presence(took game.Side) {
 		return
 	}
 	h := here{By: r.s.name, Sides: r.sides(), Watchers: len(r.watchers), Took: took}
+	h.Bound = h.takes() && r.seats[took].claim.Bound()
+	r.tells(h)
+}
+
+// tells tells other services.
+func (r *room) tells(h here) {
 	w, _ := json.Marshal(h) // words and numbers
 	r.said = time.Now()
 	if err := r.s.o.Ledger.Tell(r.name, w); err != nil {
 		r.s.o.Log.Warn("who is there is not told to other servers", "match", r.name, "error", err)
 	} else if h.takes() {
-		r.unheard[took]++
+		r.unheard[h.Took]++
 	}
 }
 
@@ -94,8 +102,11 @@ func (r *room) hears(text []byte) {
 	h.at = time.Now()
 	_, known := r.others[h.By]
 	r.others[h.By] = h
-	if h.takes() && r.unheard[h.Took] == 0 && r.seats[h.Took] != nil {
+	if h.takes() && r.unheard[h.Took] == 0 && r.seats[h.Took] != nil && (h.Bound || !r.seats[h.Took].claim.Bound()) {
 		r.seats[h.Took].leave(taken)
+	}
+	if h.Anew {
+		r.review()
 	}
 	if known {
 		r.refresh()

@@ -181,6 +181,7 @@ func opensAt(t *testing.T, at string) (tickets [2]seat.Ticket) {
 	defer asks.Close()
 	ctx, stop := context.WithTimeout(t.Context(), patience)
 	defer stop()
+	n := online.NewMatch{Own: online.NewSecret()}
 	for {
 		e, err := asks.Wait(ctx)
 		if err != nil {
@@ -188,16 +189,14 @@ func opensAt(t *testing.T, at string) (tickets [2]seat.Ticket) {
 		}
 		switch e.Kind {
 		case client.Opened:
-			err = asks.Send([]byte(`{"new":{"online":2}}`))
+			err = asks.Send((&online.Hail{New: &n}).JSON())
 		case client.Message:
 			l, err := online.ReadAnswer(e.Data, find)
 			if err != nil || l.Links == nil {
 				t.Fatalf("%s: %v", e.Data, err)
 			}
-			for side := range tickets {
-				tickets[side] = seat.Ticket{Match: l.Links.Match, Secret: l.Links.Seats[side]}
-			}
-			return tickets
+			k := keysOf(n, l.Links)
+			return [2]seat.Ticket{k.ticket(0), k.ticket(1)}
 		}
 		if err != nil && !errors.Is(err, client.ErrNotOpen) {
 			t.Fatal(err)

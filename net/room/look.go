@@ -20,15 +20,15 @@ func (s *Service) looked(ctx context.Context, l *online.Look) online.Answer {
 }
 
 func (s *Service) look(ctx context.Context, l *online.Look) (*online.Stands, error) {
-	r, side, err := s.seat(ctx, l.Match, l.Seat)
+	r, claim, err := s.seat(ctx, l.Match, l.Seat, l.Own)
 	if err != nil {
 		return nil, err
 	}
 	defer s.leave(r)
-	if side == online.Watcher {
+	if claim.Side == online.Watcher {
 		return nil, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
 	}
-	a := &online.Stands{Match: l.Match, Side: side}
+	a := &online.Stands{Match: l.Match, Side: claim.Side}
 	err = r.do(func() {
 		a.Waits, a.Since = r.j.Waits()
 		a.Over = r.j.Stage() == online.Ended

@@ -8,8 +8,8 @@ import (
 	"duckboard/game/online"
 )
 
-func look(l online.Links, seat int) string {
-	return string((&online.Hail{Look: &online.Look{Match: l.Match, Seat: l.Seats[seat]}}).JSON())
+func look(l keys, seat int) string {
+	return string((&online.Hail{Look: &online.Look{Match: l.Match, Seat: l.Seats[seat], Own: l.Owns[seat]}}).JSON())
 }
 
 func TestWhoLooksIsToldWhoseTurnItIsAndTakesNoSeat(t *testing.T) {
@@ -28,9 +28,9 @@ func TestWhoLooksIsToldWhoseTurnItIsAndTakesNoSeat(t *testing.T) {
 	if no := r.refuses(online.Seat); no.ID != l.Match {
 		t.Errorf("who watches is refused as %+v", no)
 	}
-	r.says(look(online.Links{Match: l.Match, Seats: [3]string{"x"}}, 0))
+	r.says(look(keys{Match: l.Match, Seats: [3]string{"x"}}, 0))
 	r.refuses(online.Unknown)
-	r.says(look(online.Links{Match: "no name of ours"}, 0))
+	r.says(look(keys{Match: "no name of ours"}, 0))
 	r.refuses(online.Unknown)
 	a.Ask(online.Request{Entry: online.Entry{Kind: online.Concede}})
 	until(t, "it is over", func() bool { return b.Match().Stage() == online.Ended }, a, b)

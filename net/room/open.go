@@ -21,7 +21,7 @@ func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMa
 	if !s.openers.may(address) {
 		return nil, full("An address opens %d matches an hour at most.", s.o.Limits.Opened)
 	}
-	seats, secrets := online.NewSeats()
+	seats, links := online.NewSeats(n.Side, n.Own)
 	kept, name := online.Kept{Secret: fair.Draw(), Seats: seats}, rand.Text()
 	if _, err := s.kept.Update(ctx, name, kept.JSON(), 0); err != nil {
 		return nil, err
@@ -30,7 +30,8 @@ func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMa
 	if _, err := s.append(ctx, s.o.Ledger, name, 0, e.JSON()); err != nil {
 		return nil, err
 	}
-	return &online.Links{Match: name, Seats: secrets}, nil
+	links.Match = name
+	return &links, nil
 }
 
 // openers count the matches that addresses open.

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/net/ledger"
 )
@@ -228,6 +227,9 @@ func (r *room) apply(e *online.Entry, text []byte) error {
 		return r.err
 	}
 	r.tell(e, text)
+	if e.Kind == online.Ready { // the seat is bound, here or elsewhere
+		r.review()
+	}
 	return nil
 }
 
@@ -309,8 +311,11 @@ func (r *room) settle() {
 	}
 	for r.j != nil && r.err == nil && r.doubt.IsZero() {
 		e, ok, err := r.j.Due(now())
-		if err == nil && ok {
+		switch {
+		case err == nil && ok:
 			err = r.keep(e)
+		case err == nil && r.j.Owes():
+			ok, err = true, r.rematch()
 		}
 		switch {
 		case err == nil && !ok:
@@ -344,16 +349,24 @@ func (r *room) rest() time.Duration {
 // rounds is how often a request is judged anew because another entry was first.
 const rounds = 10
 
-// ask makes an entry of what a side sends.
-func (r *room) ask(side game.Side, q *online.Request) error {
+// ask makes an entry of what a player sends.
+func (r *room) ask(g *guest, q *online.Request) error {
 	if err := r.wake(); err != nil {
+		return err
+	}
+	if err := r.holds(g); err != nil {
 		return err
 	}
 	r.s.grounds.lay(&q.Entry)
 	for range rounds {
-		e, kept, err := r.j.Propose(side, q, now())
+		e, kept, err := r.j.Propose(g.claim.Side, q, now())
 		if err != nil || kept { // it is on the board
 			return err
+		}
+		if e.Kind == online.Ready {
+			if err := r.bind(g); err != nil {
+				return err
+			}
 		}
 		if err := r.keep(e); err != errBehind {
 			return err

@@ -16,8 +16,8 @@ import (
 	"duckboard/net/ledger"
 )
 
-func hello(l online.Links, seat, after int) string {
-	return string((&online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: l.Match, Seat: l.Seats[seat], After: after}}).JSON())
+func hello(l keys, seat, after int) string {
+	return string((&online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: l.Match, Seat: l.Seats[seat], Own: l.Owns[seat], After: after}}).JSON())
 }
 
 func TestTheLaterOneOnASeatWins(t *testing.T) {
@@ -46,7 +46,7 @@ func TestWhoSaidHelloEarlierTakesNoSeatFromTheLaterOne(t *testing.T) {
 	s.mu.Unlock()
 	if err := r.do(func() {
 		sits := r.seats[0]
-		if _, err := r.admit(&guest{side: 0, order: sits.order - 1}); err != taken || r.seats[0] != sits {
+		if _, err := r.admit(&guest{claim: online.Claim{By: online.ByOwn}, order: sits.order - 1}); err != taken || r.seats[0] != sits {
 			t.Errorf("the earlier one was let in: %v", err)
 		}
 	}); err != nil {
@@ -154,7 +154,7 @@ func TestGarbageIsRefusedAndChangesNothing(t *testing.T) {
 	r = raw{t, w.line()}
 	r.says(hello(l, 0, 0))
 	for text, code := range map[string]online.Code{
-		"{": online.Broken, `{"request":{}}`: online.Broken, `{"new":{"online":2}}`: online.Broken, hello(l, 1, 0): online.Broken,
+		"{": online.Broken, `{"request":{}}`: online.Broken, string((&online.Hail{New: &online.NewMatch{Own: online.NewSecret()}}).JSON()): online.Broken, hello(l, 1, 0): online.Broken,
 		`{"request":{"after":0,"kind":"secret","secret":"00"}}`: online.Broken, `{"say":{"text":""}}`: online.Broken,
 		strings.Repeat("x", 1_000_000): online.Broken, `{"request":{"after":9999,"kind":"concede"}}`: online.Early,
 		`{"request":{"after":4,"kind":"choice","choice":{"action":"shoot"}}}`: online.Late,
@@ -240,11 +240,11 @@ func TestMessagesTwiceLateAndOutOfOrderCountOnce(t *testing.T) {
 func TestEachLimitIsNamed(t *testing.T) {
 	w := newWorld(t, Options{Limits: Limits{Opened: 3, Requests: 2, Lines: 4, Matches: 2}, Idle: time.Hour})
 	r := raw{t, w.line()}
-	var l [3]online.Links
+	var l [3]keys
 	for i := range l {
 		l[i] = w.opens(online.NewMatch{})
 	}
-	r.says(`{"new":{"online":2}}`)
+	r.says(`{"new":{"online":2,"own":"` + online.NewSecret() + `"}}`)
 	if no := r.refuses(online.Full); !strings.Contains(no.Message, "3 matches an hour") {
 		t.Errorf("%q", no.Message)
 	}
@@ -432,7 +432,7 @@ func TestAFullDiskRefusesWithAWordAndLosesNothing(t *testing.T) {
 	who.Say(online.Say{Phrase: 1})
 	until(t, "so is a line", func() bool { return len(who.refused) > 1 }, a, b)
 	r := raw{t, w.line()}
-	r.says(`{"new":{"online":2}}`)
+	r.says(`{"new":{"online":2,"own":"` + online.NewSecret() + `"}}`)
 	r.refuses(online.Full)
 	w.restart()
 	plays(t, "it goes on", func() bool { return false }, a, b)

@@ -151,16 +151,17 @@ func (s *Service) append(ctx context.Context, to *ledger.Ledger, name string, af
 	return seq, err
 }
 
-// secrets is what is kept of a match beside its log.
-func (s *Service) secrets(ctx context.Context, name string) (online.Kept, error) {
+// secrets is what is kept of a match beside its log, and its revision.
+func (s *Service) secrets(ctx context.Context, name string) (k online.Kept, revision uint64, err error) {
 	if !names.MatchString(name) {
-		return online.Kept{}, ledger.ErrNone
+		return k, 0, ledger.ErrNone
 	}
 	v, err := s.kept.Get(ctx, name)
 	if err != nil {
-		return online.Kept{}, err
+		return k, 0, err
 	}
-	return online.ReadKept(v.Data)
+	k, err = online.ReadKept(v.Data)
+	return k, v.Revision, err
 }
 
 // enter is the room of a match, which stays in memory until leave is called.

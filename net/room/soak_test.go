@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/fair"
 	"duckboard/game/gametest"
 	"duckboard/game/online"
 	"duckboard/game/replay"
@@ -48,6 +49,7 @@ type wild struct {
 	t       testing.TB
 	draw    *rand.Rand
 	tickets [2]seat.Ticket
+	keeper  seat.Keeper // of the guest's chain: one device's
 	players [2]*player
 	lines   [2]*line
 }
@@ -55,9 +57,10 @@ type wild struct {
 func (w *world) soak(draw *rand.Rand, i int) {
 	w.t.Helper()
 	l := w.opens(online.NewMatch{Hosted: i%3 == 0})
-	s := &wild{w: w, t: w.t, draw: draw}
+	s := &wild{w: w, t: w.t, draw: draw, keeper: seat.Memory(fair.Given{})}
 	for side := range s.tickets {
-		s.tickets[side] = seat.Ticket{Match: l.Match, Secret: l.Seats[side], Chain: [32]byte{1, byte(i)}}
+		s.tickets[side] = l.ticket(game.Side(side))
+		s.tickets[side].Chain = [32]byte{1, byte(i)}
 		s.sit(side)
 	}
 	terms := [...]online.Terms{{}, {Clock: online.Clock{Bank: 60, Increment: 2}}, {Clock: online.Clock{Limit: 30}}}[i%3]
@@ -92,6 +95,7 @@ func (w *world) soak(draw *rand.Rand, i int) {
 func (s *wild) sit(side int) {
 	s.lines[side] = s.w.line()
 	s.players[side] = sits(s.lines[side], s.tickets[side], game.Side(side))
+	s.players[side].KeptBy(s.keeper)
 }
 
 func (s *wild) pump() {
@@ -170,7 +174,7 @@ func FuzzTalk(f *testing.F) {
 		r := online.Request{Entry: e, After: e.N}
 		f.Add([]byte(`{"request":` + string(r.JSON()) + `}`))
 	}
-	for _, text := range []string{`{"new":{"online":2}}`, `{"say":{"phrase":1}}`, hello(l, 0, 0), `{"request":{"after":8,"kind":"concede"}}`} {
+	for _, text := range []string{`{"new":{"online":2,"own":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}}`, `{"invite":{}}`, `{"say":{"phrase":1}}`, hello(l, 0, 0), `{"request":{"after":8,"kind":"concede"}}`} {
 		f.Add([]byte(text))
 	}
 	b.Close()

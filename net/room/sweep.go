@@ -40,7 +40,7 @@ func (s *Service) lookAt(name string) error {
 		return err
 	}
 	e, err := online.ReadEntry(last.Data, s.o.Find)
-	over := err == nil && e.Kind == online.Tells
+	over := err == nil && e.Closes()
 	switch {
 	case over && s.o.Keep > 0 && age >= s.o.Keep:
 		return s.delete(name)

@@ -14,10 +14,10 @@ import (
 // guest is somebody at a match: a player, or one who watches.
 type guest struct {
 	conn  Conn
-	side  game.Side
+	claim online.Claim
 	order uint64 // in which they said hello
 	place place
-	words chan []byte             // refusals; what was known when they were made is told before
+	words chan []byte             // refusals and links; what was known when they were made is told before
 	word  []byte                  // one that is told next
 	leave context.CancelCauseFunc // ends the connection; a *online.Refusal is told
 }
@@ -25,7 +25,6 @@ type guest struct {
 var (
 	taken      = &online.Refusal{Code: online.Another, Key: "Somebody else has taken this seat, by the same link."}
 	noWatchers = &online.Refusal{Code: online.Closed, Key: "Nobody may watch this match."}
-	unknown    = &online.Refusal{Code: online.Unknown, Key: "There is no such match, or no such seat."}
 )
 
 // maxFirst is how long a message may be of who has no seat yet, in bytes.
@@ -118,43 +117,43 @@ func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) 
 var noHello = &online.Refusal{Code: online.Missing, Key: "A connection begins with new or hello."}
 
 // find is the room of a seat that somebody takes.
-func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, side game.Side, err error) {
+func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, c online.Claim, err error) {
 	if h.Engine != s.o.Engine {
-		return nil, 0, &online.Refusal{Code: online.Version, Key: "This server plays by engine %d, and this program by engine %d.", Args: []any{s.o.Engine, h.Engine}}
+		return nil, c, &online.Refusal{Code: online.Version, Key: "This server plays by engine %d, and this program by engine %d.", Args: []any{s.o.Engine, h.Engine}}
 	}
-	return s.seat(ctx, h.Match, h.Seat)
+	return s.seat(ctx, h.Match, h.Seat, h.Own)
 }
 
-// seat is the room of a seat by its secret; leave gives it back.
-func (s *Service) seat(ctx context.Context, match, secret string) (r *room, side game.Side, err error) {
-	kept, err := s.secrets(ctx, match)
+// seat is the room of a seat by what a hello says of it; leave gives it back.
+func (s *Service) seat(ctx context.Context, match, seat, own string) (r *room, c online.Claim, err error) {
+	kept, _, err := s.secrets(ctx, match)
 	if errors.Is(err, ledger.ErrNone) {
-		return nil, 0, unknown
+		return nil, c, online.NoSeat
 	}
 	if err != nil {
-		return nil, 0, s.refusal("the seats of a match", err)
+		return nil, c, s.refusal("the seats of a match", err)
 	}
-	side, ok := kept.Seats.Who(secret)
-	if !ok {
-		return nil, 0, unknown
+	c, no := kept.Seats.Claim(seat, own)
+	if no != nil {
+		return nil, c, no
 	}
 	if r, err = s.enter(match, kept); err != nil {
-		return nil, 0, err
+		return nil, c, err
 	}
-	return r, side, nil
+	return r, c, nil
 }
 
 // sit takes a seat for a connection, and has it talk to the room.
 func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 	order := s.count.Add(1)
-	r, side, err := s.find(ctx, h)
+	r, claim, err := s.find(ctx, h)
 	if err != nil {
 		return s.told(ctx, c, err)
 	}
 	defer s.leave(r)
 	here, leave := context.WithCancelCause(ctx)
 	defer leave(nil)
-	g := &guest{conn: c, side: side, order: order, place: place{watches: side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
+	g := &guest{conn: c, claim: claim, order: order, place: place{watches: claim.Side == online.Watcher, entries: h.After}, words: make(chan []byte), leave: leave}
 	var welcome *online.Welcome
 	var no error
 	if err := r.do(func() {
@@ -187,7 +186,11 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 	if n := len(r.j.Log()); g.place.entries > n {
 		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
 	}
-	if g.side == online.Watcher {
+	if err := r.holds(g); err != nil {
+		return nil, err
+	}
+	side := g.claim.Side
+	if side == online.Watcher {
 		if o := r.j.Offer(); o != nil && o.Terms.Closed {
 			return nil, noWatchers
 		}
@@ -196,16 +199,16 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		}
 		r.watchers[g] = struct{}{}
 	} else {
-		if before := r.seats[g.side]; before != nil {
+		if before := r.seats[side]; before != nil {
 			if before.order > g.order { // finding the match took this one longer
 				return nil, taken
 			}
 			before.leave(taken)
 		}
-		r.seats[g.side] = g
+		r.seats[side] = g
 	}
-	r.presence(g.side)
-	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: g.side, Now: now()}
+	r.presence(side)
+	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: side, By: g.claim.By, Now: now()}
 	var delay online.Moment
 	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
 	w.Delay = int(delay / 1000)
@@ -214,10 +217,10 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 
 // part is the end of somebody's presence.
 func (r *room) part(g *guest) {
-	if g.side == online.Watcher {
+	if g.claim.Side == online.Watcher {
 		delete(r.watchers, g)
-	} else if r.seats[g.side] == g {
-		r.seats[g.side] = nil
+	} else if r.seats[g.claim.Side] == g {
+		r.seats[g.claim.Side] = nil
 	}
 	r.presence(game.NoSide)
 }
@@ -268,23 +271,17 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 		if err != nil {
 			return err
 		}
-		id, err := r.answer(g, data)
+		links, id, err := r.answer(g, data)
 		switch {
-		case err == nil:
+		case err == nil && links == nil:
 			continue
 		case errors.Is(err, ErrStops): // it is sent again on the next connection
 			return err
 		}
-		no := r.s.refusal("match "+r.name, err)
-		var setup *game.Setup
-		if no.Rule != nil {
-			_ = r.do(func() {
-				if r.wake() == nil {
-					setup = r.j.Game().Setup()
-				}
-			}) // where it fails the connection ends
+		a := online.Answer{Links: links}
+		if err != nil {
+			a = r.refuses(id, err)
 		}
-		a := online.Refuses(id, no, setup)
 		select {
 		case g.words <- a.JSON():
 		case <-ctx.Done():
@@ -293,34 +290,56 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 	}
 }
 
-// answer does what a message asks for, and gives its id.
-func (r *room) answer(g *guest, data []byte) (id string, err error) {
+// refuses is the answer to a message that nothing is done about.
+func (r *room) refuses(id string, err error) online.Answer {
+	no := r.s.refusal("match "+r.name, err)
+	var setup *game.Setup
+	if no.Rule != nil {
+		_ = r.do(func() {
+			if r.wake() == nil {
+				setup = r.j.Game().Setup()
+			}
+		}) // where it fails the connection ends
+	}
+	return online.Refuses(id, no, setup)
+}
+
+// answer does what a message asks for, and gives its id. links are what is answered, where it is
+// neither an entry nor a refusal.
+func (r *room) answer(g *guest, data []byte) (links *online.Links, id string, err error) {
 	if most := r.board.bound(); len(data) > most {
-		return "", broken("A message has %d bytes at most now.", most)
+		return nil, "", broken("A message has %d bytes at most now.", most)
 	}
 	h, err := online.ReadHail(data)
 	switch {
 	case err != nil:
-		return "", broken("This cannot be read: %v", err)
+		return nil, "", broken("This cannot be read: %v", err)
 	case h.Hello != nil || h.New != nil || h.Look != nil || h.Other != 0:
-		return "", broken("This connection has a seat already.")
+		return nil, "", broken("This connection has a seat already.")
 	case h.Request != nil:
 		id = idOf(h.Request)
 	}
-	if g.side == online.Watcher {
-		return id, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
+	if g.claim.Side == online.Watcher {
+		return nil, id, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
 	}
-	if !r.rates[g.side].Allow() {
-		return id, full("A seat may send %d messages a second.", int(r.s.o.Limits.Requests))
+	if !r.rates[g.claim.Side].Allow() {
+		return nil, id, full("A seat may send %d messages a second.", int(r.s.o.Limits.Requests))
 	}
-	if h.Say != nil {
-		return id, r.now(func() error { return r.say(g.side, *h.Say) })
+	switch {
+	case h.Say != nil:
+		return nil, id, r.now(func() error { return r.say(g, *h.Say) })
+	case h.Invite:
+		err = r.now(func() error { links, err = r.invite(g); return err })
+		return links, id, err
 	}
 	q, err := online.ReadRequest(h.Request, r.board.bound(), r.s.o.Find)
 	if err != nil {
-		return id, broken("This cannot be read: %v", err)
+		return nil, id, broken("This cannot be read: %v", err)
 	}
-	return id, r.now(func() error { return r.ask(g.side, &q) })
+	if q.Kind == online.Again && !r.s.openers.may(g.conn.Address()) {
+		return nil, id, full("An address opens %d matches an hour at most.", r.s.o.Limits.Opened)
+	}
+	return nil, id, r.now(func() error { return r.ask(g, &q) })
 }
 
 // now has the room do something for somebody.

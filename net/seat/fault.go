@@ -27,7 +27,13 @@ func (f *Fault) Unwrap() error { return f.Err }
 // Faults of who runs the server, and of this device.
 var (
 	errNonce = &Fault{Key: "The server has put another number in the place of ours: it is not honest."}
-	errChain = &Fault{Key: "This seat's chain is on the device on which it was taken first: go on there."}
+	errChain = &Fault{Key: "This seat's chain is on another device: go on there, or have it make a link there that moves the seat here."}
+)
+
+// Why a device gives no link of the guest's chain.
+var (
+	Rewound = &Fault{Key: "The other player runs the server and asks for a roll twice: the secret of these dice was given before, for another choice. They could know how the dice fall, so it is not given again, and the match cannot go on."}
+	Moved   = &Fault{Key: "This seat was moved to another device: go on there. This one has left it."}
 )
 
 // unfit is the fault of what came and does not fit what the match is here.

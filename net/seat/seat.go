@@ -28,7 +28,8 @@ type Line interface {
 // Ticket is what it takes to sit on a seat, and to come back to it on another day or device.
 type Ticket struct {
 	Match  string
-	Secret string     // of the link
+	Secret string     // of the link, or the player's own
+	Own    string     // the player's own, which goes along with a link; empty: there is none
 	Chain  fair.Bytes // the guest's, where the other player runs the server; drawn once
 }
 
@@ -38,6 +39,7 @@ type News struct {
 	Events  []game.Event // that the entry plays
 	Said    *online.Say
 	Refused *online.Refused // what was asked for, or the seat
+	Links   *online.Links   // a new invitation
 	Changed bool            // who is there, or the line: it was opened or lost
 }
 
@@ -49,11 +51,12 @@ type Seat struct {
 
 	match   *online.Match
 	side    game.Side
+	by      online.By        // what opened the seat
 	here    bool             // the server has answered on this connection
 	asked   []online.Request // that are not answered, the oldest first: it alone is on its way
 	sent    bool             // it was sent, on some connection
 	until   int              // how many entries there were when the server answered last
-	held    []online.Entry   // of a log that comes from its beginning, until it is all there
+	held    []told           // of a log that comes from its beginning, until it is all there
 	chat    int              // lines of it that have come on this connection
 	lines   []online.Say
 	present online.Present
@@ -62,13 +65,25 @@ type Seat struct {
 	count   int
 	lost    time.Time
 	err     error
+
+	keeper  Keeper
+	giving  *giving    // nil: nothing is being given
+	log     fair.Bytes // the digest of the log,
+	stood   fair.Bytes // and up to the last choice that waited
+	checked bool       // the chain is this device's
+}
+
+// told is an entry as it came.
+type told struct {
+	online.Entry
+	text []byte
 }
 
 // Join takes a seat by its ticket. The line may be open or not.
 func Join(line Line, t Ticket, find replay.Finder) *Seat {
 	var name [6]byte
 	_, _ = rand.Read(name[:]) // never fails
-	return &Seat{line: line, ticket: t, find: find, match: online.New(), side: game.NoSide, name: hex.EncodeToString(name[:]), lost: time.Now()}
+	return &Seat{line: line, ticket: t, find: find, match: online.New(), side: game.NoSide, name: hex.EncodeToString(name[:]), lost: time.Now(), keeper: Memory(fair.Given{})}
 }
 
 // Match is the match as far as it has come here.
@@ -96,12 +111,37 @@ func (s *Seat) Now() online.Moment { return online.Moment(time.Now().Add(s.ahead
 // Waits reports whether something was asked for that is not answered yet.
 func (s *Seat) Waits() bool { return len(s.asked) > 0 }
 
+// Key is the secret that the seat opens with for good; empty for who watches, and as long as
+// the seat is not bound.
+func (s *Seat) Key() string {
+	switch {
+	case s.side != 0 && s.side != 1 || s.by == online.ByCall && !s.match.Took(s.side):
+		return ""
+	case s.by == online.ByLink:
+		return s.ticket.Secret
+	}
+	return s.ticket.Own
+}
+
 // Whole reports whether everything has come that there was when the server answered on the
 // present connection.
 func (s *Seat) Whole() bool { return s.here && s.caughtUp() }
 
 // Close leaves the seat; it can be taken again.
 func (s *Seat) Close() { s.line.Close() }
+
+// Leave leaves the seat for another device: nothing is asked for any more, nor is a link given.
+func (s *Seat) Leave() {
+	s.err, s.here = Moved, false
+	s.line.Close()
+}
+
+// Invite asks for a new invitation in the place of the one there was.
+func (s *Seat) Invite() {
+	if s.here {
+		_ = s.line.Send((&online.Hail{Invite: true}).JSON()) // where it is lost it can be asked for again
+	}
+}
 
 // Ask has a request sent, once those before it are answered: a choice counts only where nothing
 // has changed since what its sender had seen. It is sent again on a new connection until it is
@@ -120,15 +160,13 @@ func (s *Seat) Choose(c game.Choice) {
 	s.Ask(online.Request{Entry: online.Entry{Kind: online.Chosen, Choice: c}})
 }
 
-// Ready says that this side is.
+// Ready says that this side is. The guest's link and nonce are put in when it is sent.
 func (s *Seat) Ready() error {
-	e := online.Entry{Kind: online.Ready, Nonce: fair.Draw().String()}
-	if s.match.Guest() == s.side {
-		link, err := s.link()
-		if err != nil {
-			return err
-		}
-		e.Link, e.Anchor = link.String(), link.Hash().String()
+	e := online.Entry{Kind: online.Ready}
+	if s.match.Guest() != s.side {
+		e.Nonce = fair.Draw().String()
+	} else if _, ok := s.chain(); !ok {
+		return errChain
 	}
 	s.Ask(online.Request{Entry: e})
 	return nil
@@ -141,18 +179,6 @@ func (s *Seat) Say(l online.Say) {
 	}
 }
 
-// link is the next one of the guest's chain.
-func (s *Seat) link() (fair.Bytes, error) {
-	if s.ticket.Chain == (fair.Bytes{}) {
-		return fair.Bytes{}, errChain
-	}
-	link, err := fair.NewChain(s.ticket.Chain).Link(s.match.NextLink())
-	if err != nil {
-		return link, unfit(err)
-	}
-	return link, nil
-}
-
 // send sends the request that is to be answered next, once all is known that it is to count
 // after.
 func (s *Seat) send() {
@@ -161,6 +187,9 @@ func (s *Seat) send() {
 	}
 	r := &s.asked[0]
 	if !s.sent {
+		if !s.filled(r) {
+			return
+		}
 		s.sent, r.After = true, len(s.match.Log())
 	}
 	_ = s.line.Send((&online.Hail{Request: r.JSON()}).JSON()) // it is sent again when the line is open again
@@ -171,6 +200,11 @@ func (s *Seat) caughtUp() bool { return len(s.held) == 0 && len(s.match.Log()) >
 
 // Next takes what has come; ok is false where nothing has.
 func (s *Seat) Next() (n News, ok bool) {
+	if s.giving != nil && s.err == nil {
+		if s.send(); s.err != nil {
+			return News{Changed: true}, true
+		}
+	}
 	if s.err != nil {
 		return News{}, false
 	}
@@ -184,7 +218,7 @@ func (s *Seat) Next() (n News, ok bool) {
 	switch e.Kind {
 	case client.Opened:
 		s.chat = 0
-		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: s.ticket.Match, Seat: s.ticket.Secret, After: s.seen()}}
+		hello := online.Hail{Hello: &online.Hello{Engine: game.Engine, Match: s.ticket.Match, Seat: s.ticket.Secret, Own: s.ticket.Own, After: s.seen()}}
 		_ = s.line.Send(hello.JSON())
 		return News{Changed: true}, true
 	case client.Dropped:
@@ -218,7 +252,7 @@ func (s *Seat) take(a *online.Answer) News {
 			s.other(w.Online)
 			return News{Changed: true}
 		}
-		s.side, s.here, s.until = w.Side, true, w.Entries
+		s.side, s.by, s.here, s.until = w.Side, w.By, true, w.Entries
 		s.ahead = time.Until(time.UnixMilli(int64(w.Now)))
 		if s.sent { // it may have arrived or not
 			s.send()
@@ -226,7 +260,7 @@ func (s *Seat) take(a *online.Answer) News {
 		s.next()
 		return News{Changed: true}
 	case a.Entry != nil:
-		return s.entry(a.Entry)
+		return s.entry(&told{*a.Entry, a.Text})
 	case a.Said != nil:
 		if s.chat++; s.chat > len(s.lines) {
 			s.lines = append(s.lines, *a.Said)
@@ -235,6 +269,8 @@ func (s *Seat) take(a *online.Answer) News {
 		return News{}
 	case a.Refused != nil:
 		return s.refused(a.Refused)
+	case a.Links != nil:
+		return News{Links: a.Links}
 	case a.Present != nil:
 		s.present = *a.Present
 	}
@@ -242,7 +278,7 @@ func (s *Seat) take(a *online.Answer) News {
 }
 
 // final are the refusals of a seat that will not be given up by asking again.
-var final = []online.Code{online.Unknown, online.Closed, online.Version, online.Another}
+var final = []online.Code{online.Unknown, online.Closed, online.Version, online.Another, online.Taken}
 
 // refused is a request that was, or the seat. Where the seat was for good it is not asked for
 // again: two who have one link would take it from one another for ever.
@@ -253,7 +289,7 @@ func (s *Seat) refused(r *online.Refused) News {
 		s.asked, s.sent = s.asked[:i], s.sent && i > 0
 	case r.ID == "" && !s.here && r.Stale():
 		s.other(1)
-	case r.ID == "" && slices.Contains(final, r.Code):
+	case slices.Contains(final, r.Code) && r.ID == "":
 		s.err, s.here = &Fault{Refused: r}, false
 		s.line.Close()
 	case r.ID == "" && r.Code == online.Missing: // it was sent when the line had changed already: it is sent again
@@ -271,7 +307,7 @@ func (s *Seat) other(contract int) {
 
 // entry is one of the match's log. A log that comes from its beginning is held until it is
 // whole: what is in it may be another engine's.
-func (s *Seat) entry(e *online.Entry) News {
+func (s *Seat) entry(e *told) News {
 	switch {
 	case e.N < s.seen(): // it came before the line was lost
 		return News{}
@@ -286,7 +322,12 @@ func (s *Seat) entry(e *online.Entry) News {
 // entry, so that whoever shows them may do so.
 func (s *Seat) begin() News {
 	if slices.ContainsFunc(s.held, foreign) {
-		m, err := online.TakeUp(s.held)
+		log := make([]online.Entry, len(s.held))
+		for i := range s.held {
+			log[i] = s.held[i].Entry
+			s.note(&log[i], s.held[i].text)
+		}
+		m, err := online.TakeUp(log)
 		if s.match, s.held = m, nil; err != nil {
 			s.err = unfit(err)
 		}
@@ -299,12 +340,13 @@ func (s *Seat) begin() News {
 }
 
 // foreign tells whether an entry is of a log in which another engine has played.
-func foreign(e online.Entry) bool {
+func foreign(e told) bool {
 	return e.Kind == online.Open && e.Open.Engine != game.Engine || e.Kind == online.Engine
 }
 
 // apply plays an entry.
-func (s *Seat) apply(e *online.Entry) News {
+func (s *Seat) apply(t *told) News {
+	e := &t.Entry
 	if e.Kind == online.Ready && e.Side == s.side && e.ID != "" && !s.mine(e) {
 		s.err = errNonce
 		return News{Changed: true}
@@ -314,6 +356,7 @@ func (s *Seat) apply(e *online.Entry) News {
 		s.err = unfit(err)
 		return News{Changed: true}
 	}
+	s.note(e, t.text)
 	if i := slices.IndexFunc(s.asked, func(r online.Request) bool { return r.ID == e.ID }); i >= 0 {
 		s.asked = slices.Delete(s.asked, i, i+1)
 		s.sent = s.sent && i > 0
@@ -327,9 +370,17 @@ func (s *Seat) next() {
 	if s.err != nil || !s.caughtUp() {
 		return
 	}
+	if !s.own() {
+		s.err, s.here = errChain, false
+		s.line.Close()
+		return
+	}
 	first := len(s.asked) > 0 && s.asked[0].Kind == online.Linked
-	if s.match.Waiting() != nil && s.match.Guest() == s.side && !first {
+	switch waits := s.match.Waiting() != nil && s.match.Guest() == s.side; {
+	case waits && !first:
 		s.reveal()
+	case !waits && first && !s.sent: // it was rolled without
+		s.asked = s.asked[1:]
 	}
 	if !s.sent {
 		s.send()
@@ -348,12 +399,7 @@ func (s *Seat) mine(e *online.Entry) bool {
 
 // reveal has the guest's next link sent before all else: a choice stands that waits for it.
 func (s *Seat) reveal() {
-	link, err := s.link()
-	if err != nil {
-		s.err = err
-		return
-	}
 	s.count++
-	r := online.Request{Entry: online.Entry{Kind: online.Linked, Link: link.String(), ID: fmt.Sprintf("%s-%d", s.name, s.count)}}
+	r := online.Request{Entry: online.Entry{Kind: online.Linked, ID: fmt.Sprintf("%s-%d", s.name, s.count)}}
 	s.asked, s.sent = append([]online.Request{r}, s.asked...), false
 }

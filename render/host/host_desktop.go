@@ -109,6 +109,9 @@ func Address() string { return "" }
 // Fragment is what follows the # in the page's address.
 func Fragment() string { return "" }
 
+// Tidy takes what follows the # out of the page's address.
+func Tidy() {}
+
 // Busy tells the page whether leaving it would interrupt something: then the
 // browser asks first.
 func Busy(bool) {}

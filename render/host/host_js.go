@@ -198,6 +198,14 @@ func Fragment() string {
 	return s[:min(len(s), MaxBytes)]
 }
 
+// Tidy takes what follows the # out of the page's address, and leaves no trace of it in the way back.
+func Tidy() {
+	l, h := js.Global().Get("location"), js.Global().Get("history")
+	if l.Truthy() && h.Truthy() {
+		h.Call("replaceState", h.Get("state"), "", l.Get("pathname").String()+l.Get("search").String())
+	}
+}
+
 // Busy tells the page whether leaving it would interrupt something: then the
 // browser asks first (web/loader.js reads it).
 func Busy(yes bool) { js.Global().Set("duckboardBusy", yes) }

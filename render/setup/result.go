@@ -207,7 +207,8 @@ func (s *Result) Close(*render.App) {
 
 // Tick implements render.Ticker.
 func (s *Result) Tick(a *render.App) {
-	if s.Match.Away != nil && s.Match.Away.Step(a) { // the secret of the dice comes last
+	if s.Match.Away != nil && s.Match.Away.Step(a) { // the secret of the dice comes last, and who wants to play again
+		s.Layout(a)
 		a.Redraw()
 	}
 	s.checked.Follow(a, s.Match.Game)

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"sync"
 	"time"
 )
@@ -12,7 +13,7 @@ type mirror struct {
 	mu      sync.Mutex
 	memory  Memory
 	send    func(change)
-	asked   *sync.WaitGroup // of the changes that are waited for, nil: of none
+	asked   *asked // the changes that are waited for, nil: none
 	trouble error
 }
 
@@ -22,14 +23,28 @@ type change struct {
 	data []byte
 	at   time.Time
 	gone bool
-	done func() // is called once the place has answered; nil: nobody waits
+	done func(error) // is called once the place has answered; nil: nobody waits
+}
+
+// asked are changes that are waited for.
+type asked struct {
+	sync.WaitGroup
+	mu  sync.Mutex
+	err error // why one of them is not kept
+}
+
+func (a *asked) answer(err error) {
+	a.mu.Lock()
+	a.err = errors.Join(a.err, err)
+	a.mu.Unlock()
+	a.Done()
 }
 
 // post sends a change on.
 func (m *mirror) post(c change) {
 	if m.asked != nil {
 		m.asked.Add(1)
-		c.done = m.asked.Done
+		c.done = m.asked.answer
 	}
 	m.send(c)
 }
@@ -37,22 +52,32 @@ func (m *mirror) post(c change) {
 // Beside implements Slow: what the window reads is there at once. What the place refuses
 // is told by Trouble.
 func (m *mirror) Beside(write func() error) <-chan error {
-	asked := &sync.WaitGroup{}
-	m.await(asked)
+	return m.wait(write, func(*asked) error { return nil })
+}
+
+// Surely implements Sure.
+func (m *mirror) Surely(write func() error) <-chan error {
+	return m.wait(write, func(a *asked) error { return a.err })
+}
+
+// wait waits for the place beside the window.
+func (m *mirror) wait(write func() error, also func(*asked) error) <-chan error {
+	a := &asked{}
+	m.await(a)
 	err := write()
 	m.await(nil)
 	done := make(chan error, 1)
 	go func() {
-		asked.Wait()
-		done <- err
+		a.Wait()
+		done <- errors.Join(err, also(a))
 	}()
 	return done
 }
 
-func (m *mirror) await(asked *sync.WaitGroup) {
+func (m *mirror) await(a *asked) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.asked = asked
+	m.asked = a
 }
 
 // Read implements Store.

@@ -86,3 +86,28 @@ func TestTwoProgramsWriteTwoAutosaves(t *testing.T) {
 		t.Error("a player's name was taken for an autosave")
 	}
 }
+
+func TestWhatThePlaceRefusesIsKnownToWhoMustBeSure(t *testing.T) {
+	full := errors.New("the disk is full")
+	answers := make(chan func(error), 1)
+	m := &mirror{send: func(c change) { answers <- c.done }}
+	for _, want := range []error{nil, full} {
+		w := Surely(m, func() error { return m.Write("chains/a", []byte("kept")) })
+		if over, _ := w.Over(); over {
+			t.Fatal("it is kept before the place has answered")
+		}
+		(<-answers)(want)
+		for over, err := w.Over(); ; over, err = w.Over() {
+			if over {
+				if !errors.Is(err, want) {
+					t.Errorf("the place says %v, and the one who waits is told %v", want, err)
+				}
+				break
+			}
+			time.Sleep(time.Millisecond) // the test's own limit ends an answer that never comes
+		}
+	}
+	if Lasts(&Memory{}) || !Lasts(m) {
+		t.Error("what lasts as long as the program is taken for kept")
+	}
+}

@@ -114,7 +114,7 @@ func (p *page) answered(c change, err error) {
 		p.refused(err)
 	}
 	if c.done != nil {
-		c.done()
+		c.done(err)
 	}
 }
 

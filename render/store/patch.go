@@ -17,7 +17,8 @@ type Locker interface {
 	Locked(name string, do func() error) error
 }
 
-func locked(s Store, name string, do func() error) error {
+// Locked does something with a file while no other program does, where the store can see to that.
+func Locked(s Store, name string, do func() error) error {
 	if l, ok := s.(Locker); ok {
 		return l.Locked(name, do)
 	}
@@ -28,7 +29,7 @@ func locked(s Store, name string, do func() error) error {
 // JSON, over what a file has now: two windows that change two settings keep both, and
 // what a later version has added stays. A file of a later version is not touched.
 func Patch(s Store, file string, from, to any) error {
-	return locked(s, file, func() error {
+	return Locked(s, file, func() error {
 		now, err := fieldsOf(s, file)
 		if errors.Is(err, errBroken) {
 			now, err = map[string]any{}, setAside(s, file)

@@ -12,6 +12,27 @@ type Slow interface {
 	Beside(write func() error) <-chan error
 }
 
+// Sure is a Slow store that may find out only later that something could not be kept, and tells
+// that, too, where one asks.
+type Sure interface {
+	Surely(write func() error) <-chan error
+}
+
+// Surely does some writing on which more depends than the player's comfort: it is over once all of
+// it outlasts the program, and the error says why it does not.
+func Surely(s Store, write func() error) *Writing {
+	if sure, ok := s.(Sure); ok {
+		return &Writing{done: sure.Surely(write)}
+	}
+	return Saves{Store: s}.Later(write)
+}
+
+// Lasts reports whether what a store keeps outlasts the program.
+func Lasts(s Store) bool {
+	_, ok := s.(Slow)
+	return ok
+}
+
 // Writing is something on its way to the disk; nil is nothing.
 type Writing struct {
 	done <-chan error

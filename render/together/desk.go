@@ -2,6 +2,8 @@ package together
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -21,11 +23,12 @@ import (
 // no screen is updated.
 type Desk struct {
 	store store.Store
-	heard chan struct{} // a match on the screen was told something
+	heard chan struct{}     // a match on the screen was told something
+	next  func(*render.App) // what is done once the frame is: the window goes on to another match
 
 	mu     sync.Mutex
 	seats  []Game          // that are looked at
-	turns  map[string]turn // by the secrets of the seats
+	turns  map[string]turn // by the keys of the seats
 	looks  bool            // a goroutine looks at them
 	stale  bool            // the window is to be told
 	count  int             // of changes
@@ -69,7 +72,7 @@ func (d *Desk) look(g Games) {
 	defer d.mu.Unlock()
 	d.seats = nil
 	for _, k := range g.List {
-		if k.Over || k.Away || d.turns[k.Secret].blind || time.Since(k.Seen) > forgets || len(d.seats) == most || host.Address() != "" && host.Address() != k.Page {
+		if k.Over || k.Gone || k.Away || d.turns[k.key()].blind || time.Since(k.Seen) > forgets || len(d.seats) == most || host.Address() != "" && host.Address() != k.Page {
 			continue
 		}
 		d.seats = append(d.seats, k)
@@ -138,7 +141,7 @@ func (d *Desk) ask(at string, seats []Game) {
 			return
 		case e.Kind == client.Opened:
 			for _, k := range seats {
-				_ = line.Send((&online.Hail{Look: &online.Look{Match: k.Match, Seat: k.Secret}}).JSON()) // it is asked again
+				_ = line.Send((&online.Hail{Look: &online.Look{Match: k.Match, Seat: k.Secret, Own: k.Own}}).JSON()) // it is asked again
 			}
 			continue
 		}
@@ -153,7 +156,7 @@ func (d *Desk) ask(at string, seats []Game) {
 		case a.Refused != nil && a.Refused.Code == online.Unknown:
 			own := func(k Game) bool { return k.Hosted } // another program may be the server there now
 			d.set(slices.DeleteFunc(slices.Clone(seats), own), a.Refused.ID, turn{over: true, dead: true})
-		case a.Refused != nil && a.Refused.Code == online.Seat:
+		case a.Refused != nil && (a.Refused.Code == online.Seat || a.Refused.Code == online.Taken):
 			d.set(seats, a.Refused.ID, turn{blind: true})
 		}
 	}
@@ -168,7 +171,7 @@ func (d *Desk) stands(seats []Game, s *online.Stands) {
 func (d *Desk) set(seats []Game, match string, now turn) {
 	for _, k := range seats {
 		if k.Match == match {
-			d.note(k.Secret, now)
+			d.note(k.key(), now)
 		}
 	}
 }
@@ -255,6 +258,10 @@ func (d *Desk) tell() (title string, call bool) {
 
 // Attend tells the window what is new: it is called in every frame.
 func (d *Desk) Attend(a *render.App) {
+	if next := d.next; next != nil {
+		d.next = nil
+		next(a)
+	}
 	d.mu.Lock()
 	if lang := a.Printer().Lang(); lang != d.words.lang {
 		d.words = words{lang, a.T("your turn"), a.T("your turn in several matches")}
@@ -279,21 +286,25 @@ func (d *Desk) forget() {
 	g := Kept(d.store)
 	changed := false
 	for i := range g.List {
-		if t, ok := d.turn(g.List[i].Secret); ok && (t.over != g.List[i].Over || t.dead != g.List[i].Dead) {
+		if t, ok := d.turn(g.List[i].key()); ok && (t.over != g.List[i].Over || t.dead != g.List[i].Dead) {
 			g.List[i].Over, g.List[i].Dead, changed = t.over, t.dead, true
 		}
 	}
 	if changed {
-		g.put(d.store)
+		_ = g.put(d.store) // it is found out again
 		d.look(g)
 	}
 }
 
 // keep keeps a seat.
-func (d *Desk) keep(k Game) Game {
-	k = Keep(d.store, k)
+func (d *Desk) keep(k Game) (Game, error) {
+	err := settle(d.store, k.Link)
+	if err != nil { // it gives no links here, and says so
+		err = fmt.Errorf("%s: %w", recordName(k.Chain), err)
+	}
+	k, no := Keep(d.store, k)
 	d.look(Kept(d.store))
-	return k
+	return k, errors.Join(err, no)
 }
 
 // putAway takes the line of a seat off the list, with all that is kept of it.
@@ -302,12 +313,17 @@ func (d *Desk) putAway(k Game) {
 	for i := range g.List {
 		g.List[i].Away = g.List[i].Away || g.List[i].is(k.Link)
 	}
-	g.put(d.store)
+	_ = g.put(d.store) // else the line is there again
+	d.overlook(k.Link)
+}
+
+// overlook has nobody be called any more for a match that the player has left here.
+func (d *Desk) overlook(l Link) {
 	d.mu.Lock()
-	delete(d.turns, k.Secret)
+	delete(d.turns, l.key())
 	d.stale = true
 	d.mu.Unlock()
-	d.look(g)
+	d.look(Kept(d.store))
 }
 
 // games are the seats of this device, those first that wait for their player.
@@ -326,8 +342,8 @@ func (d *Desk) games() Games {
 }
 
 func (d *Desk) rank(k *Game) int {
-	switch t, known := d.turn(k.Secret); {
-	case t.over || !known && k.Over:
+	switch t, known := d.turn(k.key()); {
+	case k.Gone || t.over || !known && k.Over:
 		return 2
 	case t.mine:
 		return 0

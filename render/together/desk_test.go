@@ -18,11 +18,11 @@ func TestGamesThatWaitForTheirPlayerComeFirstAndThoseThatAreOverLast(t *testing.
 		Keep(s, Game{Link: Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "m-" + name, Secret: name}}})
 	}
 	at := time.Date(2026, 11, 26, 21, 5, 0, 0, time.Local)
-	d := &Desk{store: s, turns: map[string]turn{"over": {over: true}, "waits": {mine: true, since: at}, "theirs": {since: at}}}
+	d := &Desk{store: s, turns: map[string]turn{"m-over.over": {over: true}, "m-waits.waits": {mine: true, since: at}, "m-theirs.theirs": {since: at}}}
 	a := render.NewApp(render.Options{Store: s, Lang: "it"})
 	var got []string
 	for _, k := range d.games().List {
-		now, known := d.turn(k.Secret)
+		now, known := d.turn(k.key())
 		got = append(got, k.Secret+": "+k.About(a, now, known))
 	}
 	want := "waits: Tocca a te, dal 2026-11-26 21:05 · example.org|theirs: tocca all'altro, dal 2026-11-26 21:05 · example.org|new: example.org · " + time.Now().Format("2006-01-02")
@@ -46,21 +46,21 @@ func TestADeadMatchSaysThatItIsDead(t *testing.T) {
 		Keep(s, Game{Link: Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "m-" + name, Secret: name}}})
 	}
 	a := render.NewApp(render.Options{Store: s, Lang: "en"})
-	d := &Desk{store: s, looks: true, turns: map[string]turn{"gone": {over: true, dead: true}, "back": {over: true, dead: true}, "new": {nobody: true, since: time.Now()}}}
+	d := &Desk{store: s, looks: true, turns: map[string]turn{"m-gone.gone": {over: true, dead: true}, "m-back.back": {over: true, dead: true}, "m-new.new": {nobody: true, since: time.Now()}}}
 	d.forget()
-	d.note("back", turn{since: time.Now()})
+	d.note("m-back.back", turn{since: time.Now()})
 	d.forget()
 	for _, d := range []*Desk{d, {store: s, turns: map[string]turn{}}} { // now, and when the program is started again
 		var got []string
 		for _, k := range d.games().List {
-			now, known := d.turn(k.Secret)
+			now, known := d.turn(k.key())
 			got = append(got, k.Secret+": "+k.About(a, now, known))
 		}
 		all := strings.Join(got, "|")
 		if !strings.HasSuffix(all, "|gone: dead: it was abandoned, or its server does not have it any more · example.org") || strings.Count(all, "dead:") != 1 {
 			t.Error(all)
 		}
-		if _, known := d.turn("new"); known && !strings.Contains(all, "new: nobody's turn, since ") {
+		if _, known := d.turn("m-new.new"); known && !strings.Contains(all, "new: nobody's turn, since ") {
 			t.Errorf("one that has not begun: %s", all)
 		}
 	}
@@ -69,10 +69,10 @@ func TestADeadMatchSaysThatItIsDead(t *testing.T) {
 func TestAServerThatHasMovedKeepsItsSeats(t *testing.T) {
 	s := &store.Memory{}
 	l := Link{Page: "http://localhost:8078/", Ticket: seat.Ticket{Match: "m", Secret: "s"}}
-	was := Keep(s, Game{Link: l, Hosted: true, Seats: [3]string{"s", "t", "u"}})
+	was, _ := Keep(s, Game{Link: l, Hosted: true, Invite: "t", Watch: "u"})
 	l.Page = "http://localhost:8079/"
-	now := Keep(s, Game{Link: l})
-	if now.Page != l.Page || !now.Hosted || now.Seats != was.Seats || now.Chain != was.Chain || len(Kept(s).List) != 1 {
+	now, err := Keep(s, Game{Link: l})
+	if err != nil || now.Page != l.Page || !now.Hosted || now.Invite != was.Invite || now.Watch != was.Watch || now.Own != was.Own || now.Chain != was.Chain || len(Kept(s).List) != 1 {
 		t.Errorf("%+v was kept, and is %+v", was, now)
 	}
 	if g := Kept(s); g.Server != "" {
@@ -108,12 +108,13 @@ func TestRefusalsAreToldInThePlayersLanguage(t *testing.T) {
 	a := render.NewApp(render.Options{Store: &store.Memory{}, Lang: "it"})
 	p := &party{link: Link{Page: "https://example.org/"}}
 	for want, err := range map[string]error{
-		"Non esiste questo incontro, o il link non è intero.":                               &seat.Fault{Refused: &online.Refused{Code: online.Unknown, Message: "x"}},
-		"A questo incontro nessuno può assistere.":                                          &seat.Fault{Refused: &online.Refused{Code: online.Closed, Message: "Nobody may watch this match."}},
-		"A questo incontro assistono già quanti possono: 7.":                                &seat.Fault{Refused: &online.Refused{Code: online.Full, Message: "As many watch this match as may: 7.", Key: "As many watch this match as may: %d.", Args: []int{7}}},
-		"Voce 4: qui la partita prende un'altra strada che sul server.":                     &seat.Fault{Key: "Entry %d: here the game goes another way than on the server.", Args: []any{4}},
-		"Il server ha messo un altro numero al posto del nostro: non è onesto.":             &seat.Fault{Key: "The server has put another number in the place of ours: it is not honest."},
-		"La catena di questo posto è sul dispositivo dove fu preso per primo: continua lì.": &seat.Fault{Key: "This seat's chain is on the device on which it was taken first: go on there."},
+		"Non esiste questo incontro, o il link non è intero.":                                                                        &seat.Fault{Refused: &online.Refused{Code: online.Unknown, Message: "x"}},
+		"A questo incontro nessuno può assistere.":                                                                                   &seat.Fault{Refused: &online.Refused{Code: online.Closed, Message: "Nobody may watch this match."}},
+		"A questo incontro assistono già quanti possono: 7.":                                                                         &seat.Fault{Refused: &online.Refused{Code: online.Full, Message: "As many watch this match as may: 7.", Key: "As many watch this match as may: %d.", Args: []int{7}}},
+		"Voce 4: qui la partita prende un'altra strada che sul server.":                                                              &seat.Fault{Key: "Entry %d: here the game goes another way than on the server.", Args: []any{4}},
+		"Il server ha messo un altro numero al posto del nostro: non è onesto.":                                                      &seat.Fault{Key: "The server has put another number in the place of ours: it is not honest."},
+		"Questo posto è passato a un altro dispositivo: continua lì. Questo l'ha lasciato.":                                          seat.Moved,
+		"Questo posto è preso: il link era un invito, e chi è venuto con esso ha il posto per sempre. Chiedi il link per assistere.": &seat.Fault{Refused: &online.Refused{Code: online.Taken, Message: online.SeatTaken.Key}},
 	} {
 		if got := p.fault(a, err); got != want {
 			t.Errorf("%v is told as %q, not as %q", err, got, want)

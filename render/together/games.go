@@ -8,6 +8,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/fair"
+	"duckboard/game/online"
 	"duckboard/render"
 	"duckboard/render/store"
 )
@@ -25,11 +26,13 @@ type Game struct {
 	Link
 	Title  string    // whom it is against, on what table
 	Seen   time.Time // when it was open last
-	Seats  [3]string // the secrets of all seats, where the match was begun here
+	Invite string    // where the match was begun here: the secret of the other player's link,
+	Watch  string    // and of watchers
 	Hosted bool      // this program runs its server
 	Over   bool
 	Dead   bool // it is over without a result: its server knows it no more, or it was abandoned
 	Away   bool // the player put its line away; opening its link brings that back
+	Gone   bool // another device has the seat now
 }
 
 const (
@@ -52,6 +55,8 @@ func (g *Game) About(a *render.App, t turn, known bool) string {
 		t.over, t.dead = g.Over, g.Dead
 	}
 	switch {
+	case g.Gone:
+		return a.T("moved to another device") + " · " + where
 	case t.dead:
 		return a.T("dead: it was abandoned, or its server does not have it any more") + " · " + where
 	case t.over:
@@ -82,12 +87,19 @@ func Kept(s store.Store) (g Games) {
 				continue
 			}
 			l.Chain, _ = fair.Parse(e.Opt("chain").String(64))
+			l.Own = e.Opt("own").String(200)
 			seen, _ := time.Parse(time.RFC3339, e.Opt("seen").String(40))
 			k := Game{Link: l, Title: e.Opt("title").Name(200), Seen: seen}
-			k.Hosted, k.Over = isTrue(e.Opt("hosted")), isTrue(e.Opt("over"))
+			k.Hosted, k.Over, k.Gone = isTrue(e.Opt("hosted")), isTrue(e.Opt("over")), isTrue(e.Opt("gone"))
 			k.Dead, k.Away = isTrue(e.Opt("dead")), isTrue(e.Opt("away"))
-			for i, v := range e.Opt("seats").List(len(k.Seats)) {
-				k.Seats[i] = v.String(200)
+			k.Invite, k.Watch = e.Opt("invite").String(200), e.Opt("watch").String(200)
+			for i, v := range e.Opt("seats").List(3) { // of before: the secrets of all seats
+				switch secret := v.String(200); {
+				case i == 2:
+					k.Watch = secret
+				case secret != k.Secret:
+					k.Invite = secret
+				}
 			}
 			g.List = append(g.List, k)
 		}
@@ -97,18 +109,28 @@ func Kept(s store.Store) (g Games) {
 
 func isTrue(v document.Value) bool { return v.Present() && v.Bool() }
 
-// is reports whether two links are of one seat: its server may have moved.
-func (g *Game) is(l Link) bool { return g.Match == l.Match && g.Secret == l.Secret }
+// is reports whether two links are of one seat: its server may have moved, and the seat may come
+// back from another device.
+func (g *Game) is(l Link) bool {
+	return g.Match == l.Match && (g.Secret == l.Secret || l.Moves && g.Own == l.Secret)
+}
 
-// Keep puts a seat at the head of those that are kept, with what was kept of it before and the
-// chain of its guest, which is drawn once.
-func Keep(s store.Store, k Game) Game {
+// Keep puts a seat at the head of those that are kept, with what was kept of it before, the player's
+// own secret and the chain of its guest, which are drawn once. The error says why it is not kept.
+func Keep(s store.Store, k Game) (Game, error) {
 	g := Kept(s)
 	if i := slices.IndexFunc(g.List, func(e Game) bool { return e.is(k.Link) }); i >= 0 {
-		page := k.Page
+		link := k.Link
 		k = g.List[i]
-		k.Page, k.Away = page, false
+		if k.Page, k.Away = link.Page, false; link.Moves {
+			k.Gone = false
+			if link.Chain != (fair.Bytes{}) {
+				k.Chain = link.Chain
+			}
+		}
 		g.List = slices.Delete(g.List, i, i+1)
+	} else if k.Own == "" {
+		k.Own = online.NewSecret()
 	}
 	if k.Title == "" {
 		k.Title = k.Match
@@ -116,43 +138,53 @@ func Keep(s store.Store, k Game) Game {
 	if k.Chain == (fair.Bytes{}) {
 		k.Chain = fair.Draw()
 	}
-	k.Seen = time.Now()
-	if g.List = slices.Insert(g.List, 0, k); k.Seats[0] != "" && !k.Hosted {
+	k.Moves, k.Given, k.Seen = false, fair.Given{}, time.Now()
+	if g.List = slices.Insert(g.List, 0, k); k.Invite != "" && !k.Hosted {
 		g.Server = k.Page
 	}
-	g.put(s)
-	return k
+	return k, g.put(s)
+}
+
+// alter changes what is kept of the seat of a link.
+func alter(s store.Store, l Link, how func(*Game)) {
+	g := Kept(s)
+	for i := range g.List {
+		if was := g.List[i]; was.is(l) {
+			if how(&g.List[i]); g.List[i] != was {
+				_ = g.put(s) // a list that is not kept is no harm to the game
+			}
+		}
+	}
 }
 
 // Name gives the seat of a link a title in the list.
 func Name(s store.Store, l Link, title string) {
-	g := Kept(s)
-	for i := range g.List {
-		if g.List[i].is(l) && g.List[i].Title != title {
-			g.List[i].Title = title
-			g.put(s)
-		}
-	}
+	alter(s, l, func(k *Game) { k.Title = title })
 }
 
 // Rename keeps what the player is called in matches.
 func Rename(s store.Store, name string) {
 	if g := Kept(s); g.Name != name {
 		g.Name = name
-		g.put(s)
+		_ = g.put(s) // as with a list
 	}
 }
 
-func (g *Games) put(s store.Store) {
+func (g *Games) put(s store.Store) error {
 	f := document.Fields{{Name: "server", Value: g.Server}, {Name: "name", Value: g.Name}}
 	list := document.List{}
 	for _, e := range g.List[:min(len(g.List), mostGames)] {
 		one := document.Fields{{Name: "link", Value: e.Link.String()}, {Name: "title", Value: e.Title},
-			{Name: "seen", Value: e.Seen.Format(time.RFC3339)}, {Name: "chain", Value: e.Chain.String()}, {Name: "seats", Value: document.List{e.Seats[0], e.Seats[1], e.Seats[2]}}}
+			{Name: "seen", Value: e.Seen.Format(time.RFC3339)}, {Name: "chain", Value: e.Chain.String()}}
+		for _, f := range [][2]string{{"own", e.Own}, {"invite", e.Invite}, {"watch", e.Watch}} {
+			if f[1] != "" {
+				one.Add(f[0], f[1])
+			}
+		}
 		for _, f := range []struct {
 			name string
 			is   bool
-		}{{"hosted", e.Hosted}, {"over", e.Over}, {"dead", e.Dead}, {"away", e.Away}} {
+		}{{"hosted", e.Hosted}, {"over", e.Over}, {"dead", e.Dead}, {"away", e.Away}, {"gone", e.Gone}} {
 			if f.is {
 				one.Add(f.name, true)
 			}
@@ -160,7 +192,7 @@ func (g *Games) put(s store.Store) {
 		list = append(list, one)
 	}
 	f.Add("games", list)
-	_ = s.Write(gamesFile, document.Format(f)) // a list that is not kept is no harm to the game
+	return s.Write(gamesFile, document.Format(f))
 }
 
 // pageOf is the address of a server's page as links have it; guessed: its scheme was not said.

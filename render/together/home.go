@@ -61,11 +61,21 @@ func (d *Desk) Join(link string) (render.Screen, error) {
 	return d.sit(Game{Link: l}, nil), nil
 }
 
+// tidied is what is to be kept before a link is taken out of the page's address; nil where it stays:
+// nothing can be kept, or no page was opened by a link.
+func (d *Desk) tidied() *store.Writing {
+	if host.Fragment() == "" || !store.Lasts(d.store) {
+		return nil
+	}
+	return store.Surely(d.store, func() error { g := Kept(d.store); return g.put(d.store) })
+}
+
 // sit is the screen of a match whose seat is taken; served is its server, where this program
 // runs it.
 func (d *Desk) sit(k Game, served *host.Served) render.Screen {
-	k = d.keep(k)
-	s := &Lobby{party: join(d, k.Link), invite: invite{seats: k.Seats}}
+	k, err := d.keep(k)
+	s := &Lobby{party: join(d, k.Link), invite: invite{secret: k.Invite, watch: k.Watch}, unkept: err, tidy: d.tidied()}
+	s.party.served, s.party.invite = served, &s.invite
 	if served != nil {
 		s.invite.pages = append(append([]string{}, served.Others...), served.Here)
 		s.invite.bare, s.invite.inside = !served.Page, len(served.Others) == 0
@@ -167,7 +177,7 @@ func (s *Home) layoutGames(a *render.App, c *column) {
 	gap := c.gap
 	c.gap = 0
 	for _, k := range s.games.List {
-		turn, known := s.desk.turn(k.Secret)
+		turn, known := s.desk.turn(k.key())
 		box := c.next(t.Row(44))
 		away := box
 		box.W -= box.H
@@ -190,7 +200,7 @@ func (s *Home) join(a *render.App) {
 		return
 	}
 	for _, k := range Kept(a.Saves.Store).List {
-		if k.is(l) {
+		if k.is(l) && !l.Moves {
 			s.open(a, k)
 			return
 		}
@@ -209,6 +219,10 @@ func (s *Home) putAway(a *render.App, k Game) {
 
 // open goes on with a match of the list; where this program runs its server, that is started.
 func (s *Home) open(a *render.App, k Game) {
+	if k.Gone {
+		s.desk.gone(a, k.Link)
+		return
+	}
 	if !k.Hosted || !host.MayServe {
 		s.sit(a, k, nil)
 		return
@@ -285,7 +299,7 @@ func (s *Home) begin(a *render.App) {
 
 // dial asks a server for a match.
 func (s *Home) dial(a *render.App, page string, at *host.Served) {
-	s.opening = opening{line: client.Dial((Link{Page: page}).socket(), client.Options{}), new: online.NewMatch{Side: s.side, Hosted: at != nil}, page: page, at: at}
+	s.opening = opening{line: client.Dial((Link{Page: page}).socket(), client.Options{}), new: online.NewMatch{Own: online.NewSecret(), Side: s.side, Hosted: at != nil}, page: page, at: at}
 	s.err = ""
 	s.Layout(a)
 	a.Redraw()
@@ -322,8 +336,8 @@ func (s *Home) opened(a *render.App) {
 		case got.Links != nil:
 			o := s.opening
 			s.drop()
-			k := Game{Link: Link{Page: o.page}, Seats: got.Links.Seats, Hosted: o.new.Hosted}
-			k.Match, k.Secret = got.Links.Match, got.Links.Seats[o.new.Side]
+			k := Game{Link: Link{Page: o.page}, Invite: got.Links.Invite, Watch: got.Links.Watch, Hosted: o.new.Hosted}
+			k.Match, k.Secret, k.Own = got.Links.Match, o.new.Own, o.new.Own
 			s.sit(a, k, o.at)
 		}
 	}

@@ -15,62 +15,84 @@ import (
 // invite is what the one who began a match gives to others: the links of the other seat and of
 // watchers, as text, to be copied, and as a code for a phone's camera.
 type invite struct {
-	seats  [3]string // the secrets of all seats; empty where the match was begun elsewhere
-	pages  []string  // where its server is found by others, the likeliest first; empty: where it is found here
-	page   int       // that is chosen
-	bare   bool      // its server shows no page: a browser cannot join
-	inside bool      // it is found on this computer alone
+	secret string   // of the other player's link; empty where the match was begun elsewhere
+	watch  string   // of watchers, likewise
+	pages  []string // where its server is found by others, the likeliest first; empty: where it is found here
+	page   int      // that is chosen
+	bare   bool     // its server shows no page: a browser cannot join
+	inside bool     // it is found on this computer alone
+	copies
+	shown
+}
+
+// copies puts a link on the clipboard.
+type copies struct {
 	copied *host.Request[struct{}]
-	text   string      // that is being copied
-	code   *qr.Code    // of the other player's link
+	text   string // that is being copied
+}
+
+// shown is a link as a code, and what is told of it.
+type shown struct {
+	code   *qr.Code
 	coded  string      // that it is made of
 	square render.Rect // where it is drawn
 	note   render.Rect // and what is told of it
 }
 
 // has tells whether there is anything to give.
-func (v *invite) has() bool { return v.seats[online.Watcher] != "" }
+func (v *invite) has() bool { return v.watch != "" }
 
-// link is that of a seat.
-func (v *invite) link(l Link, seat game.Side) string {
+// link is that with a secret.
+func (v *invite) link(l Link, secret string) string {
 	if len(v.pages) > 0 {
 		l.Page = v.pages[v.page]
 	}
-	l.Secret = v.seats[seat]
+	l.Secret, l.Moves = secret, false
 	return l.String()
 }
 
-// layoutInvite places the links; the other player's only as long as nobody has come by it.
+// layoutInvite places the links; the other player's only as long as nobody is there by it, and the
+// seat is nobody's for good.
 func (s *Lobby) layoutInvite(a *render.App, c *column) {
 	t, v := a.Theme(), &s.invite
 	v.square = render.Rect{}
-	if !v.has() || s.party.match().Stage() != online.Setting {
+	if s.party.match().Stage() != online.Setting {
 		return
 	}
 	other := s.party.Side().Other()
-	if len(v.pages) > 1 {
+	if v.has() && len(v.pages) > 1 {
 		s.ui.Combo(v.pages, v.page, c.next(t.Row(36)), func(i int) {
 			v.page = i
 			s.Layout(a)
 			a.Redraw()
 		})
 	}
-	if s.alone() {
-		text := v.link(s.party.link, other)
-		s.layoutLink(a, c, text, a.T("Copy the link"), render.Main)
-		if v.coded != text {
-			v.coded = text
-			v.code, _ = qr.Encode(text, qr.L) // a link that is too long has none
-		}
-		v.place(c.next(v.side(min(t.Px(184), c.w))), t.Px(14))
+	free := !s.party.match().Took(other) && s.party.Side() != game.NoSide
+	if v.secret != "" && free && !s.party.seat.Present().Sides[other] {
+		text := v.link(s.party.link, v.secret)
+		layoutLink(a, s.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main, &v.copies)
+		v.lay(text, c, t)
 	}
-	if !s.closed() {
-		s.layoutLink(a, c, v.link(s.party.link, online.Watcher), a.T("Copy for watchers"), render.Plain)
+	if s.begins() && free && (v.secret != "" || !v.has()) { // where both play again nobody is invited
+		b := s.ui.Button(a.T("Make a new link"), "", render.Plain, c.next(t.Row(34)), s.party.seat.Invite)
+		b.Tip = a.T("If somebody else came by the link: the one before is good no more, and who sits by it leaves the seat. Once the other player was ready, the seat is theirs and no link opens it.")
+	}
+	if v.has() && !s.closed() {
+		layoutLink(a, s.ui, c.next(t.Row(36)), v.link(s.party.link, v.watch), a.T("Copy for watchers"), render.Plain, &v.copies)
 	}
 }
 
+// lay makes the code of a text and places it.
+func (v *shown) lay(text string, c *column, t *render.Theme) {
+	if v.coded != text {
+		v.coded = text
+		v.code, _ = qr.Encode(text, qr.L) // a link that is too long has none
+	}
+	v.place(c.next(v.side(min(t.Px(184), c.w))), t.Px(14))
+}
+
 // side is how wide the code is that has room in a width: each of its modules is as wide as the others.
-func (v *invite) side(w float64) float64 {
+func (v *shown) side(w float64) float64 {
 	if v.code == nil {
 		return 0
 	}
@@ -79,24 +101,24 @@ func (v *invite) side(w float64) float64 {
 }
 
 // place places the code, and what is told of it beside it.
-func (v *invite) place(box render.Rect, gap float64) {
+func (v *shown) place(box render.Rect, gap float64) {
 	v.square = render.Rect{X: math.Round(box.X), Y: box.Y, W: box.H, H: box.H}
 	v.note = render.Rect{X: box.X + box.H + gap, Y: box.Y, W: box.W - box.H - gap, H: box.H}
 }
 
 // layoutLink places a link, and a button that copies it.
-func (s *Lobby) layoutLink(a *render.App, c *column, text, label string, look render.Look) {
-	t, box := a.Theme(), c.next(a.Theme().Row(36))
+func layoutLink(a *render.App, ui *render.UI, box render.Rect, text, label string, look render.Look, to *copies) {
+	t := a.Theme()
 	w := min(t.Px(150), box.W*0.42)
-	s.ui.InputUpTo(2000, text, "", render.Rect{X: box.X, Y: box.Y, W: box.W - w - t.Px(8), H: box.H}, func(string) {}, nil)
-	b := s.ui.Button(label, "", look, render.Rect{X: box.X + box.W - w, Y: box.Y, W: w, H: box.H}, func() {
-		s.invite.copied, s.invite.text = host.Copy(text), text
+	ui.InputUpTo(2000, text, "", render.Rect{X: box.X, Y: box.Y, W: box.W - w - t.Px(8), H: box.H}, func(string) {}, nil)
+	b := ui.Button(label, "", look, render.Rect{X: box.X + box.W - w, Y: box.Y, W: w, H: box.H}, func() {
+		to.copied, to.text = host.Copy(text), text
 	})
 	b.Tip = a.T("Copy the link")
 }
 
 // poll tells that a link was copied; where that cannot be done, it is shown to be copied by hand.
-func (v *invite) poll(a *render.App) {
+func (v *copies) poll(a *render.App) {
 	_, done, err := v.copied.Poll()
 	switch {
 	case !done:
@@ -110,8 +132,9 @@ func (v *invite) poll(a *render.App) {
 // quiet is how many modules of white a code has round it.
 const quiet = 4
 
-// draw draws the code, black on white as cameras want it, each module as wide as the others.
-func (v *invite) draw(a *render.App, dst render.Brush, up float64) {
+// draw draws the code, black on white as cameras want it, each module as wide as the others, and what
+// is told of it.
+func (v *shown) draw(a *render.App, dst render.Brush, words string, up float64) {
 	if v.code == nil || v.square.W == 0 {
 		return
 	}
@@ -127,12 +150,16 @@ func (v *invite) draw(a *render.App, dst render.Brush, up float64) {
 		}
 	}
 	t := a.Theme()
-	words := a.T("Send the other player this link, or have their phone's camera look at the code. Who has it takes the seat.")
+	t.Paragraph(dst, words, v.note.X, v.note.Y-up, v.note.W, render.Small.Sized(13).In(t.Pal.InkSoft))
+}
+
+// words are what is told of the other player's link.
+func (v *invite) words(a *render.App) string {
 	switch {
 	case v.inside:
-		words = a.T("This computer has no address in a local network: the link is good here alone, unless you put another address in its place.")
+		return a.T("This computer has no address in a local network: the link is good here alone, unless you put another address in its place.")
 	case v.bare:
-		words = a.T("Send the other player this link. Who has it takes the seat. There is no page beside the server: it is joined by the desktop's game alone, under Play together.")
+		return a.T("Send the other player this link. The first who comes by it and is ready has the seat for good. There is no page beside the server: it is joined by the desktop's game alone, under Play together.")
 	}
-	t.Paragraph(dst, words, v.note.X, v.note.Y-up, v.note.W, render.Small.Sized(13).In(t.Pal.InkSoft))
+	return a.T("Send the other player this link, or have their phone's camera look at the code. The first who comes by it and is ready has the seat for good.")
 }

@@ -2,23 +2,32 @@ package together
 
 import (
 	"errors"
+	"fmt"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 
+	"duckboard/game/fair"
 	"duckboard/net/seat"
 	"duckboard/render/host"
 )
 
-// Link is where a seat is: the address of the page that shows the game, with the match and the
-// seat's secret behind #join=, so that the secret reaches no server's log.
+// Link is where a seat is: the address of the page that shows the game, with the match and a secret
+// behind #join=, so that the secret reaches no server's log. Behind #move= it is the player's own
+// secret, with which a device takes the seat over from another, and what that one knew of the chain.
 type Link struct {
 	Page string // "https://example.org/duckboard/"
 	seat.Ticket
+	Moves bool       // it takes the seat over
+	Given fair.Given // then, of the ticket's chain
 }
 
-// mark begins what a link says after the page's address.
-const mark = "#join="
+// What a link says after the page's address begins with one of these.
+const (
+	mark  = "#join="
+	moves = "#move="
+)
 
 // errLink is the error of a text that is no link to a match.
 var errLink = errors.New("this is no link to a match: it has an address and, behind #join=, a match and a seat")
@@ -26,12 +35,35 @@ var errLink = errors.New("this is no link to a match: it has an address and, beh
 // ParseLink reads a link, with blanks round it; its address may lack the scheme.
 func ParseLink(text string) (l Link, err error) {
 	page, rest, ok := strings.Cut(strings.TrimSpace(text), mark)
-	match, secret, both := strings.Cut(rest, ".")
+	if !ok {
+		page, rest, l.Moves = strings.Cut(page, moves)
+	}
+	words := strings.Split(rest, ".")
 	u, _, err := address(page)
-	if !ok || !both || err != nil || !word(match) || !word(secret) {
+	if !ok && !l.Moves || err != nil || !l.read(words) {
 		return Link{}, errLink
 	}
-	return Link{Page: u.String(), Ticket: seat.Ticket{Match: match, Secret: secret}}, nil
+	l.Page = u.String()
+	return l, nil
+}
+
+// read reads what a link says.
+func (l *Link) read(words []string) bool {
+	if len(words) != 2 && (!l.Moves || len(words) != 5) || !word(words[0]) || !word(words[1]) {
+		return false
+	}
+	if l.Match, l.Secret = words[0], words[1]; l.Moves {
+		l.Own = l.Secret
+	}
+	if len(words) == 2 {
+		return true
+	}
+	var chain, log bool
+	var err error
+	l.Chain, chain = fair.Parse(words[2])
+	l.Given.Links, err = strconv.Atoi(words[3])
+	l.Given.Log, log = fair.Parse(words[4])
+	return chain && log && err == nil && l.Given.Links >= 0 && l.Given.Links <= fair.Links && l.Chain != fair.Bytes{}
 }
 
 // errServer is the error of a text that is no address of a server.
@@ -76,8 +108,19 @@ func word(s string) bool {
 	return s != "" && len(s) <= 100 && strings.Trim(s, letters) == ""
 }
 
-// String is the link as it is given to somebody.
-func (l Link) String() string { return l.Page + mark + l.Match + "." + l.Secret }
+// String is the link as it is given to somebody, or to another device.
+func (l Link) String() string {
+	switch {
+	case !l.Moves:
+		return l.Page + mark + l.Match + "." + l.Secret
+	case l.Chain == fair.Bytes{}:
+		return l.Page + moves + l.Match + "." + l.Secret
+	}
+	return fmt.Sprintf("%s%s%s.%s.%s.%d.%s", l.Page, moves, l.Match, l.Secret, l.Chain, l.Given.Links, l.Given.Log)
+}
+
+// key is the seat among those of this device: a player may have one secret in several matches.
+func (l Link) key() string { return l.Match + "." + l.Secret }
 
 // socket is where the server of the page is listening.
 func (l Link) socket() string {

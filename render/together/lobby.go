@@ -10,7 +10,9 @@ import (
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // Keys are the keys of the screens.
@@ -24,6 +26,8 @@ var Keys = &render.Bindings{ID: "together", Title: render.N("Play together"), Li
 type Lobby struct {
 	party  *party
 	invite invite
+	unkept error          // why the seat is not kept on this device
+	tidy   *store.Writing // before it is over, the link stays in the page's address
 
 	c        *setup.Choices
 	terms    online.Terms
@@ -173,6 +177,9 @@ func (s *Lobby) layoutPlayed(a *render.App, c *column) {
 func (s *Lobby) layoutPlayers(a *render.App, c *column) {
 	t := a.Theme()
 	s.layoutInvite(a, c)
+	if s.party.seat.Key() != "" && s.party.seat.Err() == nil {
+		s.ui.Button(a.T("Move to another device"), "", render.Plain, c.next(t.Row(34)), func() { s.party.move(a) })
+	}
 	row := t.Row(36)
 	for side := range s.sides {
 		own := game.Side(side) == s.party.Side() && s.party.match().Stage() == online.Setting
@@ -314,6 +321,7 @@ func (s *Lobby) Tick(a *render.App) {
 	p := s.party
 	changed := p.Step(a)
 	m := p.match()
+	s.keep(a)
 	if m.Game() != nil { // one that was abandoned before it began has none
 		s.battle(a)
 		return
@@ -329,6 +337,22 @@ func (s *Lobby) Tick(a *render.App) {
 		s.entitle(a)
 		s.Layout(a)
 		a.Redraw()
+	}
+}
+
+// keep tells where the seat is not kept, and tidies the page's address once it is.
+func (s *Lobby) keep(a *render.App) {
+	if s.unkept != nil {
+		a.Say(a.T("This seat cannot be kept on this device, and is lost with the window: %v", s.unkept))
+		s.unkept = nil
+	}
+	if s.tidy == nil {
+		return
+	}
+	if over, err := s.tidy.Over(); over {
+		if s.tidy = nil; err == nil {
+			host.Tidy()
+		}
 	}
 }
 
@@ -424,7 +448,7 @@ func (s *Lobby) Draw(a *render.App, dst render.Brush) {
 		}
 	}
 	s.board.draw(a, clip, up)
-	s.invite.draw(a, clip, up)
+	s.invite.draw(a, clip, s.invite.words(a), up)
 	for side := range s.sides {
 		s.drawSide(a, clip, game.Side(side), up)
 	}

@@ -1,18 +1,62 @@
 package together
 
 import (
+	"errors"
 	"fmt"
 
 	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/game/replay"
+	"duckboard/net/seat"
 	"duckboard/render"
 )
 
 // again takes the seat anew that is of no use any more here.
 func (p *party) again(a *render.App) {
+	if errors.Is(p.seat.Err(), seat.Moved) {
+		p.desk.gone(a, p.link)
+		return
+	}
 	a.Reset(a.Router.Title())
-	a.Push(p.desk.sit(Game{Link: p.link}, nil))
+	a.Push(p.desk.sit(Game{Link: p.link}, p.served))
+}
+
+// rematch is what may be done about playing again.
+func (p *party) rematch(a *render.App) []render.Want {
+	m, side := p.match(), p.Side()
+	w := render.Want{Label: a.T("Rematch"), Do: func() { p.ask(online.Again) }}
+	switch {
+	case m.Game() == nil:
+		return nil
+	case m.Rematch() != "":
+		w.Label, w.Asked = a.T("To the rematch"), a.T("You play again, with sides changed.")
+		w.Do = func() { p.follow(a) }
+	case m.Wants(side):
+		w.Do = func() { a.Say(a.T("%s is asked for a rematch", p.name(side.Other()))) }
+	case m.Wants(side.Other()):
+		w.Asked = a.T("%s asks for a rematch", p.name(side.Other()))
+	}
+	return []render.Want{w}
+}
+
+// follow goes on to the match in which both play again. The seat there opens with the same secret.
+func (p *party) follow(a *render.App) {
+	k := Game{Link: Link{Page: p.link.Page}, Hosted: p.served != nil}
+	k.Match, k.Secret, k.Own = p.match().Rematch(), p.seat.Key(), p.seat.Key()
+	if p.invite != nil {
+		k.Watch = p.invite.watch
+	}
+	a.Reset(a.Router.Title())
+	a.Push(p.desk.sit(k, p.served))
+}
+
+// invited takes a new invitation.
+func (p *party) invited(a *render.App, l *online.Links) {
+	alter(a.Saves.Store, p.link, func(k *Game) { k.Invite = l.Invite })
+	if p.invite.secret = l.Invite; l.Watch != "" {
+		p.invite.watch = l.Watch
+	}
+	a.Say(a.T("There is a new link: the one before is good no more."))
 }
 
 // Over implements render.Elsewhere.

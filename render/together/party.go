@@ -12,6 +12,7 @@ import (
 	"duckboard/net/client"
 	"duckboard/net/seat"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/tool"
 )
 
@@ -20,6 +21,8 @@ type party struct {
 	desk   *Desk
 	seat   *seat.Seat
 	link   Link
+	served *host.Served  // its server, where this program runs it
+	invite *invite       // what the lobby gives to others
 	played []tool.Played // since the battle was opened
 	open   bool          // it was
 	muted  bool          // the chat
@@ -28,7 +31,8 @@ type party struct {
 
 // join takes the seat of a link.
 func join(d *Desk, l Link) *party {
-	return &party{desk: d, link: l, seat: seat.Join(client.Dial(l.socket(), client.Options{Heard: d.hear}), l.Ticket, rules.Find)}
+	s := seat.Join(client.Dial(l.socket(), client.Options{Heard: d.hear}), l.Ticket, rules.Find)
+	return &party{desk: d, link: l, seat: s.KeptBy(keeper(d.store, l.Chain))}
 }
 
 func (p *party) match() *online.Match { return p.seat.Match() }
@@ -47,7 +51,7 @@ func (p *party) Step(a *render.App) (changed bool) {
 		n, ok := p.seat.Next()
 		if !ok {
 			if changed {
-				p.desk.follow(p.link.Secret, p.Side(), p.match())
+				p.desk.follow(p.link.key(), p.Side(), p.match())
 			}
 			return changed
 		}
@@ -57,9 +61,11 @@ func (p *party) Step(a *render.App) (changed bool) {
 			p.entry(a, n.Entry)
 		case n.Refused != nil:
 			if n.Refused.ID == "" && n.Refused.Code == online.Unknown {
-				p.desk.note(p.link.Secret, turn{over: true, dead: true})
+				p.desk.note(p.link.key(), turn{over: true, dead: true})
 			}
 			p.refused(a, n.Refused)
+		case n.Links != nil:
+			p.invited(a, n.Links)
 		case n.Said != nil && n.Said.Side != p.Side() && !p.muted && n.Said.At > p.now()-fresh:
 			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))
 		}
@@ -77,6 +83,10 @@ func (p *party) entry(a *render.App, e *online.Entry) {
 	case online.Back:
 		if p.open {
 			p.played = append(p.played, tool.Played{Back: true})
+		}
+	case online.Rematch:
+		if p.match().Wants(p.Side()) && p.open { // not in the middle of a screen's own work
+			p.desk.next = p.follow
 		}
 	}
 	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out) {
@@ -214,6 +224,9 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 	if err := p.seat.Err(); err != nil {
 		return append(list, render.Want{Label: a.T("Take this seat again"), Asked: p.fault(a, err), Do: func() { p.again(a) }})
 	}
+	if m.Stage() == online.Ended && side != game.NoSide {
+		list = append(list, p.rematch(a)...)
+	}
 	if m.Stage() != online.Playing || side == game.NoSide {
 		return list
 	}
@@ -240,6 +253,9 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 		add(a.T("Play again myself"), online.Return)
 	} else {
 		add(a.T("Let the computer play for me"), online.HandOver)
+	}
+	if p.seat.Key() != "" {
+		list = append(list, render.Want{Label: a.T("Move to another device"), Do: func() { p.move(a) }})
 	}
 	return append(list, render.Want{Label: a.T("Concede"), Do: func() {
 		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
@@ -271,6 +287,8 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		return a.T("The computer plays for %s", p.name(e.Side))
 	case online.Return:
 		return a.T("%s is back", p.name(e.Side))
+	case online.Again:
+		return a.T("%s asks for a rematch", p.name(e.Side))
 	case online.Concede, online.Draw, online.Abandon:
 		return p.ended(a)
 	}

@@ -48,7 +48,7 @@ func TestModulesOfTheCodeAreWholePixelsWide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := invite{code: code}
+	v := shown{code: code}
 	for _, w := range []float64{20, 90, 147.2, 184, 400.5} {
 		n := float64(code.Size + 2*quiet)
 		px := v.side(w) / n

@@ -4,11 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/game/fair"
 	"duckboard/net/seat"
 	"duckboard/render/store"
 )
 
 func TestALinkIsReadAsItIsGiven(t *testing.T) {
+	chain := fair.Of([]byte("chain")).String()
 	l := Link{Page: "https://example.org/games/duckboard/", Ticket: seat.Ticket{Match: "M4-x", Secret: "s_3c"}}
 	got, err := ParseLink("  " + l.String() + "\n")
 	if err != nil || got != l {
@@ -22,7 +24,8 @@ func TestALinkIsReadAsItIsGiven(t *testing.T) {
 	}
 	for _, text := range []string{"", "https://example.org/", "https://example.org/#join=", "https://example.org/#join=a", "https://example.org/#join=a.",
 		"ftp://example.org/#join=a.b", "#join=a.b", "https://example.org/#join=a.b c", "https://example.org/#join=a.b.c", "https://example.org/#table=a.b",
-		"https://example.org/#join=a." + strings.Repeat("b", 101)} {
+		"https://example.org/#join=a." + strings.Repeat("b", 101), "https://example.org/#move=a", "https://example.org/#move=a.b.c", "https://example.org/#move=a.b.c.1.d",
+		"https://example.org/#move=a.b." + chain + ".-1." + chain, "https://example.org/#move=a.b." + chain + ".65537." + chain, "https://example.org/#join=a.b." + chain + ".1." + chain} {
 		if l, err := ParseLink(text); err == nil {
 			t.Errorf("%q is a link: %+v", text, l)
 		}
@@ -69,14 +72,14 @@ func TestAnAddressWithoutASchemeIsUnderstood(t *testing.T) {
 func TestALineThatIsPutAwayComesBackWithItsLinkAndAllThatWasKeptOfIt(t *testing.T) {
 	s := &store.Memory{}
 	l := Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "one", Secret: "a"}}
-	was := Keep(s, Game{Link: l, Seats: [3]string{"a", "b", "c"}, Title: "Anna – Bruno"})
-	d := &Desk{store: s, turns: map[string]turn{"a": {mine: true}}, looks: true}
+	was, _ := Keep(s, Game{Link: l, Invite: "b", Watch: "c", Title: "Anna – Bruno"})
+	d := &Desk{store: s, turns: map[string]turn{"one.a": {mine: true}}, looks: true}
 	d.putAway(was)
 	if g := d.games(); len(g.List) != 0 || d.Waiting() != 0 || len(d.seats) != 0 {
 		t.Errorf("it is listed: %+v, %d matches wait for the player, of %d is asked", g.List, d.Waiting(), len(d.seats))
 	}
-	again := d.keep(Game{Link: l})
-	if again.Chain != was.Chain || again.Seats != was.Seats || again.Title != was.Title || len(d.games().List) != 1 || len(d.seats) != 1 {
+	again, err := d.keep(Game{Link: l})
+	if err != nil || again.Chain != was.Chain || again.Own != was.Own || again.Invite != was.Invite || again.Watch != was.Watch || again.Title != was.Title || len(d.games().List) != 1 || len(d.seats) != 1 {
 		t.Errorf("%+v was kept, and is %+v", was, again)
 	}
 }
@@ -88,11 +91,11 @@ func TestGamesAreKeptWithTheirSeatsTheNewestFirst(t *testing.T) {
 	}
 	one := Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "one", Secret: "a"}}
 	two := Link{Page: "https://example.com/", Ticket: seat.Ticket{Match: "two", Secret: "b"}}
-	first := Keep(s, Game{Link: one, Seats: [3]string{"a", "c", "d"}})
+	first, _ := Keep(s, Game{Link: one, Invite: "c", Watch: "d"})
 	Keep(s, Game{Link: two})
 	Name(s, one, "The Lantern Ninth – The Slag Brothers")
-	again := Keep(s, Game{Link: one})
-	if again.Chain != first.Chain || again.Chain == (again.Chain.Hash()) || again.Seats != first.Seats || again.Title != "The Lantern Ninth – The Slag Brothers" {
+	again, _ := Keep(s, Game{Link: one})
+	if again.Chain != first.Chain || again.Chain == (again.Chain.Hash()) || again.Own != first.Own || len(again.Own) != 32 || again.Invite != "c" || again.Watch != "d" || again.Title != "The Lantern Ninth – The Slag Brothers" {
 		t.Errorf("%+v was kept, and is %+v", first, again)
 	}
 	g := Kept(s)
@@ -104,5 +107,38 @@ func TestGamesAreKeptWithTheirSeatsTheNewestFirst(t *testing.T) {
 	}
 	if g := Kept(s); len(g.List) != 0 {
 		t.Errorf("of a broken file %+v is read", g)
+	}
+}
+
+func TestALinkThatTakesASeatOverIsReadAsItIsGiven(t *testing.T) {
+	l := Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "M", Secret: "s", Own: "s"}, Moves: true}
+	for range 2 {
+		if got, err := ParseLink(l.String()); err != nil || got != l {
+			t.Errorf("%v is read as %v: %v", l, got, err)
+		}
+		l.Chain, l.Given = fair.Draw(), fair.Given{Links: 17, Log: fair.Draw()}
+	}
+}
+
+// What a program of before has kept: the secrets of all seats, where a match was begun.
+func TestGamesOfBeforeAreRead(t *testing.T) {
+	s, chain := &store.Memory{}, fair.Draw()
+	if err := s.Write(gamesFile, []byte(`{"server":"https://example.org/","name":"Anna","games":[
+		{"link":"https://example.org/#join=one.b","title":"x","seen":"2026-11-27T10:00:00Z","chain":"`+chain.String()+`","seats":["a","b","c"]},
+		{"link":"https://example.org/#join=two.d","title":"y","seen":"2026-11-27T10:00:00Z","chain":"`+chain.String()+`","seats":["","",""],"over":true}]}`)); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // as it was, and written anew
+		g := Kept(s)
+		if len(g.List) != 2 || g.Name != "Anna" {
+			t.Fatalf("%+v", g)
+		}
+		one, two := g.List[0], g.List[1]
+		if one.Secret != "b" || one.Own != "" || one.Invite != "a" || one.Watch != "c" || one.Chain != chain || two.Invite != "" || two.Watch != "" || !two.Over {
+			t.Errorf("%+v, %+v", one, two)
+		}
+		if k, err := Keep(s, Game{Link: Link{Page: one.Page, Ticket: seat.Ticket{Match: "one", Secret: "b"}}}); err != nil || k.Own != "" {
+			t.Errorf("a seat that opens by its link has %q of its own: %v", k.Own, err)
+		}
 	}
 }

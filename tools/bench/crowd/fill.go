@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"duckboard/game/fair"
 	"duckboard/game/online"
 	"duckboard/net/ledger"
 )
@@ -16,7 +17,7 @@ import (
 type match struct {
 	*Recording
 	name  string
-	seats [3]string
+	seats [2]string // the players' own secrets
 	from  int // address of its players
 
 	mu     sync.Mutex
@@ -41,9 +42,11 @@ func fill(dir string, list []*match) error {
 		return err
 	}
 	return each(list, 16, func(m *match) error {
-		seats, secrets := online.NewSeats()
-		m.name, m.seats = rand.Text(), secrets
-		k := online.Kept{Secret: m.Secret, Seats: seats}
+		m.name, m.seats = rand.Text(), [2]string{online.NewSecret(), online.NewSecret()}
+		k := online.Kept{Secret: m.Secret}
+		for side, own := range m.seats {
+			k.Seats.Own[side] = fair.Of([]byte(own))
+		}
 		if _, err := kept.Update(ctx, m.name, k.JSON(), 0); err != nil {
 			return err
 		}
