@@ -44,7 +44,7 @@ func (r *room) say(side game.Side, l online.Say) error {
 	if len(r.board.lines) >= r.s.o.Limits.Lines { // only this goroutine changes them
 		return full("There are as many lines as the chat of a match has: %d.", r.s.o.Limits.Lines)
 	}
-	l.At, l.Side = now(), side
+	l.At, l.Side = r.s.now(), side
 	for range rounds {
 		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, l.JSON())
 		var c *ledger.Conflict

@@ -28,10 +28,9 @@ func (s *Service) look(ctx context.Context, l *online.Look) (*online.Stands, err
 	if side == online.Watcher {
 		return nil, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
 	}
-	a := &online.Stands{Match: l.Match, Side: side}
-	err = r.do(func() {
-		a.Waits, a.Since = r.j.Waits()
-		a.Over = r.j.Stage() == online.Ended
-	})
-	return a, err
+	var n standing
+	if err := r.do(func() { n = r.state.stands() }); err != nil { // one that dozes goes on dozing
+		return nil, err
+	}
+	return &online.Stands{Match: l.Match, Side: side, Waits: n.waits, Since: n.since, Over: n.over}, nil
 }

@@ -26,7 +26,7 @@ func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMa
 	if _, err := s.kept.Update(ctx, name, kept.JSON(), 0); err != nil {
 		return nil, err
 	}
-	e := online.Opened(online.Opening{Game: name, Engine: s.o.Engine, Beginner: n.Side, Hosted: n.Hosted}, kept.Secret, now())
+	e := online.Opened(online.Opening{Game: name, Engine: s.o.Engine, Beginner: n.Side, Hosted: n.Hosted}, kept.Secret, s.now())
 	if _, err := s.append(ctx, s.o.Ledger, name, 0, e.JSON()); err != nil {
 		return nil, err
 	}

@@ -28,11 +28,9 @@ type room struct {
 	users int       // under the service's lock: who may send work
 	left  time.Time // and since when there is none
 
-	j        *online.Judge // nil while it dozes
-	busy     time.Time     // when it was asked for something last
-	up       online.Moment // when the time of who decides is up,
-	runs     bool          // if it runs
-	seq      uint64        // of the last entry in the ledger, and of the last line of the chat
+	state    state
+	busy     time.Time // when it was asked for something last
+	seq      uint64    // of the last entry in the ledger, and of the last line of the chat
 	lines    uint64
 	seats    [2]*guest
 	watchers map[*guest]struct{}
@@ -100,8 +98,8 @@ func (r *room) run() {
 		case f := <-r.work:
 			f()
 		case <-t.C:
-			if r.j == nil && r.runs && now() > r.up {
-				_ = r.wake() // it has noted what is amiss
+			if n := r.state.stands(); n.runs && r.s.now() > n.up {
+				_, _ = r.judge() // it has noted what is amiss
 			}
 		}
 	}
@@ -155,33 +153,13 @@ func (r *room) load() error {
 	if err != nil {
 		return err
 	}
-	r.j, r.busy = online.NewJudge(m, r.kept.Secret, r.s.o.Engine), time.Now()
+	j := online.NewJudge(m, r.kept.Secret, r.s.o.Engine)
+	r.state.wakes(j)
+	r.busy = time.Now()
 	for i := len(r.board.entries); i < len(log); i++ { // it may have dozed
-		r.tell(&log[i], texts[i])
+		r.tell(j.Match, &log[i], texts[i])
 	}
 	return r.readChat()
-}
-
-// yield has a match go out of memory that nobody is at. One in which nothing happens for long,
-// though somebody is at it, dozes: it lets go of its state, which is a cache of the log. What
-// everybody may know stays, and when the time is up.
-func (r *room) yield() {
-	switch {
-	case r.thinking || r.err != nil:
-	case r.s.drop(r):
-		r.err = ErrStops
-	case r.j != nil && r.doubt.IsZero() && time.Since(r.busy) >= r.s.o.Idle:
-		_, r.up, r.runs = r.j.Deadline()
-		r.j = nil
-	}
-}
-
-// wake has the state be there for who asks for something.
-func (r *room) wake() error {
-	if r.busy = time.Now(); r.j == nil {
-		r.err = r.load()
-	}
-	return r.err
 }
 
 // engineOf is the number of the engine that has played a log last.
@@ -223,11 +201,15 @@ func (r *room) keep(e online.Entry) error {
 
 // apply plays an entry that is kept, and tells it to everybody.
 func (r *room) apply(e *online.Entry, text []byte) error {
-	if _, err := r.j.Apply(*e); err != nil {
+	j, err := r.judge()
+	if err != nil {
+		return err
+	}
+	if _, err := j.Apply(*e); err != nil {
 		r.err = fmt.Errorf("match %s: an entry is kept that cannot be one: %w", r.name, err)
 		return r.err
 	}
-	r.tell(e, text)
+	r.tell(j.Match, e, text)
 	return nil
 }
 
@@ -253,7 +235,7 @@ func (r *room) take(e ledger.Entry) error {
 	if e.Seq <= r.seq {
 		return nil
 	}
-	if err := r.wake(); err != nil || e.Seq <= r.seq {
+	if _, err := r.judge(); err != nil || e.Seq <= r.seq {
 		return err
 	}
 	entry, err := online.ReadEntry(e.Data, r.s.o.Find)
@@ -283,12 +265,12 @@ func (r *room) follow() {
 }
 
 // tell puts an entry on the board, as it is kept.
-func (r *room) tell(e *online.Entry, kept []byte) {
+func (r *room) tell(m *online.Match, e *online.Entry, kept []byte) {
 	text := online.Told(kept)
 	r.board.change(func() {
 		r.board.entries = append(r.board.entries, notice{e.At, text})
-		r.board.most = r.j.Most()
-		if o := r.j.Offer(); o != nil {
+		r.board.most = m.Most()
+		if o := m.Offer(); o != nil {
 			r.board.delay = online.Moment(o.Terms.Delay) * 1000
 		}
 	})
@@ -307,14 +289,18 @@ func (r *room) settle() {
 			return
 		}
 	}
-	for r.j != nil && r.err == nil && r.doubt.IsZero() {
-		e, ok, err := r.j.Due(now())
+	for r.err == nil && r.doubt.IsZero() {
+		j, awake := r.state.awake()
+		if !awake {
+			return
+		}
+		e, ok, err := j.Due(r.s.now())
 		if err == nil && ok {
 			err = r.keep(e)
 		}
 		switch {
 		case err == nil && !ok:
-			r.think()
+			r.think(j)
 			return
 		case err != nil && err != errBehind:
 			r.s.o.Log.Error("an entry of the server's own", "match", r.name, "error", err)
@@ -332,11 +318,8 @@ func (r *room) rest() time.Duration {
 	if !r.doubt.IsZero() {
 		return min(d, max(0, time.Until(r.doubt)))
 	}
-	if r.j != nil {
-		_, r.up, r.runs = r.j.Deadline()
-	}
-	if r.runs {
-		d = min(d, max(0, time.Duration(r.up+1-now())*time.Millisecond))
+	if n := r.state.stands(); n.runs {
+		d = min(d, max(0, time.Duration(n.up+1-r.s.now())*time.Millisecond))
 	}
 	return d
 }
@@ -346,12 +329,13 @@ const rounds = 10
 
 // ask makes an entry of what a side sends.
 func (r *room) ask(side game.Side, q *online.Request) error {
-	if err := r.wake(); err != nil {
+	j, err := r.judge()
+	if err != nil {
 		return err
 	}
 	r.s.grounds.lay(&q.Entry)
 	for range rounds {
-		e, kept, err := r.j.Propose(side, q, now())
+		e, kept, err := j.Propose(side, q, r.s.now())
 		if err != nil || kept { // it is on the board
 			return err
 		}
@@ -364,10 +348,11 @@ func (r *room) ask(side game.Side, q *online.Request) error {
 
 // abandon ends a match to which nobody comes any more.
 func (r *room) abandon() error {
-	if err := r.wake(); err != nil || r.j.Stage() == online.Ended {
+	j, err := r.judge()
+	if err != nil || j.Stage() == online.Ended {
 		return err
 	}
-	e, err := r.j.Abandon(now())
+	e, err := j.Abandon(r.s.now())
 	if err != nil {
 		return err
 	}

@@ -53,6 +53,8 @@ type Options struct {
 	Hello    time.Duration // for which a connection may say nothing: 15 s
 	Look     time.Duration // how often clocks are looked at of matches that nobody is at: 5 s
 	Log      *slog.Logger  // nil: nowhere. No secret is told to it
+
+	Now func() online.Moment // the clock of entries; nil: the machine's
 }
 
 // Limits bound what clients may do.
@@ -70,6 +72,9 @@ func (o Options) filled() Options {
 	o.Look = cmp.Or(o.Look, 5*time.Second)
 	l := o.Limits
 	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000)}
+	if o.Now == nil {
+		o.Now = func() online.Moment { return online.Moment(time.Now().UnixMilli()) }
+	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -104,7 +109,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	if err := errors.Join(err, err2, err3); err != nil {
 		return nil, err
 	}
-	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
+	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, now: o.Now, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
 		openers: openers{most: o.Limits.Opened}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.all.Go(s.sweep)
@@ -129,7 +134,8 @@ func (s *Service) Live() int {
 	return len(s.rooms)
 }
 
-func now() online.Moment { return online.Moment(time.Now().UnixMilli()) }
+// now is the present moment by the service's clock.
+func (s *Service) now() online.Moment { return s.o.Now() }
 
 // id is a new one for a message to the ledger, among all services.
 func (s *Service) id() string {

@@ -181,14 +181,15 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 
 // admit lets somebody in. The later one on a seat wins.
 func (r *room) admit(g *guest) (*online.Welcome, error) {
-	if err := r.wake(); err != nil {
+	j, err := r.judge()
+	if err != nil {
 		return nil, err
 	}
-	if n := len(r.j.Log()); g.place.entries > n {
+	if n := len(j.Log()); g.place.entries > n {
 		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
 	}
 	if g.side == online.Watcher {
-		if o := r.j.Offer(); o != nil && o.Terms.Closed {
+		if o := j.Offer(); o != nil && o.Terms.Closed {
 			return nil, noWatchers
 		}
 		if most := r.s.o.Limits.Watchers; len(r.watchers) >= most {
@@ -205,7 +206,7 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		r.seats[g.side] = g
 	}
 	r.presence(g.side)
-	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: g.side, Now: now()}
+	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: g.side, Now: r.s.now()}
 	var delay online.Moment
 	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
 	w.Delay = int(delay / 1000)
@@ -240,7 +241,7 @@ func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
 // more waits for the next that somebody is to be told.
 func (r *room) more(ctx context.Context, g *guest) ([][]byte, error) {
 	for {
-		list, changed, after := r.board.read(&g.place, now())
+		list, changed, after := r.board.read(&g.place, r.s.now())
 		if len(list) == 0 && g.word != nil {
 			list, g.word = [][]byte{g.word}, nil
 		}
@@ -279,8 +280,8 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 		var setup *game.Setup
 		if no.Rule != nil {
 			_ = r.do(func() {
-				if r.wake() == nil {
-					setup = r.j.Game().Setup()
+				if j, err := r.judge(); err == nil && j.Game() != nil {
+					setup = j.Game().Setup()
 				}
 			}) // where it fails the connection ends
 		}
