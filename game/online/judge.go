@@ -165,10 +165,16 @@ func (j *Judge) Abandon(now Moment) (Entry, error) {
 
 // Thinks is the side for which the computer has to choose now, or NoSide.
 func (m *Match) Thinks() game.Side {
-	if side := m.Decides(); side != game.NoSide && m.waiting == nil && m.computer[side] {
+	if side := m.Decides(); side != game.NoSide && m.waiting == nil && m.computer[side] && !m.Rests() {
 		return side
 	}
 	return game.NoSide
+}
+
+// Rests tells whether a match waits until one of its players comes back: the computer plays both
+// seats, not both because a player wanted that. Where neither may come back it plays on.
+func (m *Match) Rests() bool {
+	return m.computer[0] && m.computer[1] && (m.late[0] || m.late[1]) && (!m.spent(0) || !m.spent(1))
 }
 
 // Play is the entry of a choice that the computer makes for the side of Thinks. It chose on

@@ -36,6 +36,7 @@ type Match struct {
 	link     fair.Bytes    // the last one of the guest's chain
 	dice     int           // the number of the next die
 	computer [2]bool       // it plays the seat
+	late     [2]bool       // because the side's time was up
 	asked    game.Side     // who asked to take the last choice back
 	draw     game.Side     // who offers a draw
 
