@@ -26,11 +26,14 @@ const (
 	PlayOn    Kind = "play-on" // it is not
 	HandOver  Kind = "computer"
 	Return    Kind = "return"
-	Out       Kind = "out"     // the server's: a side's time is up
-	GoOn      Kind = "go-on"   // from where the game goes another way by a new engine
-	Engine    Kind = "engine"  // the server's: another engine plays on
-	Abandon   Kind = "abandon" // the server's: nobody comes any more
-	Tells     Kind = "secret"  // the server's last one: that of the dice
+	Out       Kind = "out"      // the server's: a side's time is up
+	Lost      Kind = "lost"     // the server's: time in which no server took anything
+	Claim     Kind = "claim"    // the win, where the other side is gone
+	CallOff   Kind = "call-off" // the match, where the other side is gone
+	GoOn      Kind = "go-on"    // from where the game goes another way by a new engine
+	Engine    Kind = "engine"   // the server's: another engine plays on
+	Abandon   Kind = "abandon"  // the server's: nobody comes any more
+	Tells     Kind = "secret"   // the server's last one: that of the dice
 )
 
 // Entry is one entry of a match's log. What counts depends on the kind.
@@ -56,6 +59,7 @@ type Entry struct {
 	Digest   string    // of those: the game's after it
 	Origin   string    // of begin: the digest of the start, for the dice
 	Secret   string
+	For      Moment // of lost: how long that was
 	Engine   int    // of engine: its number
 	Strange  []byte // the text of an entry of a kind that is not known here, and that may be passed over
 	Parts    int    // of engine: the entry from which on nothing counts that was played by the one before; 0: all does

@@ -46,6 +46,9 @@ type Match struct {
 	since     Moment    // when the decision came up that the match waits for
 	left      [2]Moment // of the banks
 	paid      Moment    // up to when the bank of who decides was charged
+	heard     [2]Moment // when each side's player has sent something last
+	losses    int       // how often time was lost,
+	lost      Moment    // and how much
 	result    Result
 	published string // the secret of the dice
 
@@ -96,6 +99,8 @@ const (
 	Agreed    How = replay.Agreed
 	TimeUp    How = replay.TimeUp
 	Abandoned How = replay.Abandoned
+	Gone      How = replay.Gone      // the side that did not win
+	CalledOff How = replay.CalledOff // by one side, since the other was gone
 )
 
 // Stage is how far a match has come.

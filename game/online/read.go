@@ -101,6 +101,8 @@ func readAdded(o *document.Object, e *Entry) {
 		e.Computer, e.Waits = readTrue(o.Opt("computer")), readTrue(o.Opt("waits"))
 	case Engine:
 		e.Engine, e.Parts = readEngine(o), o.Opt("parts").IntOr(0, 1, MaxLog)
+	case Lost:
+		e.For = Moment(o.Get("for").Int(1, maxMoment))
 	case Tells:
 		e.Secret = wire.Hex(o.Get("secret"))
 	}

@@ -275,8 +275,8 @@ func (r *room) alike() {
 	}
 	for i, m := range []*Match{r.seen[0], r.seen[1], again, rebuilt} {
 		a, b := *m, *r.j.Match
-		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs) !=
-			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs) || string(a.Save()) != string(b.Save()) {
+		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs, a.heard, a.lost, a.losses, a.late) !=
+			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs, b.heard, b.lost, b.losses, b.late) || string(a.Save()) != string(b.Save()) {
 			r.t.Errorf("%d stands elsewhere", i)
 		}
 	}

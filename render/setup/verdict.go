@@ -55,6 +55,10 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 			return who, a.T("The other side has conceded.")
 		case replay.TimeUp:
 			return who, a.T("The time of the other side is up.")
+		case replay.Gone:
+			return who, a.T("The other side came no more.")
+		case replay.CalledOff:
+			return a.T("No winner"), a.T("The match was called off: the other side came no more.")
 		case replay.Agreed:
 			return who, a.T("Both sides agreed on it.")
 		}
