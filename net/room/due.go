@@ -76,6 +76,18 @@ func (d *dues) past() (list []string) {
 	return list
 }
 
+// soonest is when the first of all times may be up; ok is false where no clock runs.
+func (d *dues) soonest() (at online.Moment, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, m := range d.at {
+		if !ok || m < at {
+			at, ok = m, true
+		}
+	}
+	return at, ok
+}
+
 // remind has the match be looked at when a side's time may be up, should nobody be at it by
 // then. While somebody is, the match itself has an eye on its clock.
 func (r *room) remind() {

@@ -294,9 +294,15 @@ func (r *room) settle() {
 		if !awake {
 			return
 		}
-		e, ok, err := j.Due(r.s.now())
-		if err == nil && ok {
-			err = r.keep(e)
+		t, sure := r.s.pulse.sure()
+		if !sure {
+			r.doubt = time.Now().Add(soon)
+			return
+		}
+		ok, err := r.does(j, t)
+		if err == errCalm {
+			r.doubt = time.Now().Add(soon)
+			return
 		}
 		switch {
 		case err == nil && !ok:
@@ -307,6 +313,29 @@ func (r *room) settle() {
 			r.doubt = time.Now().Add(lookAgain)
 		}
 	}
+}
+
+// soon is after how long it is looked again whether an entry of the server's own may be made.
+const soon = 100 * time.Millisecond
+
+// errCalm says that a side is not out yet: what it has sent may not have been read.
+var errCalm = errors.New("what was sent is read first")
+
+// does makes the next entry that is the server's own to make; ok is false where there is none.
+func (r *room) does(j *online.Judge, t online.Moment) (ok bool, err error) {
+	if _, _, runs := j.Deadline(); runs {
+		if err := r.restore(j, t); err != nil {
+			return false, err
+		}
+	}
+	e, ok, err := j.Due(t)
+	switch {
+	case err != nil || !ok:
+		return false, err
+	case e.Kind == online.Out && r.s.pulse.grace(t):
+		return false, errCalm
+	}
+	return true, r.keep(e)
 }
 
 // rest is how long there is nothing to do unless somebody asks.
@@ -335,7 +364,17 @@ func (r *room) ask(side game.Side, q *online.Request) error {
 	}
 	r.s.grounds.lay(&q.Entry)
 	for range rounds {
-		e, kept, err := j.Propose(side, q, r.s.now())
+		t, err := r.s.pulse.moment(r.ctx)
+		if err == nil {
+			err = r.restore(j, t)
+		}
+		if err == errBehind {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		e, kept, err := j.Propose(side, q, t)
 		if err != nil || kept { // it is on the board
 			return err
 		}

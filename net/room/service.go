@@ -52,6 +52,7 @@ type Options struct {
 	Keep     time.Duration // after which a match is deleted that is over; 0: never
 	Hello    time.Duration // for which a connection may say nothing: 15 s
 	Look     time.Duration // how often clocks are looked at of matches that nobody is at: 5 s
+	Gap      time.Duration // from which on time in which no server took anything is nobody's: 2 s
 	Log      *slog.Logger  // nil: nowhere. No secret is told to it
 
 	Now func() online.Moment // the clock of entries; nil: the machine's
@@ -69,7 +70,7 @@ type Limits struct {
 func (o Options) filled() Options {
 	o.Engine, o.Thinkers = cmp.Or(o.Engine, game.Engine), cmp.Or(o.Thinkers, 1)
 	o.Idle, o.Abandon, o.Hello = cmp.Or(o.Idle, 2*time.Minute), cmp.Or(o.Abandon, 90*24*time.Hour), cmp.Or(o.Hello, 15*time.Second)
-	o.Look = cmp.Or(o.Look, 5*time.Second)
+	o.Look, o.Gap = cmp.Or(o.Look, 5*time.Second), cmp.Or(o.Gap, 2*time.Second)
 	l := o.Limits
 	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000)}
 	if o.Now == nil {
@@ -87,6 +88,7 @@ type Service struct {
 	kept    *ledger.Bucket // of each match: the secret of its dice, the hashes of its seats
 	chats   *ledger.Ledger
 	dues    *dues
+	pulse   *pulse
 	grounds grounds
 	ctx     context.Context
 	stop    context.CancelFunc
@@ -105,13 +107,20 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	o = o.filled()
 	kept, err := o.Ledger.Bucket(ctx, "duckboard-seats")
 	due, err2 := o.Ledger.Bucket(ctx, "duckboard-due")
-	chats, err3 := o.Ledger.Beside(ctx, "chat")
-	if err := errors.Join(err, err2, err3); err != nil {
+	alive, err3 := o.Ledger.Bucket(ctx, "duckboard-alive")
+	chats, err4 := o.Ledger.Beside(ctx, "chat")
+	if err := errors.Join(err, err2, err3, err4); err != nil {
 		return nil, err
 	}
 	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, now: o.Now, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
 		openers: openers{most: o.Limits.Opened}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
+	s.pulse = newPulse(alive, &o, s.dues.soonest)
+	s.pulse.beat(ctx) // before anything is made of a match
 	s.ctx, s.stop = context.WithCancel(context.Background())
+	s.all.Go(func() { s.pulse.run(s.ctx) })
+	if o.Shared {
+		s.all.Go(s.followGaps)
+	}
 	s.all.Go(s.sweep)
 	s.all.Go(s.followDues)
 	s.all.Go(s.wake)
@@ -125,6 +134,7 @@ func (s *Service) Close() {
 	s.stop()
 	s.mu.Unlock()
 	s.all.Wait()
+	s.pulse.rests()
 }
 
 // Live is how many matches are in memory.
