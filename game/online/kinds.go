@@ -46,6 +46,10 @@ var kinds = map[Kind]kind{
 	Tells:     {when: Ended, server: true, admit: (*Match).mayTell, apply: (*Match).tells},
 }
 
+// Sets tells whether entries of a kind are there before a game begins alone: where the last one is
+// of such a kind it has not begun.
+func (k Kind) Sets() bool { return kinds[k].when == Setting && k != Begin }
+
 // words are the kinds in the order of a match.
 var words = []string{string(Open), string(Offers), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
 	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),

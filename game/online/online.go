@@ -124,7 +124,8 @@ func (m *Match) Stage() Stage {
 	return Setting
 }
 
-// Log is every entry. It must not be changed.
+// Log is every entry, an offer or a warband that another has replaced without what it said. It
+// must not be changed.
 func (m *Match) Log() []Entry { return m.log }
 
 // Opening is what the match was opened with.

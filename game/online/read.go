@@ -1,6 +1,8 @@
 package online
 
 import (
+	"encoding/json"
+
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/replay"
@@ -67,6 +69,17 @@ func ReadEntry(data []byte, find replay.Finder) (e Entry, err error) {
 		return Entry{}, err
 	}
 	return e, nil
+}
+
+// KindOf is the kind of an entry, empty where it cannot be read.
+func KindOf(entry []byte) Kind {
+	var l struct {
+		Kind Kind `json:"kind"`
+	}
+	if json.Unmarshal(entry, &l) != nil {
+		return ""
+	}
+	return l.Kind
 }
 
 // readSent reads what its sender says in an entry.

@@ -85,6 +85,9 @@ func (l *line) text() []byte {
 func (e *Entry) line() *line {
 	l := &line{Kind: e.Kind, ID: e.ID, Nonce: e.Nonce, Anchor: e.Anchor, Link: e.Link, Computer: e.Computer, Waits: e.Waits,
 		Digest: e.Digest, Origin: e.Origin, Secret: e.Secret, For: e.For}
+	if e.Shed() {
+		return l
+	}
 	switch e.Kind {
 	case Open:
 		l.Game, l.Engine, l.Commitment, l.Beginner, l.Hosted = e.Open.Game, e.Open.Engine, e.Open.Commitment, e.Open.Beginner, e.Open.Hosted

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/net/ledger"
 )
@@ -36,17 +35,21 @@ func (r *room) hearLine(e ledger.Entry) {
 
 func (r *room) tellLine(l *online.Say) {
 	text := (&online.Answer{Said: l}).JSON()
-	r.board.change(func() { r.board.lines = append(r.board.lines, notice{l.At, text}) })
+	r.board.change(func() { r.board.lines = append(r.board.lines, notice{at: l.At, text: text}) })
 }
 
 // say keeps a line, and tells it.
-func (r *room) say(side game.Side, l online.Say) error {
+func (r *room) say(by *guest, l online.Say) error {
 	if len(r.board.lines) >= r.s.o.Limits.Lines { // only this goroutine changes them
 		return full("There are as many lines as the chat of a match has: %d.", r.s.o.Limits.Lines)
 	}
-	l.At, l.Side = r.s.now(), side
+	l.At, l.Side = r.s.now(), by.side
+	text := l.JSON()
+	if err := r.s.pays(by.conn.Address(), len(text)); err != nil {
+		return err
+	}
 	for range rounds {
-		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, l.JSON())
+		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, text)
 		var c *ledger.Conflict
 		if errors.As(err, &c) {
 			if err := r.readChat(); err != nil {

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/net/ledger"
 )
@@ -30,6 +29,7 @@ type room struct {
 
 	state    state
 	busy     time.Time // when it was asked for something last
+	size     int       // of all entries, in bytes
 	seq      uint64    // of the last entry in the ledger, and of the last line of the chat
 	lines    uint64
 	seats    [2]*guest
@@ -126,7 +126,8 @@ func (r *room) end() {
 // load makes the match of its log.
 func (r *room) load() error {
 	var log []online.Entry
-	var texts [][]byte
+	var kept []ledger.Entry
+	offer := 0 // the last one
 	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name, 0) {
 		if err != nil {
 			return err
@@ -135,12 +136,15 @@ func (r *room) load() error {
 		if err != nil {
 			return fmt.Errorf("entry %d: %w", len(log), err)
 		}
-		r.s.grounds.lay(&entry)
-		log, texts, r.seq = append(log, entry), append(texts, e.Data), e.Seq
+		if entry.Kind == online.Offers {
+			offer = len(log)
+		}
+		log, kept, r.seq = append(log, entry), append(kept, e), e.Seq
 	}
 	if len(log) == 0 {
 		return fmt.Errorf("match %s has no log", r.name)
 	}
+	r.s.grounds.lay(&log[offer])
 	read := online.Rebuild
 	if engineOf(log) != r.s.o.Engine {
 		read = online.TakeUp
@@ -157,7 +161,7 @@ func (r *room) load() error {
 	r.state.wakes(j)
 	r.busy = time.Now()
 	for i := len(r.board.entries); i < len(log); i++ { // it may have dozed
-		r.tell(j.Match, &log[i], texts[i])
+		r.tell(j.Match, &log[i], kept[i].Data, kept[i].Seq)
 	}
 	return r.readChat()
 }
@@ -179,11 +183,16 @@ func engineOf(log []online.Entry) (number int) {
 var errBehind = errors.New("another entry was first")
 
 // keep appends an entry for good, and only then applies and tells it.
-func (r *room) keep(e online.Entry) error {
-	text := e.JSON()
+func (r *room) keep(e online.Entry) error { return r.keepAs(e, e.JSON()) }
+
+// keepAs is keep of an entry whose text is known.
+func (r *room) keepAs(e online.Entry, text []byte) error {
 	seq, err := r.s.append(r.ctx, r.s.o.Ledger, r.name, r.seq, text)
 	var c *ledger.Conflict
 	switch {
+	case errors.As(err, &c) && c.Last == 0: // it was deleted: who comes again is told so
+		r.err = ErrStops
+		return ErrStops
 	case errors.As(err, &c):
 		if err := r.catchUp(); err != nil {
 			return err
@@ -196,11 +205,11 @@ func (r *room) keep(e online.Entry) error {
 		return err
 	}
 	r.seq = seq
-	return r.apply(&e, text)
+	return r.apply(&e, text, seq)
 }
 
 // apply plays an entry that is kept, and tells it to everybody.
-func (r *room) apply(e *online.Entry, text []byte) error {
+func (r *room) apply(e *online.Entry, text []byte, seq uint64) error {
 	j, err := r.judge()
 	if err != nil {
 		return err
@@ -209,7 +218,7 @@ func (r *room) apply(e *online.Entry, text []byte) error {
 		r.err = fmt.Errorf("match %s: an entry is kept that cannot be one: %w", r.name, err)
 		return r.err
 	}
-	r.tell(j.Match, e, text)
+	r.tell(j.Match, e, text, seq)
 	return nil
 }
 
@@ -245,7 +254,7 @@ func (r *room) take(e ledger.Entry) error {
 	}
 	r.s.grounds.lay(&entry)
 	r.seq = e.Seq
-	return r.apply(&entry, e.Data)
+	return r.apply(&entry, e.Data, e.Seq)
 }
 
 // follow has the entries and the lines applied that other services append.
@@ -265,10 +274,14 @@ func (r *room) follow() {
 }
 
 // tell puts an entry on the board, as it is kept.
-func (r *room) tell(m *online.Match, e *online.Entry, kept []byte) {
+func (r *room) tell(m *online.Match, e *online.Entry, kept []byte, seq uint64) {
 	text := online.Told(kept)
+	r.size += len(kept)
 	r.board.change(func() {
-		r.board.entries = append(r.board.entries, notice{e.At, text})
+		r.board.entries = append(r.board.entries, notice{at: e.At, text: text, seq: seq})
+		if e.Kind == online.Offers || e.Kind == online.Brings {
+			r.board.sheds(m.Log())
+		}
 		r.board.most = m.Most()
 		if o := m.Offer(); o != nil {
 			r.board.delay = online.Moment(o.Terms.Delay) * 1000
@@ -357,12 +370,13 @@ func (r *room) rest() time.Duration {
 const rounds = 10
 
 // ask makes an entry of what a side sends.
-func (r *room) ask(side game.Side, q *online.Request) error {
+func (r *room) ask(by *guest, q *online.Request) error {
 	j, err := r.judge()
 	if err != nil {
 		return err
 	}
 	r.s.grounds.lay(&q.Entry)
+	paid := false
 	for range rounds {
 		t, err := r.s.pulse.moment(r.ctx)
 		if err == nil {
@@ -374,15 +388,34 @@ func (r *room) ask(side game.Side, q *online.Request) error {
 		if err != nil {
 			return err
 		}
-		e, kept, err := j.Propose(side, q, t)
+		e, kept, err := j.Propose(by.side, q, t)
 		if err != nil || kept { // it is on the board
 			return err
 		}
-		if err := r.keep(e); err != errBehind {
+		text := e.JSON()
+		if err := r.bears(j, &e, len(text)); err != nil {
+			return err
+		}
+		if !paid {
+			if err := r.s.pays(by.conn.Address(), len(text)); err != nil {
+				return err
+			}
+			paid = true
+		}
+		if err := r.keepAs(e, text); err != errBehind {
 			return err
 		}
 	}
 	return errBehind
+}
+
+// bears refuses what would have a match be too large before it begins.
+func (r *room) bears(j *online.Judge, e *online.Entry, bytes int) error {
+	most := r.s.o.Limits.Setting
+	if j.Stage() == online.Setting && (e.Kind == online.Offers || e.Kind == online.Brings) && r.size+bytes > most {
+		return full("Before it begins a match has %d MiB at most: begin another one.", most>>20)
+	}
+	return nil
 }
 
 // abandon ends a match to which nobody comes any more.

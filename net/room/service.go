@@ -49,6 +49,7 @@ type Options struct {
 	Limits   Limits
 	Idle     time.Duration // after which the state of a match is dropped that nobody is at: 2 minutes
 	Abandon  time.Duration // after which a match is ended to which nothing was added: 90 days
+	Unbegun  time.Duration // after which a match is deleted that has not begun, and to which nothing was added: 7 days
 	Keep     time.Duration // after which a match is deleted that is over; 0: never
 	Hello    time.Duration // for which a connection may say nothing: 15 s
 	Look     time.Duration // how often clocks are looked at of matches that nobody is at: 5 s
@@ -65,14 +66,17 @@ type Limits struct {
 	Watchers int     // of a match: 100
 	Requests float64 // and lines of chat a second, by a seat: 10
 	Lines    int     // of a match's chat: 1000
+	Setting  int     // bytes of a match before it begins: 16 MiB
+	Day      int     // bytes that an address has kept in a day: 64 MiB
 }
 
 func (o Options) filled() Options {
 	o.Engine, o.Thinkers = cmp.Or(o.Engine, game.Engine), cmp.Or(o.Thinkers, 1)
 	o.Idle, o.Abandon, o.Hello = cmp.Or(o.Idle, 2*time.Minute), cmp.Or(o.Abandon, 90*24*time.Hour), cmp.Or(o.Hello, 15*time.Second)
+	o.Unbegun = cmp.Or(o.Unbegun, 7*24*time.Hour)
 	o.Look, o.Gap = cmp.Or(o.Look, 5*time.Second), cmp.Or(o.Gap, 2*time.Second)
 	l := o.Limits
-	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000)}
+	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000), cmp.Or(l.Setting, 16<<20), cmp.Or(l.Day, 64<<20)}
 	if o.Now == nil {
 		o.Now = func() online.Moment { return online.Moment(time.Now().UnixMilli()) }
 	}
@@ -94,7 +98,8 @@ type Service struct {
 	stop    context.CancelFunc
 	all     sync.WaitGroup
 	thinks  chan struct{} // a place for each who thinks
-	openers openers
+	openers quota
+	bytes   quota
 	name    string // of this service's messages to the ledger
 	count   atomic.Uint64
 
@@ -113,7 +118,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, now: o.Now, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
-		openers: openers{most: o.Limits.Opened}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
+		openers: quota{most: o.Limits.Opened, in: time.Hour}, bytes: quota{most: o.Limits.Day, in: 24 * time.Hour}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
 	s.pulse = newPulse(alive, &o, s.dues.soonest)
 	s.pulse.beat(ctx) // before anything is made of a match
 	s.ctx, s.stop = context.WithCancel(context.Background())

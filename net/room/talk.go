@@ -185,8 +185,10 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := len(j.Log()); g.place.entries > n {
-		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
+	now := r.s.now()
+	entries, delay := r.board.seen(g.place.watches, now)
+	if g.place.entries > entries {
+		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{entries}}
 	}
 	if g.side == online.Watcher {
 		if o := j.Offer(); o != nil && o.Terms.Closed {
@@ -206,10 +208,7 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		r.seats[g.side] = g
 	}
 	r.presence(g.side)
-	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: g.side, Now: r.s.now()}
-	var delay online.Moment
-	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
-	w.Delay = int(delay / 1000)
+	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: g.side, Now: now, Entries: entries, Delay: int(delay / 1000)}
 	return w, nil
 }
 
@@ -225,8 +224,13 @@ func (r *room) part(g *guest) {
 
 // pour sends somebody what is on the board, and then what comes.
 func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
-	for list := [][]byte{(&online.Answer{Welcome: w}).JSON()}; ; {
-		for _, text := range list {
+	for list := []notice{{text: (&online.Answer{Welcome: w}).JSON()}}; ; {
+		for i := range list {
+			text, err := r.text(ctx, &list[i])
+			list[i].text = nil // who reads slowly holds one text
+			if err != nil {
+				return err
+			}
 			if err := g.conn.Push(ctx, text); err != nil {
 				return err
 			}
@@ -238,12 +242,29 @@ func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
 	}
 }
 
+// text is that of a notice; one that the board has let go of is read from the ledger.
+func (r *room) text(ctx context.Context, n *notice) ([]byte, error) {
+	if n.text != nil {
+		return n.text, nil
+	}
+	for e, err := range r.s.o.Ledger.Read(ctx, r.name, n.seq-1) {
+		switch {
+		case err != nil:
+			return nil, err
+		case e.Seq == n.seq:
+			return online.Told(e.Data), nil
+		}
+		break
+	}
+	return nil, unknown // it was deleted meanwhile
+}
+
 // more waits for the next that somebody is to be told.
-func (r *room) more(ctx context.Context, g *guest) ([][]byte, error) {
+func (r *room) more(ctx context.Context, g *guest) ([]notice, error) {
 	for {
 		list, changed, after := r.board.read(&g.place, r.s.now())
 		if len(list) == 0 && g.word != nil {
-			list, g.word = [][]byte{g.word}, nil
+			list, g.word = []notice{{text: g.word}}, nil
 		}
 		if len(list) > 0 {
 			return list, nil
@@ -296,7 +317,7 @@ func (r *room) hear(ctx context.Context, g *guest) error {
 
 // answer does what a message asks for, and gives its id.
 func (r *room) answer(g *guest, data []byte) (id string, err error) {
-	if most := r.board.bound(); len(data) > most {
+	if most := r.board.bound(g.place.watches); len(data) > most {
 		return "", broken("A message has %d bytes at most now.", most)
 	}
 	h, err := online.ReadHail(data)
@@ -315,13 +336,13 @@ func (r *room) answer(g *guest, data []byte) (id string, err error) {
 		return id, full("A seat may send %d messages a second.", int(r.s.o.Limits.Requests))
 	}
 	if h.Say != nil {
-		return id, r.now(func() error { return r.say(g.side, *h.Say) })
+		return id, r.now(func() error { return r.say(g, *h.Say) })
 	}
-	q, err := online.ReadRequest(h.Request, r.board.bound(), r.s.o.Find)
+	q, err := online.ReadRequest(h.Request, r.board.bound(false), r.s.o.Find)
 	if err != nil {
 		return id, broken("This cannot be read: %v", err)
 	}
-	return id, r.now(func() error { return r.ask(g.side, &q) })
+	return id, r.now(func() error { return r.ask(g, &q) })
 }
 
 // now has the room do something for somebody.
