@@ -12,6 +12,7 @@ const (
 	Open      Kind = "open"    // the server's first one
 	Offers    Kind = "offer"   // what is to be played
 	Brings    Kind = "warband" // a side's
+	Seals     Kind = "seal"    // of a side's warband, where lists are shown together
 	Ready     Kind = "ready"
 	Unready   Kind = "unready"
 	Begin     Kind = "begin"  // the server's, with the dice of the opening
@@ -47,6 +48,9 @@ type Entry struct {
 	Open  Opening
 	Offer *Offer
 	Band  *game.SideStart
+	Salt  string // of warband, where lists are shown together: of its seal
+	Seal  string // of seal
+	Name  string // of seal: what the player is called
 
 	Nonce  string // of ready
 	Anchor string // of the guest's ready: the end of the chain

@@ -43,7 +43,7 @@ func (j *Judge) Propose(side game.Side, r *Request, now Moment) (e Entry, kept b
 	} else if k.fresh && r.After < j.turned && j.Stage()&k.when != 0 {
 		return e, false, &Refusal{Code: Late, Key: "Something has changed meanwhile."}
 	}
-	e, err = j.make(Entry{Kind: r.Kind, Side: side, ID: r.ID, Offer: r.Offer, Band: r.Band,
+	e, err = j.make(Entry{Kind: r.Kind, Side: side, ID: r.ID, Offer: r.Offer, Band: r.Band, Salt: r.Salt, Seal: r.Seal, Name: r.Name,
 		Nonce: r.Nonce, Anchor: r.Anchor, Link: r.Link, Choice: r.Choice}, now)
 	return e, false, err
 }

@@ -21,7 +21,8 @@ type kind struct {
 var kinds = map[Kind]kind{
 	Open:      {when: Setting, server: true, admit: (*Match).mayOpen, apply: (*Match).opens},
 	Offers:    {when: Setting, turns: true, admit: (*Match).mayOffer, apply: (*Match).offers},
-	Brings:    {when: Setting, turns: true, apply: (*Match).brings},
+	Seals:     {when: Setting, turns: true, admit: (*Match).maySeal, apply: (*Match).isSealed},
+	Brings:    {when: Setting, turns: true, admit: (*Match).mayBring, apply: (*Match).brings},
 	Ready:     {when: Setting, fresh: true, admit: (*Match).mayBeReady, apply: (*Match).isReady},
 	Unready:   {when: Setting, admit: (*Match).mayUnready, apply: (*Match).isUnready},
 	Begin:     {when: Setting, server: true, turns: true, admit: (*Match).mayBegin, apply: (*Match).begins},
@@ -51,7 +52,7 @@ var kinds = map[Kind]kind{
 func (k Kind) Sets() bool { return kinds[k].when == Setting && k != Begin }
 
 // words are the kinds in the order of a match.
-var words = []string{string(Open), string(Offers), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
+var words = []string{string(Open), string(Offers), string(Seals), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
 	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
 	string(HandOver), string(Return), string(Out), string(Lost), string(Claim), string(CallOff), string(GoOn), string(Engine), string(Abandon), string(Tells)}
 

@@ -24,6 +24,8 @@ type Match struct {
 	offer  *Offer
 	ground *physics.Field // of the offer's table, once it is needed
 	bands  [2]*game.SideStart
+	seals  [2]string // of warbands, where lists are shown together
+	called [2]string // the players, as their seals have it
 	ready  [2]bool
 	nonces [2]string
 	anchor string

@@ -92,7 +92,9 @@ func readSent(o *document.Object, find replay.Finder) Entry {
 		e.Offer = &Offer{wire.ReadOffer(o, find), readTerms(o.Opt("terms"))}
 	case Brings:
 		side := wire.ReadSide(o)
-		e.Band = &side
+		e.Band, e.Salt = &side, wire.Hex(o.Opt("salt"))
+	case Seals:
+		e.Name, e.Seal = o.Opt("name").Name(document.MostName), wire.Hex(o.Get("seal"))
 	case Ready:
 		e.Nonce, e.Anchor, e.Link = wire.Hex(o.Get("nonce")), wire.Hex(o.Opt("anchor")), wire.Hex(o.Opt("link"))
 	case Linked:

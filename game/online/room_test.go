@@ -12,6 +12,7 @@ import (
 	"duckboard/game/fair"
 	"duckboard/game/gametest"
 	"duckboard/game/replay"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/game/wire"
 )
@@ -159,6 +160,19 @@ func (r *room) brings(band *game.SideStart) Request {
 	return q
 }
 
+func (r *room) seals(side game.Side, w *roster.Warband) Request {
+	q := r.says(Seals)
+	q.Seal, q.Name = SealOf(fair.Of([]byte{9, byte(side)}), w), "Anna"
+	return q
+}
+
+// shows is a request with a warband that was sealed.
+func (r *room) shows(side game.Side, band *game.SideStart) Request {
+	q := r.brings(band)
+	q.Salt = fair.Of([]byte{9, byte(side)}).String()
+	return q
+}
+
 func (r *room) ready(side game.Side) Request {
 	q := r.says(Ready)
 	q.Nonce = fair.Of([]byte{byte(side)}).String()
@@ -277,8 +291,8 @@ func (r *room) alike() {
 	}
 	for i, m := range []*Match{r.seen[0], r.seen[1], again, rebuilt} {
 		a, b := *m, *r.j.Match
-		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs, a.heard, a.lost, a.losses, a.late) !=
-			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs, b.heard, b.lost, b.losses, b.late) || string(a.Save()) != string(b.Save()) {
+		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs, a.seals, a.called, a.heard, a.lost, a.losses, a.late) !=
+			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs, b.seals, b.called, b.heard, b.lost, b.losses, b.late) || string(a.Save()) != string(b.Save()) {
 			r.t.Errorf("%d stands elsewhere", i)
 		}
 	}

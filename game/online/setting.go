@@ -24,11 +24,15 @@ func (m *Match) mayOffer(e *Entry) *Refusal {
 	if e.Side != m.open.Beginner {
 		return &Refusal{Code: Seat, Key: "Who began the match sets what is played."}
 	}
+	if m.half() && !e.Offer.Terms.Sealed {
+		return &Refusal{Code: Late, Key: "One list is shown: the other must be before that is changed."}
+	}
 	return nil
 }
 
 func (m *Match) offers(e *Entry) ([]game.Event, error) {
 	m.sheds(e)
+	defer m.reseals(m.sealed())
 	m.offer, m.ground, m.ready = e.Offer, e.Offer.Ground, [2]bool{}
 	return nil, nil
 }

@@ -23,7 +23,7 @@ func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
 	came, refused := map[Kind]int{}, map[Code]int{}
 	for i := range matches {
 		draw := rand.New(rand.NewPCG(7, uint64(i)))
-		terms := [4]Terms{{}, {Clock: Clock{Limit: 60}}, {Clock: Clock{Bank: 300, Increment: 5}}, {Clock: Clock{Limit: 120, Bank: 200}, Loses: true}}[i%4]
+		terms := [4]Terms{{}, {Clock: Clock{Limit: 60}}, {Clock: Clock{Bank: 300, Increment: 5}}, {Clock: Clock{Limit: 120, Bank: 200}, Loses: true, Sealed: true}}[i%4]
 		r := newRoom(t, Opening{Beginner: game.Side(i % 2), Hosted: i%3 == 0})
 		r.bot, r.terms = firstLegal, terms
 		last := [2]Request{r.says(Concede), r.says(Concede)}
@@ -93,6 +93,11 @@ func (r *room) anything(side game.Side, draw *rand.Rand) Request {
 			return r.offers(toyOffer(r.terms))
 		case 1:
 			band := gametest.Start(0).Sides[side]
+			if q := r.seals(side, band.Warband); r.terms.Sealed && draw.IntN(2) == 0 {
+				return q
+			} else if r.terms.Sealed {
+				return r.shows(side, &band)
+			}
 			return r.brings(&band)
 		case 2, 3, 4, 5:
 			return r.ready(side)

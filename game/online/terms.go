@@ -28,6 +28,7 @@ type Terms struct {
 	Loses  bool // a side whose time is up loses; else the computer plays on for it
 	Closed bool // nobody may watch
 	Delay  int  // how far behind watchers are, in seconds
+	Sealed bool // lists are shown together: neither side sees the other's warband before both are sealed
 	Gone   int  // after how many days without a word a side is gone in a match without a clock; 0: 14, or Never
 }
 
@@ -59,7 +60,7 @@ func readTerms(v document.Value) (t Terms) {
 	t.Clock.Limit = o.Opt("limit").IntOr(0, 1, maxTime)
 	t.Clock.Bank = o.Opt("bank").IntOr(0, 1, maxTime)
 	t.Clock.Increment = o.Opt("increment").IntOr(0, 1, maxTime)
-	t.Loses, t.Closed = readTrue(o.Opt("loses")), readTrue(o.Opt("closed"))
+	t.Loses, t.Closed, t.Sealed = readTrue(o.Opt("loses")), readTrue(o.Opt("closed")), readTrue(o.Opt("sealed"))
 	t.Delay = o.Opt("delay").IntOr(0, 1, maxDelay)
 	if v := o.Opt("gone"); v.Present() {
 		if t.Gone = v.Int(0, maxGone); t.Gone == 0 {

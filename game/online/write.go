@@ -31,6 +31,8 @@ type line struct {
 	Terms      *terms          `json:"terms,omitempty"`
 	Name       string          `json:"name,omitempty"`
 	Warband    json.RawMessage `json:"warband,omitempty"`
+	Salt       string          `json:"salt,omitempty"`
+	Seal       string          `json:"seal,omitempty"`
 	Nonce      string          `json:"nonce,omitempty"`
 	Anchor     string          `json:"anchor,omitempty"`
 	Link       string          `json:"link,omitempty"`
@@ -51,6 +53,7 @@ type terms struct {
 	Loses     bool `json:"loses,omitempty"`
 	Closed    bool `json:"closed,omitempty"`
 	Delay     int  `json:"delay,omitempty"`
+	Sealed    bool `json:"sealed,omitempty"`
 	Gone      *int `json:"gone,omitempty"`
 }
 
@@ -84,7 +87,7 @@ func (l *line) text() []byte {
 
 func (e *Entry) line() *line {
 	l := &line{Kind: e.Kind, ID: e.ID, Nonce: e.Nonce, Anchor: e.Anchor, Link: e.Link, Computer: e.Computer, Waits: e.Waits,
-		Digest: e.Digest, Origin: e.Origin, Secret: e.Secret, For: e.For}
+		Digest: e.Digest, Origin: e.Origin, Secret: e.Secret, For: e.For, Name: e.Name, Salt: e.Salt, Seal: e.Seal}
 	if e.Shed() {
 		return l
 	}
@@ -113,7 +116,7 @@ func (l *line) offer(o *Offer) {
 		l.Scenario = compact(o.Scenario.Marshal())
 	}
 	t := o.Terms
-	l.Terms = &terms{t.Clock.Limit, t.Clock.Bank, t.Clock.Increment, t.Loses, t.Closed, t.Delay, nil}
+	l.Terms = &terms{t.Clock.Limit, t.Clock.Bank, t.Clock.Increment, t.Loses, t.Closed, t.Delay, t.Sealed, nil}
 	if t.Gone != 0 {
 		days := max(0, t.Gone) // Never is 0
 		l.Terms.Gone = &days
