@@ -76,7 +76,7 @@ func (p *party) entry(a *render.App, e *online.Entry) {
 			p.played = append(p.played, tool.Played{Back: true})
 		}
 	}
-	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out) {
+	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out || e.Kind == online.Lost) {
 		a.Say(words)
 	}
 }
@@ -143,6 +143,9 @@ func (p *party) name(side game.Side) string {
 	if b := p.match().Warband(side); b != nil {
 		return b.Name
 	}
+	if _, name := p.match().Seal(side); name != "" {
+		return name
+	}
 	return "?"
 }
 
@@ -173,6 +176,8 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		words = a.T("%s is asked to let you take it back", p.name(p.Side().Other()))
 	case side == p.Side():
 		words = a.T("Your turn")
+	case m.Rests():
+		words = a.T("The match waits for one of both to come back")
 	case m.Computer(side):
 		words = a.T("The computer plays for %s", p.name(side))
 	case !p.seat.Present().Sides[side]:
@@ -184,6 +189,9 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		bad = at-p.now() < 10_000 && side == p.Side()
 	} else if long := p.now() - m.Since(); long >= longest {
 		words += " · " + a.T("for %s", longWords(a, long))
+	}
+	if lost := p.Lost(a); lost != "" {
+		words += " · " + lost
 	}
 	return words + p.audience(a), bad
 }
@@ -198,6 +206,10 @@ func (p *party) ended(a *render.App) string {
 		return a.T("A draw was agreed on")
 	case online.TimeUp:
 		return a.T("%s has won: the other side's time is up", p.name(r.Winner))
+	case online.Gone:
+		return a.T("%s has won: the other side came no more", p.name(r.Winner))
+	case online.CalledOff:
+		return a.T("The match was called off: one side came no more")
 	case online.Abandoned:
 		return a.T("The match was abandoned")
 	}
@@ -238,6 +250,7 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 	} else {
 		add(a.T("Let the computer play for me"), online.HandOver)
 	}
+	list = append(list, p.ending(a)...)
 	return append(list, render.Want{Label: a.T("Concede"), Do: func() {
 		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
 	}})
@@ -268,7 +281,9 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		return a.T("The computer plays for %s", p.name(e.Side))
 	case online.Return:
 		return a.T("%s is back", p.name(e.Side))
-	case online.Concede, online.Draw, online.Abandon:
+	case online.Lost:
+		return a.T("The server took nothing for %s: that time is nobody's", longWords(a, e.For))
+	case online.Concede, online.Draw, online.Abandon, online.Claim, online.CallOff:
 		return p.ended(a)
 	}
 	return ""
