@@ -20,6 +20,10 @@ type standing struct {
 	waits game.Side // for whom it waits (Match.Waits),
 	since online.Moment
 	over  bool
+	gone  game.Side     // who counts as gone (Match.Gone)
+	from  online.Moment // from when on, if no time is lost after
+	last  online.Moment // the last entry
+	goes  bool          // whether anybody may
 	up    online.Moment // when the time of who decides is up,
 	runs  bool          // if it runs
 }
@@ -33,9 +37,16 @@ func (s *state) stands() standing {
 		n := standing{over: j.Stage() == online.Ended}
 		n.waits, n.since = j.Waits()
 		_, n.up, n.runs = j.Deadline()
+		n.gone, n.from, n.goes = j.Gone()
+		n.last = j.Log()[len(j.Log())-1].At
 		s.last = n
 	}
 	return s.last
+}
+
+// isGone tells whether the other side of one is gone, at a moment before which so much was lost.
+func (n *standing) isGone(side game.Side, now, lost online.Moment) bool {
+	return n.goes && n.gone == side.Other() && now > n.from+lost
 }
 
 // wakes has the match be awake.

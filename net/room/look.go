@@ -32,5 +32,6 @@ func (s *Service) look(ctx context.Context, l *online.Look) (*online.Stands, err
 	if err := r.do(func() { n = r.state.stands() }); err != nil { // one that dozes goes on dozing
 		return nil, err
 	}
-	return &online.Stands{Match: l.Match, Side: side, Waits: n.waits, Since: n.since, Over: n.over}, nil
+	now := s.now()
+	return &online.Stands{Match: l.Match, Side: side, Waits: n.waits, Since: n.since, Gone: n.isGone(side, now, s.pulse.lost(n.last, now)), Over: n.over}, nil
 }

@@ -36,6 +36,7 @@ type Desk struct {
 type turn struct {
 	mine  bool
 	since time.Time
+	gone  bool // the other player is
 	over  bool
 	blind bool // the seat is a watcher's: nobody is told
 }
@@ -157,7 +158,7 @@ func (d *Desk) ask(at string, seats []Game) {
 
 // stands takes how a match stands.
 func (d *Desk) stands(seats []Game, s *online.Stands) {
-	d.set(seats, s.Match, turn{mine: s.Waits == s.Side, since: time.UnixMilli(int64(s.Since)), over: s.Over})
+	d.set(seats, s.Match, turn{mine: s.Waits == s.Side, since: time.UnixMilli(int64(s.Since)), gone: s.Gone, over: s.Over})
 }
 
 // set notes how a match stands that was asked about.
@@ -173,7 +174,7 @@ func (d *Desk) set(seats []Game, match string, now turn) {
 func (d *Desk) note(seat string, now turn) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if before, ok := d.turns[seat]; !ok || before.mine != now.mine || before.over != now.over || before.blind != now.blind || !before.since.Equal(now.since) {
+	if before, ok := d.turns[seat]; !ok || before.mine != now.mine || before.over != now.over || before.gone != now.gone || before.blind != now.blind || !before.since.Equal(now.since) {
 		d.turns[seat], d.stale = now, true
 		d.count++
 	}
@@ -183,7 +184,8 @@ func (d *Desk) note(seat string, now turn) {
 func (d *Desk) follow(seat string, side game.Side, m *online.Match) {
 	if side != game.NoSide {
 		who, since := m.Waits()
-		d.note(seat, turn{mine: who == side, since: time.UnixMilli(int64(since)), over: m.Stage() == online.Ended})
+		gone, at, ok := m.Gone()
+		d.note(seat, turn{mine: who == side, since: time.UnixMilli(int64(since)), gone: ok && gone == side.Other() && time.Now().UnixMilli() > int64(at), over: m.Stage() == online.Ended})
 	}
 }
 
