@@ -242,6 +242,15 @@ func (p *pulse) grace(t online.Moment) bool {
 	return t < p.calm
 }
 
+// read is when something counts as sent that is read at a moment: what lay in the socket while
+// nothing was taken is in time, though reading it takes a while.
+func (r *room) read(j *online.Judge, t online.Moment) online.Moment {
+	if _, at, runs := j.Deadline(); runs && r.s.pulse.grace(t) {
+		return min(t, at)
+	}
+	return t
+}
+
 // rests keeps a last beat: the server ends in good order.
 func (p *pulse) rests() {
 	if t, ok := p.sure(); ok {

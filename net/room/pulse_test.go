@@ -64,6 +64,22 @@ func TestAChoiceThatWasSentWhileTheServerSleptIsInTime(t *testing.T) {
 	}
 }
 
+// The server slept in the last moment of a side's time, and needs a moment to read what was sent.
+func TestWhatWasSentMeanwhileIsReadBeforeASideIsOut(t *testing.T) {
+	w, c := timed(t)
+	_, a, b := w.begun(online.Terms{Clock: online.Clock{Limit: 6}, Loses: true})
+	n := len(a.Match().Log())
+	c.passes(t, 6*time.Second-10*time.Millisecond, w.current())
+	c.adds(9 * time.Second)
+	until(t, "the time is nobody's", func() bool { return len(a.Match().Log()) == n+1 }, a, b)
+	c.adds(time.Second) // 990 ms too late
+	move(t, a, b)
+	until(t, "it is taken", func() bool { return len(b.Match().Log()) > n+1 }, a, b)
+	if got := b.Match().Log()[n+1]; got.Kind != online.Chosen {
+		t.Errorf("then came %s", got.JSON())
+	}
+}
+
 func TestTimeInWhichTheServerSleptDoesNotEndAMatch(t *testing.T) {
 	w, c := timed(t)
 	_, a, b := w.begun(online.Terms{Clock: online.Clock{Limit: 6}, Loses: true})

@@ -388,7 +388,7 @@ func (r *room) ask(by *guest, q *online.Request) error {
 		if err != nil {
 			return err
 		}
-		e, kept, err := j.Propose(by.side, q, t)
+		e, kept, err := j.Propose(by.side, q, r.read(j, t))
 		if err != nil || kept { // it is on the board
 			return err
 		}
