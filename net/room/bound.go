@@ -19,11 +19,11 @@ func (r *room) holds(g *guest) error {
 	if err != nil {
 		return err
 	}
-	return r.judge(g, &kept)
+	return r.claims(g, &kept)
 }
 
-// judge is holds by what is kept.
-func (r *room) judge(g *guest, kept *online.Kept) error {
+// claims is holds by what is kept.
+func (r *room) claims(g *guest, kept *online.Kept) error {
 	bound, no := kept.Seats.Holds(&g.claim)
 	switch {
 	case no != nil:
@@ -46,7 +46,7 @@ func (r *room) bind(g *guest) error {
 		}
 		kept, revision, err := r.s.secrets(r.ctx, r.name)
 		if err == nil {
-			err = r.judge(g, &kept)
+			err = r.claims(g, &kept)
 		}
 		if err != nil || g.claim.Bound() {
 			return err
@@ -65,10 +65,11 @@ func (r *room) bind(g *guest) error {
 
 // invite draws a new invitation for who began the match.
 func (r *room) invite(g *guest) (*online.Links, error) {
-	if err := r.wake(); err != nil {
+	j, err := r.judge()
+	if err != nil {
 		return nil, err
 	}
-	if r.j.Opening().Beginner != g.claim.Side {
+	if j.Opening().Beginner != g.claim.Side {
 		return nil, &online.Refusal{Code: online.Seat, Key: "Only who began the match draws a new link."}
 	}
 	for range rounds {
