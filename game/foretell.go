@@ -32,6 +32,8 @@ type Foretelling interface {
 	// choose, as if it were chosen: by its most direct path that is allowed, and if
 	// the target does not step aside. ok is false where it is refused.
 	ChargeOdds(g *Game, m, target ModelID) (o ChargeOdds, ok bool)
+	// FallOut is the chance that a fall so deep takes a model Out, see WayTest.Out.
+	FallOut(g *Game, m ModelID, height physics.Mil) Chance
 }
 
 // WayOdds are the chances of a way.
@@ -47,6 +49,7 @@ type WayTest struct {
 	Fall    physics.Mil // how deep who fails it falls, at the worse of the sides that the other side may choose
 	Injures bool        // who fails it makes an Injury Roll
 	Injury  [4]float64  // that roll: none, minor, down, out
+	Out     Chance      // that it takes the model Out: Spent is what all BLOOD spent on that roll makes of it
 }
 
 // ChargeOdds are how a Charge may end: in contact, and in melee, in contact or not.

@@ -158,7 +158,11 @@ func (b *board) moveNote(v *tool.Preview) string {
 		add(b.a.T("falls %s\", an Injury Roll", tool.Tenth(d)))
 		if rules, ok := b.set.Rules.(game.Falling); ok {
 			if i, rolls := rules.FallOdds(b.d.Game(), v.Model, d); rolls {
-				add(b.a.T("out %s · down %s", percent(i[3]), percent(i[2])))
+				out := percent(i[3])
+				if k, ok := b.set.Rules.(game.Foretelling); ok {
+					out = b.s.danger(b.a, k.FallOut(b.d.Game(), v.Model, d))
+				}
+				add(b.a.T("out %s · down %s", out, percent(i[2])))
 			}
 		}
 	}

@@ -63,14 +63,23 @@ func (s *Screen) chance(a *render.App, c game.Chance) string {
 	return ifSpent(a, percent(c.Plain), c, s.spender(a))
 }
 
+// danger is a chance of harm, with what the other side may make of it.
+func (s *Screen) danger(a *render.App, c game.Chance) string {
+	plain, spent := percent(c.Plain), percent(c.Spent)
+	if c.Spent > c.Plain && spent != plain {
+		return a.T("%s, %s if %s spends", plain, spent, s.spender(a))
+	}
+	return plain
+}
+
 // failing is what it means to fail a Success Roll on a way, "" where that is no more than to
 // stay behind.
 func (s *Screen) failing(a *render.App, t *game.WayTest) string {
 	switch {
 	case t.Injures && t.Fall > 0:
-		return a.T("who fails falls %s\": out %s", tool.Tenth(t.Fall), percent(t.Injury[3]))
+		return a.T("who fails falls %s\": out %s", tool.Tenth(t.Fall), s.danger(a, t.Out))
 	case t.Injures:
-		return a.T("who fails is hurt: out %s", percent(t.Injury[3]))
+		return a.T("who fails is hurt: out %s", s.danger(a, t.Out))
 	case t.Fall > 0:
 		return a.T("who fails falls %s\"", tool.Tenth(t.Fall))
 	}

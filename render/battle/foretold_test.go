@@ -127,9 +127,9 @@ func TestWhatItMeansToFailIsSaid(t *testing.T) {
 		test game.WayTest
 		want string
 	}{
-		{game.WayTest{Fall: 3 * physics.Inch, Injures: true, Injury: [4]float64{0, 0, 0.64, 0.36}}, "chi fallisce cade di 3\": fuori 36%"},
+		{game.WayTest{Fall: 3 * physics.Inch, Injures: true, Injury: [4]float64{0, 0, 0.64, 0.36}, Out: game.Chance{Plain: 0.36, Spent: 0.36}}, "chi fallisce cade di 3\": fuori 36%"},
 		{game.WayTest{Fall: 2 * physics.Inch}, "chi fallisce cade di 2\""},
-		{game.WayTest{Injures: true, Injury: [4]float64{0, 0, 0.9, 0.1}}, "chi fallisce si ferisce: fuori 10%"},
+		{game.WayTest{Injures: true, Injury: [4]float64{0, 0, 0.9, 0.1}, Out: game.Chance{Plain: 0.1}}, "chi fallisce si ferisce: fuori 10%"},
 		{game.WayTest{}, ""},
 	} {
 		if got := p.s.failing(p.app, &c.test); got != c.want {

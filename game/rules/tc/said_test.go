@@ -68,7 +68,7 @@ func carriedOut(t *testing.T, g *game.Game, c game.Choice, spends bool) (events 
 		c = g.Setup().Rules.Legal(g)[0]
 		switch n := 0; {
 		case d.Kind == game.Spend:
-			if spends && d.Side != owner && d.Context.Roll.Kind == game.SuccessRoll {
+			if spends && d.Side != owner && (d.Context.Roll.Kind == game.SuccessRoll || d.Context.Roll.Model == d.Context.Roll.By) {
 				n = d.Context.Max
 			}
 			c = game.Choice{Spend: &n}
@@ -310,7 +310,11 @@ func TestWhatIsSaidOfAFallIsWhatIsRolled(t *testing.T) {
 		if !ok {
 			t.Fatal("nothing is rolled")
 		}
-		f := foretold{name: "fall", choice: game.Choice{Action: "move", Path: path}, said: game.Chance{Plain: o[3]}, same: true, came: func(p *Play, events []game.Event) bool {
+		out := r.FallOut(p.Game, a, In(3+float64(i%3)))
+		if out.Plain != o[3] || i%4 > 0 && out.Spent <= out.Plain {
+			t.Errorf("%+v, %v", out, o)
+		}
+		f := foretold{name: "fall", choice: game.Choice{Action: "move", Path: path}, said: out, came: func(p *Play, events []game.Event) bool {
 			return slices.ContainsFunc(events, func(e game.Event) bool { return e.Type == game.OutOf && e.Model == p.ID("a") })
 		}}
 		f.holds(t, p)

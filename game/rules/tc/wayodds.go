@@ -96,7 +96,7 @@ func (p *play) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
 		t.Pass = p.passAll(w.m, 1)
 		if falls {
 			i := p.mishapOdds(hit)
-			t.Injures, t.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
+			t.Injures, t.Injury, t.Out = true, [4]float64{i.None, i.Minor, i.Down, i.Out}, p.mishapOut(hit)
 		}
 		list = append(list, t)
 	}
@@ -114,6 +114,34 @@ func (p *play) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
 		add(game.WayTest{Clause: "MEL-6", Fall: deep}, true, fallOf(w.m, deep))
 	}
 	return list
+}
+
+// FallOut implements game.Foretelling.
+func (r *Rules) FallOut(g *game.Game, m game.ModelID, height physics.Mil) (c game.Chance) {
+	if p := r.view(g); height >= 3*inch && !p.force[m].flying {
+		return p.mishapOut(fallOf(m, height))
+	}
+	return c
+}
+
+// mishapOut is the chance of Out of Action by an Injury Roll that no attack makes: also where
+// the opponent spends all BLOOD on it, for dice or for a Bloodbath (MRK-4, MRK-6).
+func (p *play) mishapOut(hit injury) (c game.Chance) {
+	c.Plain = p.mishapOdds(hit).Out
+	p.weigh(&hit)
+	f, s := &p.force[hit.target], p.model(hit.target)
+	cost := 6
+	if s.Down {
+		cost = 3
+	}
+	for _, bath := range []bool{false, true} {
+		left := p.wounds(hit.target) - cost*btoi(bath)
+		if left < 0 || f.golem && !bath || f.tough && !f.golem && s.Tokens[toughUsed] == 0 {
+			continue
+		}
+		c.Spent = max(c.Spent, odds.InjuryRoll{Net: sum(hit.dice) + left, Modifier: flatSum(hit.added), Bloodbath: bath}.Odds().Out)
+	}
+	return c
 }
 
 // diveFall is how deep a Diving Charge falls that fails.
