@@ -3,11 +3,14 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"duckboard/game"
+	"duckboard/game/sim"
 	"duckboard/net/room"
 	"duckboard/render"
 	"duckboard/render/rendertest"
@@ -144,6 +147,111 @@ func TestAServerThatDoesNotAnswerIsToldByTheAddressThatWasTried(t *testing.T) {
 		reads(want, v)
 		if strings.Contains(v.words(), "was tried") != strings.Contains(want, "was tried") {
 			t.Errorf("%q: %s", text, v.words())
+		}
+	}
+}
+
+// until has the players' windows go on until something holds, their clocks too.
+func until(t *testing.T, what string, holds func() bool, players ...*hands) {
+	t.Helper()
+	for end := time.Now().Add(2 * time.Minute); !holds(); time.Sleep(2 * time.Millisecond) {
+		for _, p := range players {
+			p.now += 16 * time.Millisecond
+			p.Run(1)
+		}
+		if time.Now().After(end) {
+			for _, p := range players {
+				t.Logf("%T: %s", p.App.Top(), p.words())
+			}
+			t.Fatalf("never came: %s", what)
+		}
+	}
+}
+
+// TestTwoPlayByHandFromTheTitleToTheResult has all that can be changed in the lobby changed and typed
+// in, and counts what is sent where nobody touches anything.
+func TestTwoPlayByHandFromTheTitleToTheResult(t *testing.T) {
+	h := openHall(t, room.Options{Player: func(seed uint64) room.Player {
+		play := sim.Random(0, seed)
+		return func(_ context.Context, g *game.Game) (game.Choice, error) { return play(g) }
+	}})
+	anna, bruno := handsAt(t, h.page, "en"), handsAt(t, h.page, "en")
+	bare := func(p *hands) string { return strings.TrimPrefix(p.tap.page, "http://") }
+	anna.leads("Play together", "*together.Home")
+	anna.click("I play the first side")
+	anna.writes("Begin there", -60, bare(anna))
+	anna.leads("Begin there", "*together.Lobby")
+	until(t, "what is played", func() bool { return strings.Contains(anna.words(), "The match waits for the other player") }, anna)
+	until(t, "a warband", func() bool { return len(anna.tap.asked()) == 2 }, anna)
+	rests(t, "alone in the lobby", anna)
+	anna.writes("Copy the link", -60, "not a link")
+	anna.writes("Copy for watchers", -60, "nor this")
+	anna.writes("The Lantern Ninth", -60, "Anna")
+	anna.pick("Open Battle", "Winter Stores")
+	anna.pick("Four Oaks Crossing", "The Pale Acre")
+	anna.pick("No clock: an evening, or a move a day", "1 day for each decision")
+	anna.pick("For whose time is up the computer plays on", "Whose time is up has lost")
+	anna.pick("Who has the watchers' link may watch", "Who has the watchers' link may watch, 1 min later")
+	anna.writes("Say", -60, "is anybody here?")
+	anna.Press("Enter")
+	until(t, "what was typed", func() bool { return anna.tap.heard("is anybody here?") }, anna)
+	until(t, "her name", func() bool { return strings.Contains(anna.words(), "Anna") && len(anna.tap.asked()) == 8 }, anna)
+	rests(t, "after all was changed", anna)
+
+	bruno.leads("Play together", "*together.Home")
+	bruno.writes("Join", -60, strings.Replace(anna.links()[1], anna.tap.page, bare(bruno)+"/", 1))
+	bruno.leads("Join", "*together.Lobby")
+	both := func(words string) {
+		t.Helper()
+		until(t, words, func() bool { return strings.Contains(bruno.words(), words) && strings.Contains(anna.words(), words) }, anna, bruno)
+	}
+	both("The battle begins when both sides are ready.")
+	bruno.writes("The Slag Brothers", -60, "Bruno")
+	until(t, "his name", func() bool { return strings.Contains(anna.words(), "Bruno") }, anna, bruno)
+	bruno.writes("Say", -60, strings.Repeat("here", 90))
+	bruno.press("Say")
+	until(t, "what was said", func() bool { return strings.Contains(anna.words(), "herehere") }, anna, bruno)
+	rests(t, "both in the lobby", anna, bruno)
+	bruno.ready(anna.session)
+	rests(t, "one is ready", anna, bruno)
+	anna.again("I am ready", func() bool { return fmt.Sprintf("%T", anna.App.Top()) == "*battle.Screen" }, bruno.session)
+	until(t, "the battle", func() bool { return anna.battles() && bruno.battles() }, anna, bruno)
+	rests(t, "in the battle", anna, bruno)
+
+	for range 4 { // who is to decide deploys
+		until(t, "a turn", func() bool {
+			for _, p := range []*hands{anna, bruno} {
+				if p.battles() && strings.Contains(p.words(), "Your turn") {
+					p.Press("A")
+					return true
+				}
+			}
+			return false
+		}, anna, bruno)
+	}
+	for _, p := range []*hands{anna, bruno} {
+		until(t, "the menu", func() bool {
+			if p.battles() {
+				p.Press("Escape")
+			}
+			return !p.battles()
+		}, anna, bruno)
+		until(t, "what may be done", func() bool { return strings.Contains(p.words(), "Let the computer play for me") }, p)
+		p.again("Let the computer play for me", p.battles, anna.session, bruno.session)
+		rests(t, "the computer plays for one", anna, bruno)
+	}
+	result := func(p *hands) bool { return fmt.Sprintf("%T", p.App.Top()) == "*setup.Result" }
+	until(t, "the result", func() bool { return result(anna) && result(bruno) }, anna, bruno)
+	both("dice checked: all were fixed before the game began.")
+	rests(t, "at the result", anna, bruno)
+	for _, p := range []*hands{anna, bruno} {
+		count := map[string]int{}
+		for _, kind := range p.tap.asked() {
+			count[kind]++
+		}
+		t.Logf("sent was %v", count)
+		if want := map[*hands]int{anna: 2, bruno: 2}[p]; count["warband"] != want || count["computer"] != 1 || count["ready"] != 1 {
+			t.Errorf("sent was %v", count)
 		}
 	}
 }

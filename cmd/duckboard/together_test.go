@@ -86,15 +86,21 @@ func (h *hall) begins(v *session, clicks ...string) (links [3]string) {
 		v.click(tab) // once more does nothing, unless the first did not
 	}
 	v.leads(clicks[len(clicks)-1], "*together.Lobby")
+	return v.links()
+}
+
+// links are those of the seats of the match that was begun last.
+func (v *session) links() (links [3]string) {
+	v.Helper()
 	data, err := v.App.Saves.Store.Read("together.json")
 	if err != nil {
-		h.t.Fatal(err)
+		v.Fatal(err)
 	}
 	var kept struct {
 		Games []struct{ Link, Invite, Watch string }
 	}
 	if err := json.Unmarshal(data, &kept); err != nil {
-		h.t.Fatal(err)
+		v.Fatal(err)
 	}
 	g := kept.Games[0]
 	head := g.Link[:strings.LastIndex(g.Link, ".")+1]
