@@ -219,7 +219,7 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 	await page.screen("*together.Lobby");
 	let kept;
 	await page.until("kept", async () => { kept = await page.file("together.json"); return kept; });
-	const { link, seats } = JSON.parse(kept).games[0];
+	const { link, invite } = JSON.parse(kept).games[0];
 	await page.until("what is played", () => asked.length === 2);
 	await rests("alone in the lobby");
 	await writes(page, "Copy the link", "no link");
@@ -229,7 +229,7 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 	await pick(page, "No clock: an evening, or a move a day", "1 day for each decision");
 	await pick(page, "Four Oaks Crossing", "The Pale Acre");
 	await page.until("all that was changed", () => asked.join() === "offer,warband,warband,offer,offer");
-	const desk = await Desk.open(link.replace(/[^.]*$/, seats[1]));
+	const desk = await Desk.open(link.replace(/[^.]*$/, invite));
 	try {
 		await words(page, /The Slag Brothers/); // the desktop has brought a warband
 		await writes(page, "Say", "is anybody here?");
