@@ -230,7 +230,7 @@ func link(a *render.App, fragment string) error {
 			return err
 		}
 		return open.Game(a, save, a.T("The link's game"))
-	case "join":
+	case "join", "move", "match":
 		s, err := a.Router.Join(host.Address() + "#" + fragment)
 		if err != nil {
 			return errors.New(a.T(err.Error()))

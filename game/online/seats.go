@@ -65,8 +65,8 @@ const (
 	spent  By = "spent"      // the invitation of a seat that is bound: it opens nothing
 )
 
-// Claim is a seat that somebody has a secret of.
-type Claim struct {
+// Hold is what somebody has of a seat, by a secret.
+type Hold struct {
 	Side   game.Side // or Watcher
 	By     By
 	own    fair.Bytes // of ByCall: what the seat will be bound to,
@@ -74,37 +74,37 @@ type Claim struct {
 }
 
 // Bound reports whether it cannot be anybody else's any more.
-func (c *Claim) Bound() bool { return c.By != ByCall }
+func (c *Hold) Bound() bool { return c.By != ByCall }
 
 // Claim is the seat that a hello's secrets open. What the error says is told. How long it takes
 // tells nothing of the secrets.
-func (s *Seats) Claim(seat, own string) (Claim, *Refusal) {
+func (s *Seats) Claim(seat, own string) (Hold, *Refusal) {
 	by, mine := sha256.Sum256([]byte(seat)), sha256.Sum256([]byte(own))
 	open := s.open()
 	found, places := 0, [...]struct {
 		hash, kept fair.Bytes
-		claim      Claim
+		claim      Hold
 	}{
-		{by, s.Watch, Claim{Side: Watcher, By: ByLink}},
-		{by, s.Invite, Claim{Side: open, By: ByCall, own: mine, invite: by}},
-		{by, s.Own[1], Claim{Side: 1, By: ByLink}},
-		{by, s.Own[0], Claim{Side: 0, By: ByLink}},
-		{mine, s.Own[1], Claim{Side: 1, By: ByOwn}},
-		{mine, s.Own[0], Claim{Side: 0, By: ByOwn}},
+		{by, s.Watch, Hold{Side: Watcher, By: ByLink}},
+		{by, s.Invite, Hold{Side: open, By: ByCall, own: mine, invite: by}},
+		{by, s.Own[1], Hold{Side: 1, By: ByLink}},
+		{by, s.Own[0], Hold{Side: 0, By: ByLink}},
+		{mine, s.Own[1], Hold{Side: 1, By: ByOwn}},
+		{mine, s.Own[0], Hold{Side: 0, By: ByOwn}},
 	}
 	for i, p := range places {
 		same := subtle.ConstantTimeCompare(p.hash[:], p.kept[:])
 		found = subtle.ConstantTimeSelect(same, i+1, found)
 	}
 	if found == 0 {
-		return Claim{}, NoSeat
+		return Hold{}, NoSeat
 	}
 	c := places[found-1].claim
 	switch {
 	case c.By == ByCall && open == game.NoSide:
-		return Claim{}, SeatTaken
+		return Hold{}, SeatTaken
 	case c.By == ByCall && (own == "" || own == seat):
-		return Claim{}, NoSeat // it could not be bound to anything but the link
+		return Hold{}, NoSeat // it could not be bound to anything but the link
 	}
 	return c, nil
 }
@@ -121,7 +121,7 @@ func (s *Seats) open() game.Side {
 
 // Holds is why the seat of a claim is not its player's any more; nil: it is. bound tells that it
 // is so for good.
-func (s *Seats) Holds(c *Claim) (bound bool, no *Refusal) {
+func (s *Seats) Holds(c *Hold) (bound bool, no *Refusal) {
 	switch {
 	case c.By != ByCall:
 		return true, nil
@@ -136,7 +136,7 @@ func (s *Seats) Holds(c *Claim) (bound bool, no *Refusal) {
 }
 
 // Bind has the seat of a claim be its player's own.
-func (s *Seats) Bind(c *Claim) { s.Own[c.Side] = c.own }
+func (s *Seats) Bind(c *Hold) { s.Own[c.Side] = c.own }
 
 // Invited draws a new invitation; the one before is dead. It is refused once both seats are bound.
 func (s *Seats) Invited() (secret string, no *Refusal) {

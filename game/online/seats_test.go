@@ -12,7 +12,7 @@ import (
 )
 
 // claims checks what two secrets open.
-func claims(t *testing.T, s *Seats, seat, own string, side game.Side, by By, no *Refusal) Claim {
+func claims(t *testing.T, s *Seats, seat, own string, side game.Side, by By, no *Refusal) Hold {
 	t.Helper()
 	c, err := s.Claim(seat, own)
 	if err != no || err == nil && (c.Side != side || c.By != by) {

@@ -19,11 +19,11 @@ func (r *room) holds(g *guest) error {
 	if err != nil {
 		return err
 	}
-	return r.claims(g, &kept)
+	return r.seated(g, &kept)
 }
 
-// claims is holds by what is kept.
-func (r *room) claims(g *guest, kept *online.Kept) error {
+// seated is holds by what is kept.
+func (r *room) seated(g *guest, kept *online.Kept) error {
 	bound, no := kept.Seats.Holds(&g.claim)
 	switch {
 	case no != nil:
@@ -46,7 +46,7 @@ func (r *room) bind(g *guest) error {
 		}
 		kept, revision, err := r.s.secrets(r.ctx, r.name)
 		if err == nil {
-			err = r.claims(g, &kept)
+			err = r.seated(g, &kept)
 		}
 		if err != nil || g.claim.Bound() {
 			return err

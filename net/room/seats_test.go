@@ -46,7 +46,7 @@ func TestWhoSaidHelloEarlierTakesNoSeatFromTheLaterOne(t *testing.T) {
 	s.mu.Unlock()
 	if err := r.do(func() {
 		sits := r.seats[0]
-		if _, err := r.admit(&guest{claim: online.Claim{By: online.ByOwn}, order: sits.order - 1}); err != taken || r.seats[0] != sits {
+		if _, err := r.admit(&guest{claim: online.Hold{By: online.ByOwn}, order: sits.order - 1}); err != taken || r.seats[0] != sits {
 			t.Errorf("the earlier one was let in: %v", err)
 		}
 	}); err != nil {

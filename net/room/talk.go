@@ -14,7 +14,7 @@ import (
 // guest is somebody at a match: a player, or one who watches.
 type guest struct {
 	conn  Conn
-	claim online.Claim
+	claim online.Hold
 	order uint64 // in which they said hello
 	place place
 	words chan []byte             // refusals and links; what was known when they were made is told before
@@ -117,7 +117,7 @@ func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) 
 var noHello = &online.Refusal{Code: online.Missing, Key: "A connection begins with new or hello."}
 
 // find is the room of a seat that somebody takes.
-func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, c online.Claim, err error) {
+func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, c online.Hold, err error) {
 	if h.Engine != s.o.Engine {
 		return nil, c, &online.Refusal{Code: online.Version, Key: "This server plays by engine %d, and this program by engine %d.", Args: []any{s.o.Engine, h.Engine}}
 	}
@@ -125,7 +125,7 @@ func (s *Service) find(ctx context.Context, h *online.Hello) (r *room, c online.
 }
 
 // seat is the room of a seat by what a hello says of it; leave gives it back.
-func (s *Service) seat(ctx context.Context, match, seat, own string) (r *room, c online.Claim, err error) {
+func (s *Service) seat(ctx context.Context, match, seat, own string) (r *room, c online.Hold, err error) {
 	kept, _, err := s.secrets(ctx, match)
 	if errors.Is(err, ledger.ErrNone) {
 		return nil, c, online.NoSeat

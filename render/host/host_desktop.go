@@ -109,8 +109,8 @@ func Address() string { return "" }
 // Fragment is what follows the # in the page's address.
 func Fragment() string { return "" }
 
-// Tidy takes what follows the # out of the page's address.
-func Tidy() {}
+// Tidy puts something in the place of what follows the # in the page's address.
+func Tidy(fragment string) {}
 
 // Busy tells the page whether leaving it would interrupt something: then the
 // browser asks first.

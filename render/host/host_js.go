@@ -198,11 +198,12 @@ func Fragment() string {
 	return s[:min(len(s), MaxBytes)]
 }
 
-// Tidy takes what follows the # out of the page's address, and leaves no trace of it in the way back.
-func Tidy() {
+// Tidy puts something in the place of what follows the # in the page's address, and leaves no trace of
+// that in the way back.
+func Tidy(fragment string) {
 	l, h := js.Global().Get("location"), js.Global().Get("history")
 	if l.Truthy() && h.Truthy() {
-		h.Call("replaceState", h.Get("state"), "", l.Get("pathname").String()+l.Get("search").String())
+		h.Call("replaceState", h.Get("state"), "", l.Get("pathname").String()+l.Get("search").String()+"#"+fragment)
 	}
 }
 

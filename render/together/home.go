@@ -2,6 +2,7 @@ package together
 
 import (
 	"errors"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/online"
@@ -52,8 +53,19 @@ type opening struct {
 // Home is the screen that matches begin from.
 func (d *Desk) Home() render.Screen { return &Home{desk: d} }
 
+// here begins what stands in a page's address in the place of a link, once that is kept: the match's
+// name alone, by which a page that is loaded again finds its seat.
+const here = "#match="
+
 // Join is the screen of a match whose seat is taken by its link.
 func (d *Desk) Join(link string) (render.Screen, error) {
+	if page, match, ok := strings.Cut(link, here); ok {
+		for _, k := range Kept(d.store).List {
+			if k.Match == match && k.Page == page && !k.Gone {
+				return d.sit(k, nil), nil
+			}
+		}
+	}
 	l, err := ParseLink(link)
 	if err != nil {
 		return nil, err
@@ -64,7 +76,8 @@ func (d *Desk) Join(link string) (render.Screen, error) {
 // tidied is what is to be kept before a link is taken out of the page's address; nil where it stays:
 // nothing can be kept, or no page was opened by a link.
 func (d *Desk) tidied() *store.Writing {
-	if host.Fragment() == "" || !store.Lasts(d.store) {
+	f := "#" + host.Fragment()
+	if !strings.HasPrefix(f, mark) && !strings.HasPrefix(f, moves) || !store.Lasts(d.store) {
 		return nil
 	}
 	return store.Surely(d.store, func() error { g := Kept(d.store); return g.put(d.store) })

@@ -360,7 +360,7 @@ func (s *Lobby) keep(a *render.App) {
 	}
 	if over, err := s.tidy.Over(); over {
 		if s.tidy = nil; err == nil {
-			host.Tidy()
+			host.Tidy(here[1:] + s.party.link.Match)
 		}
 	}
 }

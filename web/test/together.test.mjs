@@ -61,7 +61,7 @@ test("two pages play a battle by a link, from the lobby to the result", { timeou
 	let kept; // the links are kept with the settings
 	await one.until("kept", async () => { kept = await one.file("together.json"); return kept; });
 	const game = JSON.parse(kept).games[0];
-	const link = game.link.replace(/[^.]*$/, game.seats[1]);
+	const link = game.link.replace(/[^.]*$/, game.invite);
 	await two.page.goto("about:blank");
 	await two.page.goto(url + "?probe=true&lang=en" + link.slice(link.indexOf("#")));
 	await two.started();
@@ -79,7 +79,9 @@ test("two pages play a battle by a link, from the lobby to the result", { timeou
 	const turns = async () => (await Promise.all([one, two].map((g) => g.page.title()))).map((t) => t === "● your turn – Duckboard");
 	await one.until("told by one title", async () => (await turns()).filter(Boolean).length === 1); // and never by both
 
-	await two.page.reload(); // it is in the address where it sits
+	await two.until("the link is taken out of the address", () => !/#join=/.test(two.page.url()));
+	assert.equal(new URL(two.page.url()).hash, "#match=" + game.link.match(/#join=([A-Z2-7]+)/)[1]);
+	await two.page.reload(); // what is in the address says where it sits, and is no secret
 	await two.started();
 	await two.until("back in the battle", (p) => p.screen === "*battle.Screen" && p.turn >= 1);
 
@@ -103,7 +105,7 @@ test("a page whose match is not on the screen tells by its title and its icon th
 	await one.screen("*together.Lobby");
 	let game;
 	await one.until("kept", async () => { game = JSON.parse(await one.file("together.json") || "{}").games?.[0]; return game });
-	const link = game.link.replace(/[^.]*$/, game.seats[1]);
+	const link = game.link.replace(/[^.]*$/, game.invite);
 	await two.page.goto("about:blank");
 	await two.page.goto(url + "?probe=true&lang=en" + link.slice(link.indexOf("#")));
 	await two.started();
@@ -144,7 +146,7 @@ test("a page that is not its server's build loads again, once", { timeout: 2 * p
 	}
 	await game.started();
 	await words(game, /loading it again did not help/);
-	assert.match(game.page.url(), /#join=AAAAAAAAAAAAAAAAAAAAAAAAAA\.secret$/);
+	await game.until("the link is taken out of the address", () => /#match=AAAAAAAAAAAAAAAAAAAAAAAAAA$/.test(game.page.url()));
 	await game.ticks(120);
 	assert.equal(loads, 2);
 });
@@ -217,7 +219,7 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 	await page.screen("*together.Lobby");
 	let kept;
 	await page.until("kept", async () => { kept = await page.file("together.json"); return kept; });
-	const { link, seats } = JSON.parse(kept).games[0];
+	const { link, invite } = JSON.parse(kept).games[0];
 	await page.until("what is played", () => asked.length === 2);
 	await rests("alone in the lobby");
 	await writes(page, "Copy the link", "no link");
@@ -227,7 +229,7 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 	await pick(page, "No clock: an evening, or a move a day", "1 day for each decision");
 	await pick(page, "Four Oaks Crossing", "The Pale Acre");
 	await page.until("all that was changed", () => asked.join() === "offer,warband,warband,offer,offer");
-	const desk = await Desk.open(link.replace(/[^.]*$/, seats[1]));
+	const desk = await Desk.open(link.replace(/[^.]*$/, invite));
 	try {
 		await words(page, /The Slag Brothers/); // the desktop has brought a warband
 		await writes(page, "Say", "is anybody here?");
