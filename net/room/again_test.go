@@ -152,7 +152,7 @@ func TestARematchIsMadeOnceWhereverAServerFalls(t *testing.T) {
 		}
 		j, last := online.NewJudge(online.New(), next.Secret, game.Engine), uint64(0)
 		for range made - 1 {
-			e, ok, no := j.Inherit(old.Heir(), a.Match(), now())
+			e, ok, no := j.Inherit(old.Heir(), a.Match(), s.now())
 			if no != nil || !ok {
 				t.Fatal(ok, no)
 			}
