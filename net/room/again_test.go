@@ -189,7 +189,7 @@ func TestTwoServersMakeOneRematch(t *testing.T) {
 			for side := range game.Side(2) {
 				if err := s.glance(l.Match, func(r *room) error {
 					q := online.Request{After: len(log), Entry: online.Entry{Kind: online.Again, ID: string(rune('a' + i))}}
-					err := r.ask(&guest{claim: online.Hold{Side: side, By: online.ByOwn}}, &q)
+					err := r.ask(&guest{conn: &end{}, claim: online.Hold{Side: side, By: online.ByOwn}}, &q)
 					var no *online.Refusal
 					if errors.As(err, &no) && no.Code == online.Late { // another was first
 						return nil
