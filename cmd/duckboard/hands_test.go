@@ -238,6 +238,7 @@ func TestTwoPlayByHandFromTheTitleToTheResult(t *testing.T) {
 		}, anna, bruno)
 		until(t, "what may be done", func() bool { return strings.Contains(p.words(), "Let the computer play for me") }, p)
 		p.again("Let the computer play for me", p.battles, anna.session, bruno.session)
+		until(t, "that it is sent", func() bool { return p.tap.heard(`"kind":"computer"`) }, anna, bruno)
 		rests(t, "the computer plays for one", anna, bruno)
 	}
 	result := func(p *hands) bool { return fmt.Sprintf("%T", p.App.Top()) == "*setup.Result" }

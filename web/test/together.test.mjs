@@ -189,7 +189,8 @@ const skipped = !process.env.GAME ? "GAME is not given" : (() => { try { execFil
 
 // writes types a text into the field that lies left of a button, over what stands there.
 const writes = async (game, beside, text) => {
-	const w = await game.word(beside);
+	const p = await game.until("a button " + beside, (p) => p.words.some((w) => w.Text === beside));
+	const w = p.words.findLast((w) => w.Text === beside); // buttons are drawn last
 	await game.press(w.X - 60, w.Y + w.H / 2);
 	await game.key("Control+a");
 	await game.page.keyboard.type(text, { delay: 40 });
