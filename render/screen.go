@@ -122,6 +122,7 @@ type Elsewhere interface {
 	Step(a *App) (changed bool)                // takes what has come, and tells the news
 	Status(a *App) (words string, urgent bool) // whose turn it is, or what is wrong
 	Clock(side game.Side) string               // the time that a side has left, empty for no clock
+	Lost(a *App) string                        // how much time was nobody's, since no server took anything; empty for none
 	Wants(a *App) []Want                       // what may be done about the match
 	Over() *replay.Match                       // the match once it is over and everything of it was taken by Next, else nil
 	Page() string                              // where the match is; links to its replay lead there

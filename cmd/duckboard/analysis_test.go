@@ -179,6 +179,7 @@ func (going) Clock(game.Side) string            { return "" }
 func (going) Wants(*render.App) []render.Want   { return nil }
 func (going) Over() *replay.Match               { return nil }
 func (going) Page() string                      { return "" }
+func (going) Lost(*render.App) string           { return "" }
 func (going) Leave()                            {}
 func (going) Next() (p tool.Played, ok bool)    { return p, false }
 

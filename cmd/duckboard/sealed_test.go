@@ -1,30 +1,40 @@
+//go:build !js
+
 package main
 
 import (
-	"regexp"
 	"strings"
 	"testing"
+
+	"duckboard/net/room"
 )
 
-func TestSavedGameThatWasChangedIsWatchedAndToldAndOneOfBeforeIsPlayedOn(t *testing.T) {
-	s, m := saved(t, "My game")
-	save := string(m.Game.Save())
-	changed := strings.Replace(save, `"terrain":[{`, `"terrain":[{"id":"new","kind":"scrub","rect":[0,0,1,1]},{`, 1)
-	before := regexp.MustCompile(`\n  "(seal|digest)": .*`).ReplaceAllString(save, "")
-	for what, k := range map[string]struct{ text, screen, words string }{
-		"changed":   {changed, "*replay.Screen", "changed after the game was saved: the table"},
-		"of before": {before, "*rendertest.Blank", "before games were sealed"},
-		"as it was": {save, "*rendertest.Blank", ""},
-	} {
-		if err := s.Write("saves/My game.replay", []byte(k.text)); err != nil {
-			t.Fatal(err)
-		}
-		v := begin(t, s, flags{screen: "load"})
-		v.Press("Enter")
-		v.until(k.screen)
-		v.Run(3)
-		if got := v.words(); !strings.Contains(got, k.words) || k.words == "" && strings.Contains(got, "sealed") {
-			t.Errorf("%s: shown is %s", what, got)
+// Two windows agree that lists are shown together. The list of one is sealed, and not seen by the
+// other; its program is closed and opened again before the other seals, and shows it all the same.
+func TestListsThatAreSealedAreShownTogether(t *testing.T) {
+	h := openHall(t, room.Options{})
+	one, two := h.device("en"), h.device("it")
+	links := h.begins(one)
+	reads("The match waits for the other player", one)
+	one.pick("Lists are shown as they are chosen", "Lists are sealed, and shown together")
+	reads("Lists are shown together: choose yours and seal it.", one)
+	h.joins(two, links[1])
+	reads("Le liste si mostrano insieme: scegli la tua e sigillala.", two, one)
+	one.again("Seal this list", func() bool { return strings.Contains(one.words(), "list sealed") }, two)
+	reads("lista sigillata", two, one)
+	for _, l := range two.shown().labels {
+		if l.Text == "Sono pronto" && !l.Off {
+			t.Error("one may be ready before the lists are shown")
 		}
 	}
+	one.leads("Back", "*menu.Title")
+	h.joins(one, links[0])
+	reads("Your list is sealed.", one, two)
+	two.again("Sigilla questa lista", func() bool {
+		return strings.Contains(two.words(), "La battaglia comincia quando tutti e due sono pronti.")
+	}, one)
+	reads("The battle begins when both sides are ready.", one, two)
+	one.ready(two)
+	two.ready(one)
+	one.Until("the battle", func() bool { two.Run(1); return one.got != nil && two.got != nil })
 }

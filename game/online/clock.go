@@ -42,8 +42,8 @@ func (m *Match) Bank(side game.Side, now Moment) Moment {
 // Since is when the decision came up that the match waits for.
 func (m *Match) Since() Moment { return m.since }
 
-// late tells whether the time of a side that is to decide was up before a moment.
-func (m *Match) late(side game.Side, at Moment) *Refusal {
+// inTime refuses what a side that is to decide sends after its time was up.
+func (m *Match) inTime(side game.Side, at Moment) *Refusal {
 	if who, end, ok := m.Deadline(); ok && who == side && at > end {
 		return &Refusal{Code: Clocked, Key: "The time for this decision is up."}
 	}
@@ -89,7 +89,7 @@ func (m *Match) runsOut(e *Entry) ([]game.Event, error) {
 	if m.offer.Terms.Loses {
 		return m.ends(TimeUp, e.Side.Other())
 	}
-	m.computer[e.Side] = true
+	m.computer[e.Side], m.late[e.Side] = true, true
 	return nil, nil
 }
 
@@ -107,21 +107,32 @@ func (m *Match) handsOver(e *Entry) ([]game.Event, error) {
 
 func (m *Match) mayReturn(e *Entry) *Refusal {
 	c := m.offer.Terms.Clock
-	over := c.Limit > 0 && m.Decides() == e.Side && e.At > m.since+Moment(c.Limit)*second
+	over := c.Limit > 0 && m.Decides() == e.Side && !m.Rests() && e.At > m.since+Moment(c.Limit)*second
 	switch {
 	case !m.computer[e.Side]:
 		return &Refusal{Code: Missing, Key: "The computer does not play this seat."}
 	case over:
 		return &Refusal{Code: Clocked, Key: "The time for this decision is up."}
-	case c.Bank > 0 && m.left[e.Side] == 0 && c.Increment == 0:
+	case m.spent(e.Side):
 		return &Refusal{Code: Clocked, Key: "The whole time of this side is up."}
 	}
 	return nil
 }
 
-// returns lets a player play on; a bank that is used up has one increment.
+// spent tells whether a side has used up a bank to which nothing is added: its player cannot play
+// on.
+func (m *Match) spent(side game.Side) bool {
+	c := m.offer.Terms.Clock
+	return c.Bank > 0 && c.Increment == 0 && m.left[side] == 0
+}
+
+// returns lets a player play on; a bank that is used up has one increment. In a match that rested
+// the decision comes up anew.
 func (m *Match) returns(e *Entry) ([]game.Event, error) {
-	m.computer[e.Side] = false
+	if m.Rests() {
+		m.since = e.At
+	}
+	m.computer[e.Side], m.late[e.Side] = false, false
 	if m.left[e.Side] == 0 {
 		m.gain(e.Side)
 	}

@@ -237,3 +237,67 @@ func TestDiceOfAGuestWhoIsAwayComeWithoutLinksAndTheProofSaysSo(t *testing.T) {
 		t.Errorf("%+v", m.Proof)
 	}
 }
+
+// The gentle terms: both are away for long, and the computer does not play the match to its end.
+func TestAMatchWithBothSidesAwayWaitsForWhoComesBack(t *testing.T) {
+	for _, name := range []string{"who decides", "the other"} {
+		r := begun(t, Opening{}, Terms{Clock: Clock{Limit: 60}})
+		first := r.j.Decides()
+		r.now += 60_001
+		r.due()
+		for r.j.Decides() == first { // the computer plays on for one
+			e, err := r.j.Play(firstLegal(r.j.Game().Game), r.now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.keep(e)
+		}
+		r.now += 60_001
+		r.due()
+		if !r.j.Computer(0) || !r.j.Computer(1) || r.j.Thinks() != game.NoSide || !r.j.Rests() {
+			t.Fatalf("%s: side %d is thought for though both are away", name, r.j.Thinks())
+		}
+		if _, _, runs := r.j.Deadline(); runs {
+			t.Errorf("%s: a clock runs", name)
+		}
+		decides := r.j.Decides()
+		if side, _ := r.j.Waits(); side != decides {
+			t.Errorf("%s: it waits for %d", name, side)
+		}
+		r.now += 48 * 3600_000
+		r.due()
+		if name == "who decides" {
+			r.must(decides, r.says(Return))
+			if side, at, runs := r.j.Deadline(); !runs || side != decides || at != r.now+60_000 {
+				t.Errorf("side %d has until %d at %d", side, at, r.now)
+			}
+			_, q := r.chooses(firstLegal(r.j.Game().Game))
+			r.must(decides, q)
+		} else {
+			r.must(decides.Other(), r.says(Return))
+			if r.j.Thinks() != decides {
+				t.Errorf("the computer does not play on for who is still away")
+			}
+		}
+		r.alike()
+	}
+}
+
+// Where nobody may come back it would wait for ever.
+func TestTheComputerPlaysOnWhereBothHaveHandedOverOrNeitherMayComeBack(t *testing.T) {
+	r := begun(t, Opening{}, Terms{Clock: Clock{Limit: 60}})
+	r.must(0, r.says(HandOver))
+	r.must(1, r.says(HandOver))
+	if r.j.Thinks() == game.NoSide {
+		t.Error("both wanted that the computer plays, and it does not")
+	}
+	r = begun(t, Opening{}, Terms{Clock: Clock{Bank: 10}})
+	r.bot = firstLegal
+	for range 20 {
+		r.now += 10_001
+		r.due()
+	}
+	if r.j.Stage() != Ended || r.j.Result().How != Played {
+		t.Errorf("it stands still: %+v", r.j.Result())
+	}
+}

@@ -77,6 +77,7 @@ type Stands struct {
 	Side  game.Side // of the seat
 	Waits game.Side // for whom the match waits (Match.Waits)
 	Since Moment    // that
+	Gone  bool      // the other side is: the match may be ended without it
 	Over  bool
 }
 
@@ -186,7 +187,7 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 		case o.Has("stands"):
 			n := o.Get("stands").Object()
 			a.Stands = &Stands{Match: n.Get("match").String(maxWords), Side: game.Side(n.Get("side").Int(0, 1)),
-				Waits: game.Side(n.Opt("waits").IntOr(int(game.NoSide), 0, 1)), Since: Moment(n.Get("since").Int(0, maxMoment)), Over: readTrue(n.Opt("over"))}
+				Waits: game.Side(n.Opt("waits").IntOr(int(game.NoSide), 0, 1)), Since: Moment(n.Get("since").Int(0, maxMoment)), Gone: readTrue(n.Opt("gone")), Over: readTrue(n.Opt("over"))}
 		case o.Has("refused"):
 			n := o.Get("refused").Object()
 			a.Refused = &Refused{ID: n.Opt("id").Name(maxID), Code: Code(n.Get("code").String(maxID)), Message: n.Get("message").String(maxMessage)}
@@ -339,8 +340,9 @@ func (s *Stands) fields() any {
 		Side  game.Side  `json:"side"`
 		Waits *game.Side `json:"waits,omitempty"`
 		Since Moment     `json:"since"`
+		Gone  bool       `json:"gone,omitempty"`
 		Over  bool       `json:"over,omitempty"`
-	}{s.Match, s.Side, &s.Waits, s.Since, s.Over}
+	}{s.Match, s.Side, &s.Waits, s.Since, s.Gone, s.Over}
 	if s.Waits == game.NoSide {
 		f.Waits = nil
 	}

@@ -35,6 +35,7 @@ func TestFramesAreReadAsTheyAreWritten(t *testing.T) {
 		{Links: &Links{Match: "m", Invite: "a", Watch: "b"}},
 		{Links: &Links{Match: "m", Invite: "a"}},
 		{Stands: &Stands{Match: "m", Side: 1, Waits: 0, Since: 1785000000000}},
+		{Stands: &Stands{Match: "m", Side: 1, Waits: 0, Since: 1785000000000, Gone: true}},
 		{Stands: &Stands{Match: "m", Side: 0, Waits: game.NoSide, Since: 7, Over: true}},
 		{Welcome: &Welcome{Online: Contract, Engine: 1, Side: Watcher, By: ByLink, Now: 1785000000000, Entries: 40, Delay: 60}},
 		{Entry: &Entry{N: 27, At: 1785000099000, Kind: OfferDraw, Side: 0}},

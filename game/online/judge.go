@@ -43,7 +43,7 @@ func (j *Judge) Propose(side game.Side, r *Request, now Moment) (e Entry, kept b
 	} else if k.fresh && r.After < j.turned && j.Stage()&k.when != 0 {
 		return e, false, &Refusal{Code: Late, Key: "Something has changed meanwhile."}
 	}
-	e, err = j.make(Entry{Kind: r.Kind, Side: side, ID: r.ID, Offer: r.Offer, Band: r.Band,
+	e, err = j.make(Entry{Kind: r.Kind, Side: side, ID: r.ID, Offer: r.Offer, Band: r.Band, Salt: r.Salt, Seal: r.Seal, Name: r.Name,
 		Nonce: r.Nonce, Anchor: r.Anchor, Link: r.Link, Choice: r.Choice}, now)
 	return e, false, err
 }
@@ -165,10 +165,16 @@ func (j *Judge) Abandon(now Moment) (Entry, error) {
 
 // Thinks is the side for which the computer has to choose now, or NoSide.
 func (m *Match) Thinks() game.Side {
-	if side := m.Decides(); side != game.NoSide && m.waiting == nil && m.computer[side] {
+	if side := m.Decides(); side != game.NoSide && m.waiting == nil && m.computer[side] && !m.Rests() {
 		return side
 	}
 	return game.NoSide
+}
+
+// Rests tells whether a match waits until one of its players comes back: the computer plays both
+// seats, not both because a player wanted that. Where neither may come back it plays on.
+func (m *Match) Rests() bool {
+	return m.computer[0] && m.computer[1] && (m.late[0] || m.late[1]) && (!m.spent(0) || !m.spent(1))
 }
 
 // Play is the entry of a choice that the computer makes for the side of Thinks. It chose on

@@ -21,7 +21,8 @@ type kind struct {
 var kinds = map[Kind]kind{
 	Open:      {when: Setting, server: true, admit: (*Match).mayOpen, apply: (*Match).opens},
 	Offers:    {when: Setting, turns: true, admit: (*Match).mayOffer, apply: (*Match).offers},
-	Brings:    {when: Setting, turns: true, apply: (*Match).brings},
+	Seals:     {when: Setting, turns: true, admit: (*Match).maySeal, apply: (*Match).isSealed},
+	Brings:    {when: Setting, turns: true, admit: (*Match).mayBring, apply: (*Match).brings},
 	Ready:     {when: Setting, fresh: true, admit: (*Match).mayBeReady, apply: (*Match).isReady},
 	Unready:   {when: Setting, admit: (*Match).mayUnready, apply: (*Match).isUnready},
 	Begin:     {when: Setting, server: true, turns: true, admit: (*Match).mayBegin, apply: (*Match).begins},
@@ -37,6 +38,9 @@ var kinds = map[Kind]kind{
 	HandOver:  {when: Playing, admit: (*Match).mayHandOver, apply: (*Match).handsOver},
 	Return:    {when: Playing, admit: (*Match).mayReturn, apply: (*Match).returns},
 	Out:       {when: Playing, server: true, admit: (*Match).mayRunOut, apply: (*Match).runsOut},
+	Lost:      {when: Playing, server: true, admit: (*Match).mayGiveBack},
+	Claim:     {when: Playing, admit: (*Match).mayClaim, apply: (*Match).claims},
+	CallOff:   {when: Playing, admit: (*Match).mayClaim, apply: (*Match).callsOff},
 	GoOn:      {when: Playing, admit: (*Match).mayGoOn, apply: (*Match).goesOn},
 	Engine:    {when: Playing, server: true, turns: true, admit: (*Match).mayChangeEngine, apply: (*Match).changesEngine},
 	Abandon:   {when: Setting | Playing, server: true, apply: (*Match).isAbandoned},
@@ -45,13 +49,17 @@ var kinds = map[Kind]kind{
 	Rematch:   {when: Ended, server: true, admit: (*Match).mayRematch, apply: (*Match).rematches},
 }
 
-// words are the kinds in the order of a match.
-var words = []string{string(Open), string(Offers), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
-	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
-	string(HandOver), string(Return), string(Out), string(GoOn), string(Engine), string(Abandon), string(Tells), string(Again), string(Rematch)}
+// Sets tells whether entries of a kind are there before a game begins alone: where the last one is
+// of such a kind it has not begun.
+func (k Kind) Sets() bool { return kinds[k].when == Setting && k != Begin }
 
-// Closes reports whether an entry is one of those that come once a match is over.
-func (e *Entry) Closes() bool { return kinds[e.Kind].when == Ended }
+// words are the kinds in the order of a match.
+var words = []string{string(Open), string(Offers), string(Seals), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
+	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
+	string(HandOver), string(Return), string(Out), string(Lost), string(Claim), string(CallOff), string(GoOn), string(Engine), string(Abandon), string(Tells), string(Again), string(Rematch)}
+
+// Closes reports whether entries of a kind come once a match is over.
+func (k Kind) Closes() bool { return kinds[k].when == Ended }
 
 // The most entries of a side before the game begins, those between two that change what
 // players decide on, and choices that it takes back: nobody fills a disk with them.
@@ -91,6 +99,9 @@ func (m *Match) admit(e *Entry) *Refusal {
 // played are the kinds that are part of playing the game.
 var played = []Kind{Chosen, Linked, AskBack, Back, Keep, HandOver, Return, Out}
 
+// ending are the kinds with which a side alone ends a match.
+var ending = []Kind{Concede, Claim, CallOff}
+
 // seated tells whether an entry is somebody's who may make those of its kind: a side, or
 // the server for the computer and for a guest who is away.
 func (m *Match) seated(e *Entry) bool {
@@ -101,7 +112,7 @@ func (m *Match) seated(e *Entry) bool {
 // no more. turns: this one would change something.
 func (m *Match) floods(e *Entry, turns bool) bool {
 	switch {
-	case e.Side == game.NoSide || e.Kind == Concede:
+	case e.Side == game.NoSide || slices.Contains(ending, e.Kind):
 		return false
 	case m.Stage() == Setting:
 		return m.idle[e.Side] >= mostSetting
@@ -133,10 +144,17 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 		return nil, no
 	}
 	k := kinds[e.Kind]
+	if e.Kind == Lost { // before the bank is charged for it
+		m.gives(&e)
+	}
 	if m.Stage() == Playing {
 		m.charge(e.At)
 	}
-	events, err := k.apply(m, &e)
+	var events []game.Event
+	var err error
+	if k.apply != nil {
+		events, err = k.apply(m, &e)
+	}
 	m.judged = nil
 	switch {
 	case m.lets(err):
@@ -146,7 +164,9 @@ func (m *Match) Apply(e Entry) ([]game.Event, error) {
 	}
 	m.log = append(m.log, e)
 	if !k.server && e.Side != game.NoSide {
-		m.idle[e.Side]++
+		if m.idle[e.Side]++; !e.Computer {
+			m.heard[e.Side] = e.At
+		}
 	}
 	if k.turns {
 		m.turned = len(m.log)

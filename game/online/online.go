@@ -24,6 +24,8 @@ type Match struct {
 	offer  *Offer
 	ground *physics.Field // of the offer's table, once it is needed
 	bands  [2]*game.SideStart
+	seals  [2]string // of warbands, where lists are shown together
+	called [2]string // the players, as their seals have it
 	ready  [2]bool
 	nonces [2]string
 	anchor string
@@ -36,6 +38,7 @@ type Match struct {
 	link     fair.Bytes    // the last one of the guest's chain
 	dice     int           // the number of the next die
 	computer [2]bool       // it plays the seat
+	late     [2]bool       // because the side's time was up
 	asked    game.Side     // who asked to take the last choice back
 	draw     game.Side     // who offers a draw
 
@@ -45,6 +48,9 @@ type Match struct {
 	since     Moment    // when the decision came up that the match waits for
 	left      [2]Moment // of the banks
 	paid      Moment    // up to when the bank of who decides was charged
+	heard     [2]Moment // when each side's player has sent something last
+	losses    int       // how often time was lost,
+	lost      Moment    // and how much
 	result    Result
 	published string  // the secret of the dice
 	took      [2]bool // who has been ready once
@@ -98,6 +104,8 @@ const (
 	Agreed    How = replay.Agreed
 	TimeUp    How = replay.TimeUp
 	Abandoned How = replay.Abandoned
+	Gone      How = replay.Gone      // the side that did not win
+	CalledOff How = replay.CalledOff // by one side, since the other was gone
 )
 
 // Stage is how far a match has come.
@@ -121,7 +129,8 @@ func (m *Match) Stage() Stage {
 	return Setting
 }
 
-// Log is every entry. It must not be changed.
+// Log is every entry, an offer or a warband that another has replaced without what it said. It
+// must not be changed.
 func (m *Match) Log() []Entry { return m.log }
 
 // Opening is what the match was opened with.

@@ -404,3 +404,33 @@ func TestSaveOfAMatchIsReadAsAnyOther(t *testing.T) {
 		t.Errorf("in the middle: %v", err)
 	}
 }
+
+// What was offered before the last offer is in the log that everybody gets, and in no memory.
+func TestWhatWasReplacedBeforeTheGameIsLetGoOf(t *testing.T) {
+	r := newRoom(t, Opening{})
+	for range 3 {
+		r.must(0, r.offers(toyOffer(Terms{})))
+		r.bring()
+	}
+	offers, bands := 0, 0
+	for _, m := range []*Match{r.j.Match, r.seen[0], r.seen[1]} {
+		for i, e := range m.Log() {
+			if e.Offer != nil {
+				offers++
+			}
+			if e.Band != nil {
+				bands++
+			}
+			if e.N != i || e.JSON() == nil {
+				t.Errorf("entry %d is %s", i, e.JSON())
+			}
+		}
+	}
+	if offers != 3 || bands != 6 {
+		t.Errorf("three matches hold %d offers and %d warbands", offers, bands)
+	}
+	r.must(0, r.ready(0))
+	r.must(1, r.ready(1))
+	r.plays(false)
+	r.alike()
+}

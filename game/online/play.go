@@ -20,7 +20,7 @@ func (m *Match) mayChoose(e *Entry) *Refusal {
 	case !m.computer[e.Side] && e.Computer:
 		return &Refusal{Code: Seat, Key: "The computer does not play this seat."}
 	}
-	return m.late(e.Side, e.At) // whether the rules refuse it, playing it tells
+	return m.inTime(e.Side, e.At) // whether the rules refuse it, playing it tells
 }
 
 // illegal is the refusal of a choice that the rules refuse, any other error as it is.
@@ -128,7 +128,7 @@ func (m *Match) mayRoll(e *Entry) *Refusal {
 	case !follows(e.Link, m.link.String()):
 		return &Refusal{Code: LinkWrong, Key: "This is not the next link of the chain."}
 	}
-	return m.late(e.Side, e.At)
+	return m.inTime(e.Side, e.At)
 }
 
 func (m *Match) rolls(e *Entry) ([]game.Event, error) {

@@ -1,6 +1,8 @@
 package online
 
 import (
+	"encoding/json"
+
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/fair"
@@ -70,6 +72,17 @@ func ReadEntry(data []byte, find replay.Finder) (e Entry, err error) {
 	return e, nil
 }
 
+// KindOf is the kind of an entry, empty where it cannot be read.
+func KindOf(entry []byte) Kind {
+	var l struct {
+		Kind Kind `json:"kind"`
+	}
+	if json.Unmarshal(entry, &l) != nil {
+		return ""
+	}
+	return l.Kind
+}
+
 // readSent reads what its sender says in an entry.
 func readSent(o *document.Object, find replay.Finder) Entry {
 	e := Entry{Side: game.NoSide}
@@ -80,7 +93,9 @@ func readSent(o *document.Object, find replay.Finder) Entry {
 		e.Offer = &Offer{wire.ReadOffer(o, find), readTerms(o.Opt("terms"))}
 	case Brings:
 		side := wire.ReadSide(o)
-		e.Band = &side
+		e.Band, e.Salt = &side, wire.Hex(o.Opt("salt"))
+	case Seals:
+		e.Name, e.Seal = o.Opt("name").Name(document.MostName), wire.Hex(o.Get("seal"))
 	case Ready:
 		e.Nonce, e.Anchor, e.Link = wire.Hex(o.Get("nonce")), wire.Hex(o.Opt("anchor")), wire.Hex(o.Opt("link"))
 	case Linked:
@@ -102,6 +117,8 @@ func readAdded(o *document.Object, e *Entry) {
 		e.Computer, e.Waits = readTrue(o.Opt("computer")), readTrue(o.Opt("waits"))
 	case Engine:
 		e.Engine, e.Parts = readEngine(o), o.Opt("parts").IntOr(0, 1, MaxLog)
+	case Lost:
+		e.For = Moment(o.Get("for").Int(1, maxMoment))
 	case Tells:
 		e.Secret = wire.Hex(o.Get("secret"))
 	case Rematch:

@@ -145,9 +145,9 @@ func (m *Match) pass(e *Entry) error {
 		_, err := m.takesBack(e)
 		return err
 	case e.Kind == HandOver || e.Kind == Out:
-		m.computer[e.Side] = true
+		m.computer[e.Side], m.late[e.Side] = true, e.Kind == Out
 	case e.Kind == Return:
-		m.computer[e.Side] = false
+		m.computer[e.Side], m.late[e.Side] = false, false
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"duckboard/game/fair"
 	"duckboard/game/gametest"
 	"duckboard/game/replay"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/game/wire"
 )
@@ -30,6 +31,7 @@ type room struct {
 	events []game.Event // of the last entry, at side 0
 	bot    func(*game.Game) game.Choice
 	terms  Terms // that a soak offers
+	log    []Entry
 }
 
 func newRoom(t testing.TB, o Opening) *room {
@@ -53,6 +55,7 @@ func (r *room) keep(e Entry) {
 	if again := read.JSON(); string(again) != string(text) {
 		r.t.Fatalf("%s\nis written as\n%s", text, again)
 	}
+	r.log = append(r.log, read)
 	if _, err := r.j.Apply(e); err != nil {
 		r.t.Fatalf("%.300s: %v", text, err)
 	}
@@ -171,6 +174,19 @@ func (r *room) brings(band *game.SideStart) Request {
 	return q
 }
 
+func (r *room) seals(side game.Side, w *roster.Warband) Request {
+	q := r.says(Seals)
+	q.Seal, q.Name = SealOf(fair.Of([]byte{9, byte(side)}), w), "Anna"
+	return q
+}
+
+// shows is a request with a warband that was sealed.
+func (r *room) shows(side game.Side, band *game.SideStart) Request {
+	q := r.brings(band)
+	q.Salt = fair.Of([]byte{9, byte(side)}).String()
+	return q
+}
+
 func (r *room) ready(side game.Side) Request {
 	q := r.says(Ready)
 	q.Nonce = fair.Of([]byte{byte(side)}).String()
@@ -279,18 +295,18 @@ func (r *room) backOnce(side game.Side) {
 // alike checks that everybody stands where the log leads.
 func (r *room) alike() {
 	r.t.Helper()
-	again, err := Replay(r.j.Log())
+	again, err := Replay(r.log)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	rebuilt, err := Rebuild(r.j.Log())
+	rebuilt, err := Rebuild(r.log)
 	if err != nil {
 		r.t.Fatal(err)
 	}
 	for i, m := range []*Match{r.seen[0], r.seen[1], again, rebuilt} {
 		a, b := *m, *r.j.Match
-		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs, a.took, a.again, a.rematch) !=
-			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs, b.took, b.again, b.rematch) || string(a.Save()) != string(b.Save()) {
+		if fmt.Sprint(a.result, a.ready, a.left, a.since, a.paid, a.computer, a.asked, a.draw, a.dice, a.turned, a.link, a.choices, a.idle, a.backs, a.seals, a.called, a.heard, a.lost, a.losses, a.late, a.took, a.again, a.rematch) !=
+			fmt.Sprint(b.result, b.ready, b.left, b.since, b.paid, b.computer, b.asked, b.draw, b.dice, b.turned, b.link, b.choices, b.idle, b.backs, b.seals, b.called, b.heard, b.lost, b.losses, b.late, b.took, b.again, b.rematch) || string(a.Save()) != string(b.Save()) {
 			r.t.Errorf("%d stands elsewhere", i)
 		}
 	}

@@ -24,17 +24,44 @@ func (m *Match) mayOffer(e *Entry) *Refusal {
 	if e.Side != m.open.Beginner {
 		return &Refusal{Code: Seat, Key: "Who began the match sets what is played."}
 	}
+	if m.half() && !e.Offer.Terms.Sealed {
+		return &Refusal{Code: Late, Key: "One list is shown: the other must be before that is changed."}
+	}
 	return nil
 }
 
 func (m *Match) offers(e *Entry) ([]game.Event, error) {
+	m.sheds(e)
+	defer m.reseals(m.sealed())
 	m.offer, m.ground, m.ready = e.Offer, e.Offer.Ground, [2]bool{}
 	return nil, nil
 }
 
 func (m *Match) brings(e *Entry) ([]game.Event, error) {
+	m.sheds(e)
 	m.bands[e.Side], m.ready = e.Band, [2]bool{}
 	return nil, nil
+}
+
+// sheds lets go of what an entry takes the place of.
+func (m *Match) sheds(e *Entry) {
+	for i := len(m.log) - 1; i >= 0; i-- {
+		if e.replaces(&m.log[i]) {
+			m.log[i].Offer, m.log[i].Band = nil, nil
+			return
+		}
+	}
+}
+
+// replaces tells whether nobody needs what another entry says once this one is there: an offer
+// that comes after another one, a warband that comes after one of the same side.
+func (e *Entry) replaces(o *Entry) bool {
+	return e.Kind == o.Kind && (e.Kind == Offers || e.Kind == Brings && e.Side == o.Side)
+}
+
+// Shed tells whether what an entry said was let go of, since another has replaced it.
+func (e *Entry) Shed() bool {
+	return e.Kind == Offers && e.Offer == nil || e.Kind == Brings && e.Band == nil
 }
 
 func (m *Match) mayBeReady(e *Entry) *Refusal {

@@ -16,14 +16,14 @@ import (
 // and twice too, while time passes: what is refused changes nothing, and judge, players and
 // whoever reads the log stand alike. ONLINE_MATCHES makes it longer.
 func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
-	matches := 12
+	matches := 16
 	if n, err := strconv.Atoi(os.Getenv("ONLINE_MATCHES")); err == nil {
 		matches = n
 	}
 	came, refused := map[Kind]int{}, map[Code]int{}
 	for i := range matches {
 		draw := rand.New(rand.NewPCG(7, uint64(i)))
-		terms := [4]Terms{{}, {Clock: Clock{Limit: 60}}, {Clock: Clock{Bank: 300, Increment: 5}}, {Clock: Clock{Limit: 120, Bank: 200}, Loses: true}}[i%4]
+		terms := [4]Terms{{}, {Clock: Clock{Limit: 60}}, {Clock: Clock{Bank: 300, Increment: 5}}, {Clock: Clock{Limit: 120, Bank: 200}, Loses: true, Sealed: true}}[i%4]
 		r := newRoom(t, Opening{Beginner: game.Side(i % 2), Hosted: i%3 == 0})
 		r.bot, r.terms = firstLegal, terms
 		last := [2]Request{r.says(Concede), r.says(Concede)}
@@ -31,8 +31,19 @@ func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
 			if r.now += Moment(draw.IntN(4000)); draw.IntN(60) == 0 {
 				r.now += 70_000
 			}
+			if r.j.Stage() == Playing && draw.IntN(40) == 0 {
+				e, err := r.j.GiveBack(Moment(draw.IntN(100_000)+1), r.now)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.keep(e)
+			}
 			side := game.Side(draw.IntN(2))
 			q := r.anything(side, draw)
+			if !terms.Clock.Runs() && r.j.Stage() == Playing && draw.IntN(150) == 0 {
+				r.now += 15 * oneDay
+				q = r.says([]Kind{Claim, CallOff}[i/4%2])
+			}
 			switch draw.IntN(12) {
 			case 0:
 				q = last[side]
@@ -72,7 +83,7 @@ func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
 			t.Errorf("no %s in any log", k)
 		}
 	}
-	for _, c := range []Code{Early, Late, Seat, NotYet, Over, Turn, Rules, Missing, Consent, Automatic} {
+	for _, c := range []Code{Early, Late, Seat, NotYet, Over, Turn, Rules, Missing, Consent, Automatic, Clocked} {
 		if refused[c] == 0 && c != Over {
 			t.Errorf("nothing was refused as %s", c)
 		}
@@ -87,6 +98,11 @@ func (r *room) anything(side game.Side, draw *rand.Rand) Request {
 			return r.offers(toyOffer(r.terms))
 		case 1:
 			band := gametest.Start(0).Sides[side]
+			if q := r.seals(side, band.Warband); r.terms.Sealed && draw.IntN(2) == 0 {
+				return q
+			} else if r.terms.Sealed {
+				return r.shows(side, &band)
+			}
 			return r.brings(&band)
 		case 2, 3, 4, 5:
 			return r.ready(side)
@@ -99,6 +115,9 @@ func (r *room) anything(side game.Side, draw *rand.Rand) Request {
 		return r.says([]Kind{Back, Keep}[draw.IntN(2)])
 	case r.j.Offered() == side.Other() && draw.IntN(20) == 0:
 		return r.says(Draw)
+	}
+	if _, consent := r.j.MayTakeBack(side); consent && r.j.Asked() == game.NoSide && draw.IntN(3) == 0 {
+		return r.says(AskBack)
 	}
 	kinds := []Kind{AskBack, Back, Keep, OfferDraw, PlayOn, HandOver, Return, GoOn, AskBack, Back, Return, Return}
 	switch n := draw.IntN(40); {

@@ -28,6 +28,8 @@ type Terms struct {
 	Loses  bool // a side whose time is up loses; else the computer plays on for it
 	Closed bool // nobody may watch
 	Delay  int  // how far behind watchers are, in seconds
+	Sealed bool // lists are shown together: neither side sees the other's warband before both are sealed
+	Gone   int  // after how many days without a word a side is gone in a match without a clock; 0: 14, or Never
 }
 
 // Clock is the time that a side has, in seconds; 0: there is no such bound.
@@ -37,8 +39,12 @@ type Clock struct {
 	Increment int // of the bank, for each choice
 }
 
-// The bounds of terms, in seconds.
+// Never says of Gone that no side ever counts as gone.
+const Never = -1
+
+// The bounds of terms, in seconds, and of Gone in days.
 const (
+	maxGone  = 365
 	maxTime  = 60 * 24 * 3600
 	maxDelay = 24 * 3600
 )
@@ -54,8 +60,13 @@ func readTerms(v document.Value) (t Terms) {
 	t.Clock.Limit = o.Opt("limit").IntOr(0, 1, maxTime)
 	t.Clock.Bank = o.Opt("bank").IntOr(0, 1, maxTime)
 	t.Clock.Increment = o.Opt("increment").IntOr(0, 1, maxTime)
-	t.Loses, t.Closed = readTrue(o.Opt("loses")), readTrue(o.Opt("closed"))
+	t.Loses, t.Closed, t.Sealed = readTrue(o.Opt("loses")), readTrue(o.Opt("closed")), readTrue(o.Opt("sealed"))
 	t.Delay = o.Opt("delay").IntOr(0, 1, maxDelay)
+	if v := o.Opt("gone"); v.Present() {
+		if t.Gone = v.Int(0, maxGone); t.Gone == 0 {
+			t.Gone = Never
+		}
+	}
 	if t.Clock.Increment > 0 && t.Clock.Bank == 0 && o.Exists() {
 		o.Faultf("has an increment and no bank")
 	}

@@ -28,7 +28,7 @@ func findNew(id string) (game.Ruleset, error) {
 // readBy is the log as a program with other rules reads it.
 func (r *room) readBy(find replay.Finder) (log []Entry) {
 	r.t.Helper()
-	for _, e := range r.j.Log() {
+	for _, e := range r.log {
 		read, err := ReadEntry(e.JSON(), find)
 		if err != nil {
 			r.t.Fatal(err)

@@ -3,7 +3,8 @@ package online
 import "duckboard/game"
 
 // Waits is the side that the match waits for, and since when: its player has something to do that
-// nobody else can do. NoSide: it waits for nobody, for both, or for the computer.
+// nobody else can do, or it rests at that side's decision. NoSide: it waits for nobody, for both,
+// or for the computer.
 func (m *Match) Waits() (side game.Side, since Moment) {
 	side, since = game.NoSide, m.since
 	switch m.Stage() {
@@ -22,7 +23,7 @@ func (m *Match) Waits() (side game.Side, since Moment) {
 		if side == game.NoSide && m.waiting == nil { // a link is sent by the program
 			side = m.Decides()
 		}
-		if side != game.NoSide && m.computer[side] {
+		if side != game.NoSide && m.computer[side] && !m.Rests() {
 			side = game.NoSide
 		}
 	}

@@ -18,6 +18,7 @@ type line struct {
 	Side       *game.Side      `json:"side,omitempty"`
 	ID         string          `json:"id,omitempty"`
 	Game       string          `json:"game,omitempty"`
+	For        Moment          `json:"for,omitempty"`
 	Engine     int             `json:"engine,omitempty"`
 	Commitment string          `json:"commitment,omitempty"`
 	Beginner   game.Side       `json:"beginner,omitempty"`
@@ -30,6 +31,8 @@ type line struct {
 	Terms      *terms          `json:"terms,omitempty"`
 	Name       string          `json:"name,omitempty"`
 	Warband    json.RawMessage `json:"warband,omitempty"`
+	Salt       string          `json:"salt,omitempty"`
+	Seal       string          `json:"seal,omitempty"`
 	Nonce      string          `json:"nonce,omitempty"`
 	Anchor     string          `json:"anchor,omitempty"`
 	Link       string          `json:"link,omitempty"`
@@ -50,6 +53,8 @@ type terms struct {
 	Loses     bool `json:"loses,omitempty"`
 	Closed    bool `json:"closed,omitempty"`
 	Delay     int  `json:"delay,omitempty"`
+	Sealed    bool `json:"sealed,omitempty"`
+	Gone      *int `json:"gone,omitempty"`
 }
 
 // JSON is the entry as it is kept and sent: an object on one line.
@@ -82,7 +87,10 @@ func (l *line) text() []byte {
 
 func (e *Entry) line() *line {
 	l := &line{Kind: e.Kind, ID: e.ID, Nonce: e.Nonce, Anchor: e.Anchor, Link: e.Link, Computer: e.Computer, Waits: e.Waits,
-		Digest: e.Digest, Origin: e.Origin, Secret: e.Secret}
+		Digest: e.Digest, Origin: e.Origin, Secret: e.Secret, For: e.For, Name: e.Name, Salt: e.Salt, Seal: e.Seal}
+	if e.Shed() {
+		return l
+	}
 	switch e.Kind {
 	case Open:
 		l.Game, l.Engine, l.Commitment, l.Beginner, l.Hosted = e.Open.Game, e.Open.Engine, e.Open.Commitment, e.Open.Beginner, e.Open.Hosted
@@ -110,7 +118,11 @@ func (l *line) offer(o *Offer) {
 		l.Scenario = compact(o.Scenario.Marshal())
 	}
 	t := o.Terms
-	l.Terms = &terms{t.Clock.Limit, t.Clock.Bank, t.Clock.Increment, t.Loses, t.Closed, t.Delay}
+	l.Terms = &terms{t.Clock.Limit, t.Clock.Bank, t.Clock.Increment, t.Loses, t.Closed, t.Delay, t.Sealed, nil}
+	if t.Gone != 0 {
+		days := max(0, t.Gone) // Never is 0
+		l.Terms.Gone = &days
+	}
 }
 
 // compact takes the line breaks out of a document.

@@ -16,10 +16,12 @@ type Ended struct {
 
 // The ways of such an end.
 const (
-	Conceded  = "conceded"  // one side gave up
-	Agreed    = "agreed"    // on a draw
-	TimeUp    = "time"      // of one side
-	Abandoned = "abandoned" // nobody came any more
+	Conceded  = "conceded"   // one side gave up
+	Agreed    = "agreed"     // on a draw
+	TimeUp    = "time"       // of one side
+	Abandoned = "abandoned"  // nobody came any more
+	Gone      = "gone"       // one side came no more, and the other has won
+	CalledOff = "called-off" // one side came no more, and the other wanted no win
 )
 
 // text is the end as a save has it.
@@ -36,8 +38,8 @@ func readEnded(v document.Value) *Ended {
 		return nil
 	}
 	o := v.Object()
-	e := &Ended{How: o.Get("how").Word("end", Conceded, Agreed, TimeUp, Abandoned), Winner: game.NoSide}
-	won := e.How == Conceded || e.How == TimeUp
+	e := &Ended{How: o.Get("how").Word("end", Conceded, Agreed, TimeUp, Abandoned, Gone, CalledOff), Winner: game.NoSide}
+	won := e.How == Conceded || e.How == TimeUp || e.How == Gone
 	if w := o.Opt("winner"); w.Present() {
 		e.Winner = game.Side(w.Int(0, 1))
 		if !won && e.How != "" {

@@ -10,7 +10,7 @@ import (
 
 // A game that was given up is saved as one: nobody is asked to play it on.
 func TestAnEndThatIsNotByTheRulesIsSaved(t *testing.T) {
-	for _, want := range []Ended{{Conceded, 1}, {TimeUp, 0}, {Agreed, game.NoSide}, {Abandoned, game.NoSide}} {
+	for _, want := range []Ended{{Conceded, 1}, {TimeUp, 0}, {Agreed, game.NoSide}, {Abandoned, game.NoSide}, {Gone, 1}, {CalledOff, game.NoSide}} {
 		m := proofed(t, false)
 		m, err := m.At(3)
 		if err != nil || m.Over() || m.Winner() != game.NoSide {
@@ -36,6 +36,7 @@ func TestAnEndThatCannotBeIsRefused(t *testing.T) {
 	for was, want := range map[string]string{
 		`{"how": "bribed", "winner": 1}`:   "ended.how: unknown end",
 		`{"how": "conceded"}`:              "ended.winner: is missing",
+		`{"how": "gone"}`:                  "ended.winner: is missing",
 		`{"how": "agreed", "winner": 1}`:   "ended.winner: must not be there",
 		`{"how": "conceded", "winner": 2}`: "ended.winner",
 		`{"winner": 0}`:                    "ended.how: is missing",

@@ -36,13 +36,27 @@ func originOf(field func(name string) []byte) fair.Bytes {
 			fields[name] = v
 		}
 	}
+	return fair.Of(canonical(fields))
+}
+
+// Canonical is the canonical JSON of a document: keys sorted, no blanks, numbers as short as they
+// go, letters as they are.
+func Canonical(document []byte) []byte {
+	var v any
+	if err := json.Unmarshal(document, &v); err != nil { // what the program wrote itself
+		panic("replay: " + err.Error())
+	}
+	return canonical(v)
+}
+
+func canonical(v any) []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(fields); err != nil { // what was read from JSON
+	if err := e.Encode(v); err != nil { // what was read from JSON
 		panic("replay: " + err.Error())
 	}
-	return fair.Of(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 // Source deals the dice of a game from die number from on, with a link of the guest's

@@ -11,7 +11,7 @@ import (
 
 // rematch makes the match in which both play again, if it is not made yet, and has the log say its
 // name. Any server may have begun to, and have fallen: all make the same one, each what is not there.
-func (r *room) rematch() error {
+func (r *room) rematch(j *online.Judge) error {
 	old, _, err := r.s.secrets(r.ctx, r.name)
 	if err != nil {
 		return err
@@ -21,12 +21,12 @@ func (r *room) rematch() error {
 		next, _, err = r.s.secrets(r.ctx, name)
 	}
 	if err == nil {
-		err = r.s.inherit(r.ctx, name, &next, r.j.Match)
+		err = r.s.inherit(r.ctx, name, &next, j.Match)
 	}
 	if err != nil {
 		return err
 	}
-	e, err := r.j.NameRematch(name, now())
+	e, err := j.NameRematch(name, r.s.now())
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (s *Service) inherit(ctx context.Context, name string, kept *online.Kept, b
 // bequeath appends what is not there after an entry.
 func (s *Service) bequeath(ctx context.Context, name string, j *online.Judge, last uint64, before *online.Match) error {
 	for {
-		e, ok, err := j.Inherit(name, before, now())
+		e, ok, err := j.Inherit(name, before, s.now())
 		if err != nil || !ok {
 			return err
 		}

@@ -152,7 +152,7 @@ func TestARematchIsMadeOnceWhereverAServerFalls(t *testing.T) {
 		}
 		j, last := online.NewJudge(online.New(), next.Secret, game.Engine), uint64(0)
 		for range made - 1 {
-			e, ok, no := j.Inherit(old.Heir(), a.Match(), now())
+			e, ok, no := j.Inherit(old.Heir(), a.Match(), s.now())
 			if no != nil || !ok {
 				t.Fatal(ok, no)
 			}
@@ -189,7 +189,7 @@ func TestTwoServersMakeOneRematch(t *testing.T) {
 			for side := range game.Side(2) {
 				if err := s.glance(l.Match, func(r *room) error {
 					q := online.Request{After: len(log), Entry: online.Entry{Kind: online.Again, ID: string(rune('a' + i))}}
-					err := r.ask(&guest{claim: online.Hold{Side: side, By: online.ByOwn}}, &q)
+					err := r.ask(&guest{conn: &end{}, claim: online.Hold{Side: side, By: online.ByOwn}}, &q)
 					var no *online.Refusal
 					if errors.As(err, &no) && no.Code == online.Late { // another was first
 						return nil
@@ -232,4 +232,41 @@ func TestOfAMatchThatWasPlayedAgainNothingIsLeftEither(t *testing.T) {
 		names, err := w.o.Ledger.Games(t.Context())
 		return err == nil && len(names) == 1 && names[0] == c.Match().Opening().Game
 	})
+}
+
+// Lists that were shown together are shown together again: each side seals one anew.
+func TestARematchOfSealedListsBeginsWithoutLists(t *testing.T) {
+	w := newWorld(t, Options{})
+	_, a, b := w.over(online.NewMatch{}, online.Terms{})
+	before := *a.Match().Offer()
+	before.Terms.Sealed = true
+	m := online.New()
+	for _, e := range a.Match().Log() {
+		if e.Kind == online.Offers {
+			e.Offer = &before
+		}
+		if e.Kind == online.Brings { // what came of it is what counts here
+			break
+		}
+		if _, err := m.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j := online.NewJudge(online.New(), fair.Draw(), game.Engine)
+	for {
+		e, ok, err := j.Inherit("HEIR", m, w.current().now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			break
+		}
+		if _, err := j.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if j.Offer() == nil || !j.Offer().Terms.Sealed || j.Warband(0) != nil || len(j.Log()) != 2 {
+		t.Errorf("%d entries", len(j.Log()))
+	}
+	_ = b
 }

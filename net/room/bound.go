@@ -65,10 +65,11 @@ func (r *room) bind(g *guest) error {
 
 // invite draws a new invitation for who began the match.
 func (r *room) invite(g *guest) (*online.Links, error) {
-	if err := r.wake(); err != nil {
+	j, err := r.judge()
+	if err != nil {
 		return nil, err
 	}
-	if r.j.Opening().Beginner != g.claim.Side {
+	if j.Opening().Beginner != g.claim.Side {
 		return nil, &online.Refusal{Code: online.Seat, Key: "Only who began the match draws a new link."}
 	}
 	for range rounds {

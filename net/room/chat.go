@@ -35,7 +35,7 @@ func (r *room) hearLine(e ledger.Entry) {
 
 func (r *room) tellLine(l *online.Say) {
 	text := (&online.Answer{Said: l}).JSON()
-	r.board.change(func() { r.board.lines = append(r.board.lines, notice{l.At, text}) })
+	r.board.change(func() { r.board.lines = append(r.board.lines, notice{at: l.At, text: text}) })
 }
 
 // say keeps a line, and tells it.
@@ -46,9 +46,13 @@ func (r *room) say(g *guest, l online.Say) error {
 	if len(r.board.lines) >= r.s.o.Limits.Lines { // only this goroutine changes them
 		return full("There are as many lines as the chat of a match has: %d.", r.s.o.Limits.Lines)
 	}
-	l.At, l.Side = now(), g.claim.Side
+	l.At, l.Side = r.s.now(), g.claim.Side
+	text := l.JSON()
+	if err := r.s.pays(g.conn.Address(), len(text)); err != nil {
+		return err
+	}
 	for range rounds {
-		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, l.JSON())
+		seq, err := r.s.append(r.ctx, r.s.chats, r.name, r.lines, text)
 		var c *ledger.Conflict
 		if errors.As(err, &c) {
 			if err := r.readChat(); err != nil {

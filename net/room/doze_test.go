@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"duckboard/game"
 	"duckboard/game/online"
 )
 
@@ -15,7 +16,7 @@ func (w *world) dozes(name string) {
 		s.mu.Lock()
 		r := s.rooms[name]
 		s.mu.Unlock()
-		return r != nil && r.do(func() { dozes = r.j == nil }) == nil && dozes
+		return r != nil && r.do(func() { _, awake := r.state.awake(); dozes = !awake }) == nil && dozes
 	})
 }
 
@@ -50,5 +51,36 @@ func TestATimeIsUpInAMatchThatDozes(t *testing.T) {
 	until(t, "the time is up", published(a, b), a, b)
 	if r := a.Match().Result(); r.How != online.TimeUp {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A game of a move a day: one sits there, nothing happens for long, and the other's program asks
+// how the match stands.
+func TestALookAtADozingMatchLeavesItsPlayersThere(t *testing.T) {
+	w := newWorld(t, Options{Idle: 30 * time.Millisecond})
+	l, a, b := w.begun(online.Terms{})
+	decides, since := a.Match().Decides(), a.Match().Since()
+	w.dozes(l.Match)
+	r := raw{t, w.line()}
+	for seat := range 2 {
+		r.says(look(l, seat))
+		if got := r.hears().Stands; got == nil || *got != (online.Stands{Match: l.Match, Side: game.Side(seat), Waits: decides, Since: since}) {
+			t.Errorf("seat %d is told %+v; side %d decides since %d", seat, got, decides, since)
+		}
+	}
+	s := w.current()
+	s.mu.Lock()
+	room := s.rooms[l.Match]
+	s.mu.Unlock()
+	if err := room.do(func() {
+		if _, awake := room.state.awake(); awake {
+			t.Error("the look has made the match of its log again")
+		}
+	}); err != nil {
+		t.Error(err)
+	}
+	plays(t, "the end", func() bool { return false }, a, b)
+	if here, _ := a.Here(); !here || w.log.String() != "" {
+		t.Errorf("who sits there is gone: %s", w.log.String())
 	}
 }

@@ -16,6 +16,7 @@ import (
 type dues struct {
 	bucket *ledger.Bucket
 	look   time.Duration // how often they are looked through
+	now    func() online.Moment
 
 	mu sync.Mutex
 	at map[string]online.Moment
@@ -28,7 +29,7 @@ const floor = 12
 // put has a match be looked at once a moment has come, or not any more. It is written only
 // where what is known already is too late, or past.
 func (d *dues) put(ctx context.Context, name string, at online.Moment, due bool) error {
-	present := now()
+	present := d.now()
 	at = max(at, present+online.Moment((floor*d.look).Milliseconds()))
 	d.mu.Lock()
 	known, is := d.at[name]
@@ -64,7 +65,7 @@ func (d *dues) hear(v ledger.Value) {
 
 // past are the matches whose moment has come.
 func (d *dues) past() (list []string) {
-	present := now()
+	present := d.now()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for name, at := range d.at {
@@ -75,14 +76,27 @@ func (d *dues) past() (list []string) {
 	return list
 }
 
+// soonest is when the first of all times may be up; ok is false where no clock runs.
+func (d *dues) soonest() (at online.Moment, ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, m := range d.at {
+		if !ok || m < at {
+			at, ok = m, true
+		}
+	}
+	return at, ok
+}
+
 // remind has the match be looked at when a side's time may be up, should nobody be at it by
 // then. While somebody is, the match itself has an eye on its clock.
 func (r *room) remind() {
-	if r.j == nil {
+	j, awake := r.state.awake()
+	if !awake {
 		return
 	}
-	at, due := r.j.Soonest(now())
-	if r.s.o.Player != nil && r.j.Thinks() != game.NoSide {
+	at, due := j.Soonest(r.s.now())
+	if r.s.o.Player != nil && j.Thinks() != game.NoSide {
 		at, due = 0, true
 	}
 	if err := r.s.dues.put(r.ctx, r.name, at, due); err != nil && r.ctx.Err() == nil {

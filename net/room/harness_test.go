@@ -61,6 +61,9 @@ func newWorld(t testing.TB, o Options) *world {
 	if o.Limits.Requests > 0 {
 		w.o.Limits.Requests = o.Limits.Requests
 	}
+	if w.o.Gap == 0 { // a test that is kept waiting does not sleep
+		w.o.Gap = time.Hour
+	}
 	w.o.Find, w.o.Log = find, slog.New(slog.NewTextHandler(&w.log, nil))
 	w.start(ledger.Limits{})
 	t.Cleanup(w.end)

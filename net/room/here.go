@@ -78,8 +78,8 @@ func (r *room) refresh() {
 		}
 	}
 	text := (&online.Answer{Present: &p}).JSON()
-	if string(text) != string(r.board.present) { // only this goroutine changes it
-		r.board.change(func() { r.board.present, r.board.news = text, r.board.news+1 })
+	if n := len(r.board.present); n == 0 || string(text) != string(r.board.present[n-1].text) { // only this goroutine changes it
+		r.board.change(func() { r.board.comes(r.s.now(), text) })
 	}
 }
 

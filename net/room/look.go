@@ -28,10 +28,10 @@ func (s *Service) look(ctx context.Context, l *online.Look) (*online.Stands, err
 	if claim.Side == online.Watcher {
 		return nil, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
 	}
-	a := &online.Stands{Match: l.Match, Side: claim.Side}
-	err = r.do(func() {
-		a.Waits, a.Since = r.j.Waits()
-		a.Over = r.j.Stage() == online.Ended
-	})
-	return a, err
+	var n standing
+	if err := r.do(func() { n = r.state.stands() }); err != nil { // one that dozes goes on dozing
+		return nil, err
+	}
+	now := s.now()
+	return &online.Stands{Match: l.Match, Side: claim.Side, Waits: n.waits, Since: n.since, Gone: n.isGone(claim.Side, now, s.pulse.lost(n.last, now)), Over: n.over}, nil
 }

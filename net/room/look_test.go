@@ -3,6 +3,7 @@ package room
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"duckboard/game"
 	"duckboard/game/online"
@@ -70,5 +71,63 @@ func TestClientOfAnotherContractIsToldInWords(t *testing.T) {
 		if no := r.refuses(online.Version); !strings.Contains(no.Message, want) {
 			t.Errorf("%s: %+v", text, no)
 		}
+	}
+}
+
+// Who looks is told that the other has gone, of a match that dozes too, and takes the win.
+func TestWhoLooksIsToldThatTheOtherHasGone(t *testing.T) {
+	c := newClock()
+	w := newWorld(t, Options{Now: c.now, Idle: 30 * time.Millisecond, Gap: 100 * 24 * time.Hour})
+	l, a, b := w.begun(online.Terms{Gone: 3})
+	gone := a.Match().Decides()
+	by := []*player{a, b}[gone.Other()]
+	w.dozes(l.Match)
+	r := raw{t, w.line()}
+	tells := func(when string, want bool) {
+		t.Helper()
+		for seat := range game.Side(2) {
+			r.says(look(l, int(seat)))
+			if got := r.hears().Stands; got == nil || got.Gone != (want && seat != gone) {
+				t.Errorf("%s side %d is told %+v; side %d decides", when, seat, got, gone)
+			}
+		}
+	}
+	c.adds(3 * 24 * time.Hour)
+	tells("after three days", false)
+	by.Ask(online.Request{Entry: online.Entry{Kind: online.Claim}})
+	until(t, "it is refused", func() bool { return len(by.refused) == 1 }, a, b)
+	if no := by.refused[0]; no.Code != online.Clocked {
+		t.Errorf("%+v", no)
+	}
+	c.adds(time.Second)
+	tells("after more than three", true)
+	by.Ask(online.Request{Entry: online.Entry{Kind: online.Claim}})
+	until(t, "the secret", published(a, b), a, b)
+	if got := a.Match().Result(); got != (online.Result{How: online.Gone, Winner: gone.Other()}) {
+		t.Errorf("%+v", got)
+	}
+	alike(t, a, b)
+}
+
+// Whoever runs the server and has it asleep for as long has nobody gone by it.
+func TestNobodyIsGoneWhileTheServerIsDown(t *testing.T) {
+	w, c := timed(t)
+	l, a, b := w.begun(online.Terms{Gone: 3})
+	gone := a.Match().Decides()
+	by := []*player{a, b}[gone.Other()]
+	c.passes(t, time.Second, w.current())
+	c.adds(20 * 24 * time.Hour)
+	by.Ask(online.Request{Entry: online.Entry{Kind: online.Claim}})
+	until(t, "it is refused", func() bool { return len(by.refused) == 1 }, a, b)
+	if no := by.refused[0]; no.Code != online.Clocked {
+		t.Errorf("%+v", no)
+	}
+	r := raw{t, w.line()}
+	r.says(look(l, int(gone.Other())))
+	if got := r.hears().Stands; got == nil || got.Gone {
+		t.Errorf("told %+v", got)
+	}
+	if times, long := by.Match().Lost(); times != 1 || long < 20*24*3600_000 {
+		t.Errorf("%d times, %d ms", times, long)
 	}
 }

@@ -27,11 +27,10 @@ type room struct {
 	users int       // under the service's lock: who may send work
 	left  time.Time // and since when there is none
 
-	j        *online.Judge // nil while it dozes
-	busy     time.Time     // when it was asked for something last
-	up       online.Moment // when the time of who decides is up,
-	runs     bool          // if it runs
-	seq      uint64        // of the last entry in the ledger, and of the last line of the chat
+	state    state
+	busy     time.Time // when it was asked for something last
+	size     int       // of all entries, in bytes
+	seq      uint64    // of the last entry in the ledger, and of the last line of the chat
 	lines    uint64
 	seats    [2]*guest
 	watchers map[*guest]struct{}
@@ -99,8 +98,8 @@ func (r *room) run() {
 		case f := <-r.work:
 			f()
 		case <-t.C:
-			if r.j == nil && r.runs && now() > r.up {
-				_ = r.wake() // it has noted what is amiss
+			if n := r.state.stands(); n.runs && r.s.now() > n.up {
+				_, _ = r.judge() // it has noted what is amiss
 			}
 		}
 	}
@@ -127,7 +126,8 @@ func (r *room) end() {
 // load makes the match of its log.
 func (r *room) load() error {
 	var log []online.Entry
-	var texts [][]byte
+	var kept []ledger.Entry
+	offer := 0 // the last one
 	for e, err := range r.s.o.Ledger.Read(r.ctx, r.name, 0) {
 		if err != nil {
 			return err
@@ -136,12 +136,15 @@ func (r *room) load() error {
 		if err != nil {
 			return fmt.Errorf("entry %d: %w", len(log), err)
 		}
-		r.s.grounds.lay(&entry)
-		log, texts, r.seq = append(log, entry), append(texts, e.Data), e.Seq
+		if entry.Kind == online.Offers {
+			offer = len(log)
+		}
+		log, kept, r.seq = append(log, entry), append(kept, e), e.Seq
 	}
 	if len(log) == 0 {
 		return fmt.Errorf("match %s has no log", r.name)
 	}
+	r.s.grounds.lay(&log[offer])
 	read := online.Rebuild
 	if engineOf(log) != r.s.o.Engine {
 		read = online.TakeUp
@@ -154,33 +157,13 @@ func (r *room) load() error {
 	if err != nil {
 		return err
 	}
-	r.j, r.busy = online.NewJudge(m, r.kept.Secret, r.s.o.Engine), time.Now()
+	j := online.NewJudge(m, r.kept.Secret, r.s.o.Engine)
+	r.state.wakes(j)
+	r.busy = time.Now()
 	for i := len(r.board.entries); i < len(log); i++ { // it may have dozed
-		r.tell(&log[i], texts[i])
+		r.tell(j.Match, &log[i], kept[i].Data, kept[i].Seq)
 	}
 	return r.readChat()
-}
-
-// yield has a match go out of memory that nobody is at. One in which nothing happens for long,
-// though somebody is at it, dozes: it lets go of its state, which is a cache of the log. What
-// everybody may know stays, and when the time is up.
-func (r *room) yield() {
-	switch {
-	case r.thinking || r.err != nil:
-	case r.s.drop(r):
-		r.err = ErrStops
-	case r.j != nil && r.doubt.IsZero() && time.Since(r.busy) >= r.s.o.Idle:
-		_, r.up, r.runs = r.j.Deadline()
-		r.j = nil
-	}
-}
-
-// wake has the state be there for who asks for something.
-func (r *room) wake() error {
-	if r.busy = time.Now(); r.j == nil {
-		r.err = r.load()
-	}
-	return r.err
 }
 
 // engineOf is the number of the engine that has played a log last.
@@ -200,11 +183,16 @@ func engineOf(log []online.Entry) (number int) {
 var errBehind = errors.New("another entry was first")
 
 // keep appends an entry for good, and only then applies and tells it.
-func (r *room) keep(e online.Entry) error {
-	text := e.JSON()
+func (r *room) keep(e online.Entry) error { return r.keepAs(e, e.JSON()) }
+
+// keepAs is keep of an entry whose text is known.
+func (r *room) keepAs(e online.Entry, text []byte) error {
 	seq, err := r.s.append(r.ctx, r.s.o.Ledger, r.name, r.seq, text)
 	var c *ledger.Conflict
 	switch {
+	case errors.As(err, &c) && c.Last == 0: // it was deleted: who comes again is told so
+		r.err = ErrStops
+		return ErrStops
 	case errors.As(err, &c):
 		if err := r.catchUp(); err != nil {
 			return err
@@ -217,16 +205,20 @@ func (r *room) keep(e online.Entry) error {
 		return err
 	}
 	r.seq = seq
-	return r.apply(&e, text)
+	return r.apply(&e, text, seq)
 }
 
 // apply plays an entry that is kept, and tells it to everybody.
-func (r *room) apply(e *online.Entry, text []byte) error {
-	if _, err := r.j.Apply(*e); err != nil {
+func (r *room) apply(e *online.Entry, text []byte, seq uint64) error {
+	j, err := r.judge()
+	if err != nil {
+		return err
+	}
+	if _, err := j.Apply(*e); err != nil {
 		r.err = fmt.Errorf("match %s: an entry is kept that cannot be one: %w", r.name, err)
 		return r.err
 	}
-	r.tell(e, text)
+	r.tell(j.Match, e, text, seq)
 	if e.Kind == online.Ready { // the seat is bound, here or elsewhere
 		r.review()
 	}
@@ -255,7 +247,7 @@ func (r *room) take(e ledger.Entry) error {
 	if e.Seq <= r.seq {
 		return nil
 	}
-	if err := r.wake(); err != nil || e.Seq <= r.seq {
+	if _, err := r.judge(); err != nil || e.Seq <= r.seq {
 		return err
 	}
 	entry, err := online.ReadEntry(e.Data, r.s.o.Find)
@@ -265,7 +257,7 @@ func (r *room) take(e ledger.Entry) error {
 	}
 	r.s.grounds.lay(&entry)
 	r.seq = e.Seq
-	return r.apply(&entry, e.Data)
+	return r.apply(&entry, e.Data, e.Seq)
 }
 
 // follow has the entries and the lines applied that other services append.
@@ -285,12 +277,16 @@ func (r *room) follow() {
 }
 
 // tell puts an entry on the board, as it is kept.
-func (r *room) tell(e *online.Entry, kept []byte) {
+func (r *room) tell(m *online.Match, e *online.Entry, kept []byte, seq uint64) {
 	text := online.Told(kept)
+	r.size += len(kept)
 	r.board.change(func() {
-		r.board.entries = append(r.board.entries, notice{e.At, text})
-		r.board.most = r.j.Most()
-		if o := r.j.Offer(); o != nil {
+		r.board.entries = append(r.board.entries, notice{at: e.At, text: text, seq: seq})
+		if e.Kind == online.Offers || e.Kind == online.Brings {
+			r.board.sheds(m.Log())
+		}
+		r.board.most = m.Most()
+		if o := m.Offer(); o != nil {
 			r.board.delay = online.Moment(o.Terms.Delay) * 1000
 		}
 	})
@@ -309,23 +305,55 @@ func (r *room) settle() {
 			return
 		}
 	}
-	for r.j != nil && r.err == nil && r.doubt.IsZero() {
-		e, ok, err := r.j.Due(now())
-		switch {
-		case err == nil && ok:
-			err = r.keep(e)
-		case err == nil && r.j.Owes():
-			ok, err = true, r.rematch()
+	for r.err == nil && r.doubt.IsZero() {
+		j, awake := r.state.awake()
+		if !awake {
+			return
+		}
+		t, sure := r.s.pulse.sure()
+		if !sure {
+			r.doubt = time.Now().Add(soon)
+			return
+		}
+		ok, err := r.does(j, t)
+		if err == errCalm {
+			r.doubt = time.Now().Add(soon)
+			return
 		}
 		switch {
 		case err == nil && !ok:
-			r.think()
+			r.think(j)
 			return
 		case err != nil && err != errBehind:
 			r.s.o.Log.Error("an entry of the server's own", "match", r.name, "error", err)
 			r.doubt = time.Now().Add(lookAgain)
 		}
 	}
+}
+
+// soon is after how long it is looked again whether an entry of the server's own may be made.
+const soon = 100 * time.Millisecond
+
+// errCalm says that a side is not out yet: what it has sent may not have been read.
+var errCalm = errors.New("what was sent is read first")
+
+// does makes the next entry that is the server's own to make; ok is false where there is none.
+func (r *room) does(j *online.Judge, t online.Moment) (ok bool, err error) {
+	if _, _, runs := j.Deadline(); runs {
+		if err := r.restore(j, t); err != nil {
+			return false, err
+		}
+	}
+	e, ok, err := j.Due(t)
+	switch {
+	case err == nil && !ok && j.Owes():
+		return true, r.rematch(j)
+	case err != nil || !ok:
+		return false, err
+	case e.Kind == online.Out && r.s.pulse.grace(t):
+		return false, errCalm
+	}
+	return true, r.keep(e)
 }
 
 // rest is how long there is nothing to do unless somebody asks.
@@ -337,11 +365,8 @@ func (r *room) rest() time.Duration {
 	if !r.doubt.IsZero() {
 		return min(d, max(0, time.Until(r.doubt)))
 	}
-	if r.j != nil {
-		_, r.up, r.runs = r.j.Deadline()
-	}
-	if r.runs {
-		d = min(d, max(0, time.Duration(r.up+1-now())*time.Millisecond))
+	if n := r.state.stands(); n.runs {
+		d = min(d, max(0, time.Duration(n.up+1-r.s.now())*time.Millisecond))
 	}
 	return d
 }
@@ -351,36 +376,68 @@ const rounds = 10
 
 // ask makes an entry of what a player sends.
 func (r *room) ask(g *guest, q *online.Request) error {
-	if err := r.wake(); err != nil {
+	j, err := r.judge()
+	if err != nil {
 		return err
 	}
 	if err := r.holds(g); err != nil {
 		return err
 	}
 	r.s.grounds.lay(&q.Entry)
+	paid := false
 	for range rounds {
-		e, kept, err := r.j.Propose(g.claim.Side, q, now())
+		t, err := r.s.pulse.moment(r.ctx)
+		if err == nil {
+			err = r.restore(j, t)
+		}
+		if err == errBehind {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		e, kept, err := j.Propose(g.claim.Side, q, r.read(j, t))
 		if err != nil || kept { // it is on the board
 			return err
+		}
+		text := e.JSON()
+		if err := r.bears(j, &e, len(text)); err != nil {
+			return err
+		}
+		if !paid {
+			if err := r.s.pays(g.conn.Address(), len(text)); err != nil {
+				return err
+			}
+			paid = true
 		}
 		if e.Kind == online.Ready {
 			if err := r.bind(g); err != nil {
 				return err
 			}
 		}
-		if err := r.keep(e); err != errBehind {
+		if err := r.keepAs(e, text); err != errBehind {
 			return err
 		}
 	}
 	return errBehind
 }
 
+// bears refuses what would have a match be too large before it begins.
+func (r *room) bears(j *online.Judge, e *online.Entry, bytes int) error {
+	most := r.s.o.Limits.Setting
+	if j.Stage() == online.Setting && (e.Kind == online.Offers || e.Kind == online.Brings) && r.size+bytes > most {
+		return full("Before it begins a match has %d MiB at most: begin another one.", most>>20)
+	}
+	return nil
+}
+
 // abandon ends a match to which nobody comes any more.
 func (r *room) abandon() error {
-	if err := r.wake(); err != nil || r.j.Stage() == online.Ended {
+	j, err := r.judge()
+	if err != nil || j.Stage() == online.Ended {
 		return err
 	}
-	e, err := r.j.Abandon(now())
+	e, err := j.Abandon(r.s.now())
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func TestWatchersReadOnlyAndLate(t *testing.T) {
 	n := len(a.Match().Log())
 	plays(t, "a few choices", func() bool { return len(a.Match().Log()) > n+2 }, a, b)
 	until(t, "the watcher sees the beginning", func() bool { return c.Match().Stage() == online.Playing }, a, b, c)
-	if late := now() - begun; late < delay*1000 {
+	if late := w.current().now() - begun; late < delay*1000 {
 		t.Errorf("what was hidden for %d s was seen after %d ms", delay, late)
 	}
 	c.Ask(online.Request{Entry: online.Entry{Kind: online.Concede}})

@@ -49,10 +49,14 @@ type Options struct {
 	Limits   Limits
 	Idle     time.Duration // after which the state of a match is dropped that nobody is at: 2 minutes
 	Abandon  time.Duration // after which a match is ended to which nothing was added: 90 days
+	Unbegun  time.Duration // after which a match is deleted that has not begun, and to which nothing was added: 7 days
 	Keep     time.Duration // after which a match is deleted that is over; 0: never
 	Hello    time.Duration // for which a connection may say nothing: 15 s
 	Look     time.Duration // how often clocks are looked at of matches that nobody is at: 5 s
+	Gap      time.Duration // from which on time in which no server took anything is nobody's: 2 s
 	Log      *slog.Logger  // nil: nowhere. No secret is told to it
+
+	Now func() online.Moment // the clock of entries; nil: the machine's
 }
 
 // Limits bound what clients may do.
@@ -62,14 +66,20 @@ type Limits struct {
 	Watchers int     // of a match: 100
 	Requests float64 // and lines of chat a second, by a seat: 10
 	Lines    int     // of a match's chat: 1000
+	Setting  int     // bytes of a match before it begins: 16 MiB
+	Day      int     // bytes that an address has kept in a day: 64 MiB
 }
 
 func (o Options) filled() Options {
 	o.Engine, o.Thinkers = cmp.Or(o.Engine, game.Engine), cmp.Or(o.Thinkers, 1)
 	o.Idle, o.Abandon, o.Hello = cmp.Or(o.Idle, 2*time.Minute), cmp.Or(o.Abandon, 90*24*time.Hour), cmp.Or(o.Hello, 15*time.Second)
-	o.Look = cmp.Or(o.Look, 5*time.Second)
+	o.Unbegun = cmp.Or(o.Unbegun, 7*24*time.Hour)
+	o.Look, o.Gap = cmp.Or(o.Look, 5*time.Second), cmp.Or(o.Gap, 2*time.Second)
 	l := o.Limits
-	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000)}
+	o.Limits = Limits{cmp.Or(l.Matches, 2048), cmp.Or(l.Opened, 30), cmp.Or(l.Watchers, 100), cmp.Or(l.Requests, 10), cmp.Or(l.Lines, 1000), cmp.Or(l.Setting, 16<<20), cmp.Or(l.Day, 64<<20)}
+	if o.Now == nil {
+		o.Now = func() online.Moment { return online.Moment(time.Now().UnixMilli()) }
+	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -82,12 +92,14 @@ type Service struct {
 	kept    *ledger.Bucket // of each match: the secret of its dice, the hashes of its seats
 	chats   *ledger.Ledger
 	dues    *dues
+	pulse   *pulse
 	grounds grounds
 	ctx     context.Context
 	stop    context.CancelFunc
 	all     sync.WaitGroup
 	thinks  chan struct{} // a place for each who thinks
-	openers openers
+	openers quota
+	bytes   quota
 	name    string // of this service's messages to the ledger
 	count   atomic.Uint64
 
@@ -100,13 +112,20 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	o = o.filled()
 	kept, err := o.Ledger.Bucket(ctx, "duckboard-seats")
 	due, err2 := o.Ledger.Bucket(ctx, "duckboard-due")
-	chats, err3 := o.Ledger.Beside(ctx, "chat")
-	if err := errors.Join(err, err2, err3); err != nil {
+	alive, err3 := o.Ledger.Bucket(ctx, "duckboard-alive")
+	chats, err4 := o.Ledger.Beside(ctx, "chat")
+	if err := errors.Join(err, err2, err3, err4); err != nil {
 		return nil, err
 	}
-	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
-		openers: openers{most: o.Limits.Opened}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
+	s := &Service{o: o, kept: kept, chats: chats, dues: &dues{bucket: due, look: o.Look, now: o.Now, at: map[string]online.Moment{}}, thinks: make(chan struct{}, o.Thinkers), name: strconv.FormatUint(rand.Uint64(), 36),
+		openers: quota{most: o.Limits.Opened, in: time.Hour}, bytes: quota{most: o.Limits.Day, in: 24 * time.Hour}, grounds: grounds{by: map[[sha256.Size]byte]weak.Pointer[physics.Field]{}}, rooms: map[string]*room{}}
+	s.pulse = newPulse(alive, &o, s.dues.soonest)
+	s.pulse.beat(ctx) // before anything is made of a match
 	s.ctx, s.stop = context.WithCancel(context.Background())
+	s.all.Go(func() { s.pulse.run(s.ctx) })
+	if o.Shared {
+		s.all.Go(s.followGaps)
+	}
 	s.all.Go(s.sweep)
 	s.all.Go(s.followDues)
 	s.all.Go(s.wake)
@@ -120,6 +139,7 @@ func (s *Service) Close() {
 	s.stop()
 	s.mu.Unlock()
 	s.all.Wait()
+	s.pulse.rests()
 }
 
 // Live is how many matches are in memory.
@@ -129,7 +149,8 @@ func (s *Service) Live() int {
 	return len(s.rooms)
 }
 
-func now() online.Moment { return online.Moment(time.Now().UnixMilli()) }
+// now is the present moment by the service's clock.
+func (s *Service) now() online.Moment { return s.o.Now() }
 
 // id is a new one for a message to the ledger, among all services.
 func (s *Service) id() string {

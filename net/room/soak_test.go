@@ -33,7 +33,7 @@ func TestWhateverClientsDoEverybodyStandsAlike(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ROOM_SOAK")); err == nil {
 		matches = n
 	}
-	w := newWorld(t, Options{Player: firstLegal, Limits: Limits{Opened: 1 << 20}, Idle: 100 * time.Millisecond})
+	w := newWorld(t, Options{Player: firstLegal, Limits: Limits{Opened: 1 << 20, Day: 1 << 40}, Idle: 100 * time.Millisecond})
 	for i := range matches {
 		w.soak(rand.New(rand.NewPCG(11, uint64(i))), i)
 	}
@@ -167,7 +167,7 @@ func (l *line) slip(message []byte) {
 // FuzzTalk has a player and somebody without a seat say anything: the service answers, and no
 // match fails. Goroutines never run the same way twice: fuzz with -fuzzminimizetime 1x.
 func FuzzTalk(f *testing.F) {
-	w := newWorld(f, Options{Player: firstLegal, Limits: Limits{Opened: 1 << 30}})
+	w := newWorld(f, Options{Player: firstLegal, Limits: Limits{Opened: 1 << 30, Day: 1 << 40}})
 	l, a, b := w.begun(online.Terms{})
 	for _, e := range a.Match().Log() {
 		r := online.Request{Entry: e, After: e.N}

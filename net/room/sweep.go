@@ -9,9 +9,9 @@ import (
 )
 
 // sweep ends the matches to which nobody comes any more, now and then, and deletes those
-// that have been over for long.
+// that have been over for long, or have never begun.
 func (s *Service) sweep() {
-	t := time.NewTicker(min(max(cmp.Or(min(s.o.Abandon, s.o.Keep), s.o.Abandon)/4, 100*time.Millisecond), time.Hour))
+	t := time.NewTicker(min(max(cmp.Or(min(s.o.Abandon, s.o.Unbegun, s.o.Keep), min(s.o.Abandon, s.o.Unbegun))/4, 100*time.Millisecond), time.Hour))
 	defer t.Stop()
 	for {
 		select {
@@ -32,16 +32,18 @@ func (s *Service) sweep() {
 }
 
 // lookAt ends a match that is not over if nothing was added to it for long and nobody is at
-// it, and deletes one that has been over for long.
+// it, and deletes one that has been over for long, or that has never begun.
 func (s *Service) lookAt(name string) error {
 	last, ok, err := s.o.Ledger.Last(s.ctx, name)
 	age := time.Since(last.Time)
-	if err != nil || !ok || age < s.o.Abandon && (s.o.Keep == 0 || age < s.o.Keep) || s.used(name) {
+	if err != nil || !ok || age < min(s.o.Abandon, s.o.Unbegun) && (s.o.Keep == 0 || age < s.o.Keep) || s.used(name) {
 		return err
 	}
-	e, err := online.ReadEntry(last.Data, s.o.Find)
-	over := err == nil && e.Closes()
+	kind := online.KindOf(last.Data)
+	over := kind.Closes()
 	switch {
+	case kind.Sets() && age >= s.o.Unbegun:
+		return s.delete(name)
 	case over && s.o.Keep > 0 && age >= s.o.Keep:
 		return s.delete(name)
 	case over || age < s.o.Abandon:

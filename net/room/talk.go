@@ -180,18 +180,21 @@ func (s *Service) sit(ctx context.Context, c Conn, h *online.Hello) error {
 
 // admit lets somebody in. The later one on a seat wins.
 func (r *room) admit(g *guest) (*online.Welcome, error) {
-	if err := r.wake(); err != nil {
+	j, err := r.judge()
+	if err != nil {
 		return nil, err
 	}
-	if n := len(r.j.Log()); g.place.entries > n {
-		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{n}}
+	now := r.s.now()
+	entries, delay := r.board.seen(g.place.watches, now)
+	if g.place.entries > entries {
+		return nil, &online.Refusal{Code: online.Early, Key: "There are only %d entries.", Args: []any{entries}}
 	}
 	if err := r.holds(g); err != nil {
 		return nil, err
 	}
 	side := g.claim.Side
 	if side == online.Watcher {
-		if o := r.j.Offer(); o != nil && o.Terms.Closed {
+		if o := j.Offer(); o != nil && o.Terms.Closed {
 			return nil, noWatchers
 		}
 		if most := r.s.o.Limits.Watchers; len(r.watchers) >= most {
@@ -208,10 +211,7 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 		r.seats[side] = g
 	}
 	r.presence(side)
-	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: side, By: g.claim.By, Now: now()}
-	var delay online.Moment
-	w.Entries, delay = r.board.seen(g.place.watches, w.Now)
-	w.Delay = int(delay / 1000)
+	w := &online.Welcome{Online: online.Contract, Engine: r.s.o.Engine, Side: side, By: g.claim.By, Now: now, Entries: entries, Delay: int(delay / 1000)}
 	return w, nil
 }
 
@@ -227,8 +227,13 @@ func (r *room) part(g *guest) {
 
 // pour sends somebody what is on the board, and then what comes.
 func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
-	for list := [][]byte{(&online.Answer{Welcome: w}).JSON()}; ; {
-		for _, text := range list {
+	for list := []notice{{text: (&online.Answer{Welcome: w}).JSON()}}; ; {
+		for i := range list {
+			text, err := r.text(ctx, &list[i])
+			list[i].text = nil // who reads slowly holds one text
+			if err != nil {
+				return err
+			}
 			if err := g.conn.Push(ctx, text); err != nil {
 				return err
 			}
@@ -240,12 +245,29 @@ func (r *room) pour(ctx context.Context, g *guest, w *online.Welcome) error {
 	}
 }
 
+// text is that of a notice; one that the board has let go of is read from the ledger.
+func (r *room) text(ctx context.Context, n *notice) ([]byte, error) {
+	if n.text != nil {
+		return n.text, nil
+	}
+	for e, err := range r.s.o.Ledger.Read(ctx, r.name, n.seq-1) {
+		switch {
+		case err != nil:
+			return nil, err
+		case e.Seq == n.seq:
+			return online.Told(e.Data), nil
+		}
+		break
+	}
+	return nil, online.NoSeat // it was deleted meanwhile
+}
+
 // more waits for the next that somebody is to be told.
-func (r *room) more(ctx context.Context, g *guest) ([][]byte, error) {
+func (r *room) more(ctx context.Context, g *guest) ([]notice, error) {
 	for {
-		list, changed, after := r.board.read(&g.place, now())
+		list, changed, after := r.board.read(&g.place, r.s.now())
 		if len(list) == 0 && g.word != nil {
-			list, g.word = [][]byte{g.word}, nil
+			list, g.word = []notice{{text: g.word}}, nil
 		}
 		if len(list) > 0 {
 			return list, nil
@@ -296,8 +318,8 @@ func (r *room) refuses(id string, err error) online.Answer {
 	var setup *game.Setup
 	if no.Rule != nil {
 		_ = r.do(func() {
-			if r.wake() == nil {
-				setup = r.j.Game().Setup()
+			if j, err := r.judge(); err == nil && j.Game() != nil {
+				setup = j.Game().Setup()
 			}
 		}) // where it fails the connection ends
 	}
@@ -307,7 +329,7 @@ func (r *room) refuses(id string, err error) online.Answer {
 // answer does what a message asks for, and gives its id. links are what is answered, where it is
 // neither an entry nor a refusal.
 func (r *room) answer(g *guest, data []byte) (links *online.Links, id string, err error) {
-	if most := r.board.bound(); len(data) > most {
+	if most := r.board.bound(g.place.watches); len(data) > most {
 		return nil, "", broken("A message has %d bytes at most now.", most)
 	}
 	h, err := online.ReadHail(data)
@@ -332,11 +354,11 @@ func (r *room) answer(g *guest, data []byte) (links *online.Links, id string, er
 		err = r.now(func() error { links, err = r.invite(g); return err })
 		return links, id, err
 	}
-	q, err := online.ReadRequest(h.Request, r.board.bound(), r.s.o.Find)
+	q, err := online.ReadRequest(h.Request, r.board.bound(false), r.s.o.Find)
 	if err != nil {
 		return nil, id, broken("This cannot be read: %v", err)
 	}
-	if q.Kind == online.Again && !r.s.openers.may(g.conn.Address()) {
+	if q.Kind == online.Again && !r.s.openers.may(g.conn.Address(), 1) {
 		return nil, id, full("An address opens %d matches an hour at most.", r.s.o.Limits.Opened)
 	}
 	return nil, id, r.now(func() error { return r.ask(g, &q) })

@@ -9,17 +9,18 @@ import (
 	"time"
 
 	"duckboard/game"
+	"duckboard/game/online"
 )
 
 // think has the computer choose where it plays the seat that decides: beside the room, in
 // its turn among all rooms.
-func (r *room) think() {
-	side := r.j.Thinks()
+func (r *room) think(j *online.Judge) {
+	side := j.Thinks()
 	if side == game.NoSide || r.thinking || r.s.o.Player == nil {
 		return
 	}
 	r.thinking = true
-	g, n, player := r.j.Game().Game.Fork(), len(r.j.Log()), r.s.o.Player(r.seed(side))
+	g, n, player := j.Game().Game.Fork(), len(j.Log()), r.s.o.Player(r.seed(side))
 	r.s.all.Go(func() {
 		c, err := r.s.choose(r.ctx, player, g)
 		_ = r.do(func() { r.chosen(n, c, err) }) // the room may have ended
@@ -45,11 +46,12 @@ func (s *Service) choose(ctx context.Context, p Player, g *game.Game) (c game.Ch
 // chosen plays the computer's choice, if nothing has come after so many entries.
 func (r *room) chosen(n int, c game.Choice, err error) {
 	r.thinking = false
-	if n != len(r.j.Log()) || r.err != nil {
+	j, awake := r.state.awake() // it does not doze while it thinks
+	if !awake || n != len(j.Log()) || r.err != nil {
 		return
 	}
 	if err == nil {
-		e, no := r.j.Play(c, now())
+		e, no := j.Play(c, r.s.now())
 		if err = no; err == nil {
 			err = r.keep(e)
 		}

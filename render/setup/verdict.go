@@ -2,6 +2,7 @@ package setup
 
 import (
 	"fmt"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/replay"
@@ -55,6 +56,10 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 			return who, a.T("The other side has conceded.")
 		case replay.TimeUp:
 			return who, a.T("The time of the other side is up.")
+		case replay.Gone:
+			return who, a.T("The other side came no more.")
+		case replay.CalledOff:
+			return a.T("No winner"), a.T("The match was called off: the other side came no more.")
 		case replay.Agreed:
 			return who, a.T("Both sides agreed on it.")
 		}
@@ -88,6 +93,9 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 	}
 	head := t.Fit(who, render.Title.Sized(40), in.W)
 	t.Text(dst, t.Cut(who, head, in.W), in.X, top-t.Px(6), head.In(ink))
+	if s.Match.Away != nil {
+		why = strings.TrimSpace(why + " " + render.Capital(s.Match.Away.Lost(a)))
+	}
 	y := t.Paragraph(dst, why, in.X, top+t.Px(54), in.W, render.Aside.In(t.Pal.InkSoft)) + t.Px(1)
 	if house := tool.HouseLine(s.setup()); !house.Empty() {
 		y = t.Paragraph(dst, a.Printer().Decimal(a.Words(house)), in.X, y, in.W, render.Small.In(t.Pal.Red))

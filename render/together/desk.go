@@ -41,6 +41,7 @@ type turn struct {
 	mine   bool
 	nobody bool // it is nobody's: the match has not begun, or the computer plays
 	since  time.Time
+	gone   bool // the other player is
 	over   bool
 	dead   bool // without a result
 	blind  bool // the seat is a watcher's: nobody is told
@@ -164,7 +165,7 @@ func (d *Desk) ask(at string, seats []Game) {
 
 // stands takes how a match stands.
 func (d *Desk) stands(seats []Game, s *online.Stands) {
-	d.set(seats, s.Match, turn{mine: s.Waits == s.Side, nobody: s.Waits == game.NoSide, since: time.UnixMilli(int64(s.Since)), over: s.Over})
+	d.set(seats, s.Match, turn{mine: s.Waits == s.Side, nobody: s.Waits == game.NoSide, since: time.UnixMilli(int64(s.Since)), gone: s.Gone, over: s.Over})
 }
 
 // set notes how a match stands that was asked about.
@@ -192,7 +193,8 @@ func (d *Desk) note(seat string, now turn) {
 func (d *Desk) follow(seat string, side game.Side, m *online.Match) {
 	if side != game.NoSide {
 		who, since := m.Waits()
-		d.note(seat, turn{mine: who == side, nobody: who == game.NoSide, since: time.UnixMilli(int64(since)), over: m.Stage() == online.Ended, dead: m.Result().How == online.Abandoned})
+		gone, at, ok := m.Gone()
+		d.note(seat, turn{mine: who == side, nobody: who == game.NoSide, since: time.UnixMilli(int64(since)), gone: ok && gone == side.Other() && time.Now().UnixMilli() > int64(at), over: m.Stage() == online.Ended, dead: m.Result().How == online.Abandoned})
 	}
 }
 

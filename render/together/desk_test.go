@@ -14,23 +14,23 @@ import (
 
 func TestGamesThatWaitForTheirPlayerComeFirstAndThoseThatAreOverLast(t *testing.T) {
 	s := &store.Memory{}
-	for _, name := range []string{"over", "waits", "new", "theirs"} {
+	for _, name := range []string{"over", "waits", "new", "theirs", "gone"} {
 		Keep(s, Game{Link: Link{Page: "https://example.org/", Ticket: seat.Ticket{Match: "m-" + name, Secret: name}}})
 	}
 	at := time.Date(2026, 11, 26, 21, 5, 0, 0, time.Local)
-	d := &Desk{store: s, turns: map[string]turn{"m-over.over": {over: true}, "m-waits.waits": {mine: true, since: at}, "m-theirs.theirs": {since: at}}}
+	d := &Desk{store: s, turns: map[string]turn{"m-over.over": {over: true}, "m-waits.waits": {mine: true, since: at}, "m-theirs.theirs": {since: at}, "m-gone.gone": {since: at, gone: true}}}
 	a := render.NewApp(render.Options{Store: s, Lang: "it"})
 	var got []string
 	for _, k := range d.games().List {
 		now, known := d.turn(k.key())
 		got = append(got, k.Secret+": "+k.About(a, now, known))
 	}
-	want := "waits: Tocca a te, dal 2026-11-26 21:05 · example.org|theirs: tocca all'altro, dal 2026-11-26 21:05 · example.org|new: example.org · " + time.Now().Format("2006-01-02")
+	want := "waits: Tocca a te, dal 2026-11-26 21:05 · example.org|gone: l'altro non è più qui, dal 2026-11-26 21:05: prendi la vittoria o annulla l'incontro · example.org|theirs: tocca all'altro, dal 2026-11-26 21:05 · example.org|new: example.org · " + time.Now().Format("2006-01-02")
 	if all := strings.Join(got, "|"); !strings.HasPrefix(all, want) || !strings.HasSuffix(all, "|over: finita · example.org") {
 		t.Errorf("the list is %s", all)
 	}
 	d.forget()
-	if g := Kept(s); fmt.Sprint(g.List[3].Over, g.List[2].Over) != "true false" {
+	if g := Kept(s); fmt.Sprint(g.List[4].Over, g.List[3].Over) != "true false" {
 		t.Errorf("that one is over is not kept: %+v", g.List)
 	}
 	if n := d.Waiting(); n != 1 {

@@ -53,6 +53,8 @@ type Lobby struct {
 	words  string
 	urgent bool
 	foot   foot
+	kept   sealed // what opens this side's seal
+	shown  int    // entries that there were when it was opened
 }
 
 // Keys implements render.Keyed.
@@ -187,9 +189,16 @@ func (s *Lobby) layoutPlayers(a *render.App, c *column) {
 		if own {
 			high += row + t.Px(8)
 		}
+		if own && s.together() {
+			high += row + t.Px(8)
+		}
 		s.sides[side] = c.next(high)
 		if own {
-			s.layoutBand(a, side, render.Rect{X: c.x + t.Px(14), Y: s.sides[side].Y + t.Px(50), W: c.w - t.Px(14), H: row})
+			at := render.Rect{X: c.x + t.Px(14), Y: s.sides[side].Y + t.Px(50), W: c.w - t.Px(14), H: row}
+			s.layoutBand(a, side, at)
+			if at.Y += row + t.Px(8); s.together() {
+				s.ui.Button(a.T("Seal this list"), "", render.Plain, at, func() { s.seal(a) }).Tip = a.T("Nobody sees it before both have sealed theirs. Then both are shown, and neither can be another one.")
+			}
 		}
 	}
 }
@@ -364,6 +373,7 @@ func (s *Lobby) agree(a *render.App) {
 	case !s.begins():
 		s.follow()
 	}
+	s.show(a)
 	if s.naming && a.Now() > s.nameAt {
 		s.call(a)
 	}
@@ -387,6 +397,8 @@ func (s *Lobby) next(a *render.App) (words string, urgent bool) {
 	}
 	other := p.name(side.Other())
 	switch {
+	case s.sealWords(a) != "":
+		return s.sealWords(a), false
 	case s.alone() && s.invite.has():
 		return a.T("The match waits for the other player, today or on another day."), false
 	case m.Warband(side.Other()) == nil:
@@ -469,6 +481,9 @@ func (s *Lobby) drawSide(a *render.App, dst render.Brush, side game.Side, up flo
 		if more[0] == roster.Local(t.Lang, name) {
 			name, more = more[0], nil
 		}
+	}
+	if seal, called := m.Seal(side); seal != "" && m.Warband(side) == nil {
+		name, more = called, append(more, a.T("list sealed"))
 	}
 	if side == s.party.Side() {
 		more = append(more, a.T("you"))

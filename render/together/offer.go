@@ -53,11 +53,14 @@ func (s *Lobby) bring() {
 	if side == game.NoSide || len(s.c.Bands) == 0 {
 		return
 	}
-	b := s.c.Bands[s.c.Sides[side].Band]
-	name := strings.TrimSpace(s.name)
-	if name == "" {
-		name = b.Name
+	if s.together() { // a list is brought by what opens its seal; here the name alone may be another
+		if b := s.party.match().Warband(side); b != nil && s.kept.band != nil && s.called(s.kept.band) != b.Name {
+			s.open(s.kept)
+		}
+		return
 	}
+	b := s.c.Bands[s.c.Sides[side].Band]
+	name := s.called(b)
 	now := s.party.match().Warband(side)
 	s.tell(online.Entry{Kind: online.Brings, Band: &game.SideStart{Name: name, Warband: b}}, online.Entry{Kind: online.Brings, Band: now}, now != nil)
 }
@@ -78,6 +81,13 @@ func (s *Lobby) arrive(a *render.App) {
 			s.name = ""
 		}
 		s.pick(int(side), b.Warband)
+	}
+	if k, ok := s.opener(a.Saves.Store); ok && m.Warband(side) == nil {
+		_, s.name = m.Seal(side)
+		if s.name == k.band.Name {
+			s.name = ""
+		}
+		s.pick(int(side), k.band)
 	}
 	switch {
 	case m.Offer() != nil:

@@ -106,12 +106,42 @@ func (p *party) Clock(side game.Side) string {
 	return ""
 }
 
+// Lost implements render.Elsewhere.
+func (p *party) Lost(a *render.App) string {
+	times, long := p.match().Lost()
+	if times == 0 {
+		return ""
+	}
+	return a.T("server away: %d times, %s", times, longWords(a, long))
+}
+
+// ending are the ways to end a match that waits for a player who came no more.
+func (p *party) ending(a *render.App) []render.Want {
+	m, side := p.match(), p.Side()
+	gone, at, ok := m.Gone()
+	if !ok || gone != side.Other() || p.now() <= at {
+		return nil
+	}
+	asked := a.T("%s has sent nothing for %s", p.name(gone), longWords(a, p.now()-m.Since()))
+	end := func(label, words string, kind online.Kind) render.Want {
+		return render.Want{Label: label, Asked: asked, Do: func() {
+			a.Push(&sure{title: a.T("Are you sure?"), words: words, yes: label, do: func() { p.ask(kind) }})
+		}}
+	}
+	return []render.Want{
+		end(a.T("Take the win"), a.T("The match ends, and %s has won.", p.name(side)), online.Claim),
+		end(a.T("Call the match off"), a.T("The match ends without a winner."), online.CallOff),
+	}
+}
+
 // longest is how long a decision may take without a word on that, where no clock runs.
 const longest online.Moment = 60_000
 
 // longWords is how long something takes.
 func longWords(a *render.App, long online.Moment) string {
 	switch min := int(long / 60_000); {
+	case min < 1:
+		return a.T("%d s", int(long/1000))
 	case min < 60:
 		return a.T("%d min", min)
 	case min < 48*60:

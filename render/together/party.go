@@ -89,7 +89,7 @@ func (p *party) entry(a *render.App, e *online.Entry) {
 			p.desk.next = p.follow
 		}
 	}
-	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out) {
+	if words := p.news(a, e); p.open && words != "" && (e.Side != p.Side() || e.Kind == online.Out || e.Kind == online.Lost) {
 		a.Say(words)
 	}
 }
@@ -156,6 +156,9 @@ func (p *party) name(side game.Side) string {
 	if b := p.match().Warband(side); b != nil {
 		return b.Name
 	}
+	if _, name := p.match().Seal(side); name != "" {
+		return name
+	}
 	return "?"
 }
 
@@ -186,6 +189,8 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		words = a.T("%s is asked to let you take it back", p.name(p.Side().Other()))
 	case side == p.Side():
 		words = a.T("Your turn")
+	case m.Rests():
+		words = a.T("The match waits for one of both to come back")
 	case m.Computer(side):
 		words = a.T("The computer plays for %s", p.name(side))
 	case !p.seat.Present().Sides[side]:
@@ -197,6 +202,9 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 		bad = at-p.now() < 10_000 && side == p.Side()
 	} else if long := p.now() - m.Since(); long >= longest {
 		words += " · " + a.T("for %s", longWords(a, long))
+	}
+	if lost := p.Lost(a); lost != "" {
+		words += " · " + lost
 	}
 	return words + p.audience(a), bad
 }
@@ -211,6 +219,10 @@ func (p *party) ended(a *render.App) string {
 		return a.T("A draw was agreed on")
 	case online.TimeUp:
 		return a.T("%s has won: the other side's time is up", p.name(r.Winner))
+	case online.Gone:
+		return a.T("%s has won: the other side came no more", p.name(r.Winner))
+	case online.CalledOff:
+		return a.T("The match was called off: one side came no more")
 	case online.Abandoned:
 		return a.T("The match was abandoned")
 	}
@@ -257,6 +269,7 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 	if p.seat.Key() != "" {
 		list = append(list, render.Want{Label: a.T("Move to another device"), Do: func() { p.move(a) }})
 	}
+	list = append(list, p.ending(a)...)
 	return append(list, render.Want{Label: a.T("Concede"), Do: func() {
 		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
 	}})
@@ -287,9 +300,11 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		return a.T("The computer plays for %s", p.name(e.Side))
 	case online.Return:
 		return a.T("%s is back", p.name(e.Side))
+	case online.Lost:
+		return a.T("The server took nothing for %s: that time is nobody's", longWords(a, e.For))
 	case online.Again:
 		return a.T("%s asks for a rematch", p.name(e.Side))
-	case online.Concede, online.Draw, online.Abandon:
+	case online.Concede, online.Draw, online.Abandon, online.Claim, online.CallOff:
 		return p.ended(a)
 	}
 	return ""

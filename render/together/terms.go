@@ -26,6 +26,26 @@ const closed = -1
 // delays are what may be chosen about watchers.
 var delays = []int{0, minute, 5 * minute, 15 * minute, closed}
 
+// absences are after how many days a side may count as gone where no clock runs.
+var absences = []int{3, 7, 0, 30, online.Never}
+
+// goneWords is when a side counts as gone.
+func goneWords(a *render.App, gone int) string {
+	days, counts := (online.Terms{Gone: gone}).GoneAfter()
+	if !counts {
+		return a.T("Who does not come is waited for")
+	}
+	return a.T("Who sends nothing for %d days may lose", days)
+}
+
+// sealedWords is when the lists are shown.
+func sealedWords(a *render.App, sealed bool) string {
+	if sealed {
+		return a.T("Lists are sealed, and shown together")
+	}
+	return a.T("Lists are shown as they are chosen")
+}
+
 // paceWords is a clock in words.
 func paceWords(a *render.App, c online.Clock) string {
 	var words []string
@@ -93,6 +113,11 @@ func termWords(a *render.App, t online.Terms) []string {
 	words := []string{paceWords(a, t.Clock)}
 	if t.Clock.Runs() {
 		words = append(words, upWords(a, t.Loses))
+	} else {
+		words = append(words, goneWords(a, t.Gone))
+	}
+	if t.Sealed {
+		words = append(words, sealedWords(a, true))
 	}
 	return append(words, watchWords(a, watchers(t)))
 }
@@ -110,7 +135,10 @@ func (s *Lobby) layoutTerms(a *render.App, c *column) {
 	choose(s, a, c, clocks, s.terms.Clock, func(v online.Clock) string { return paceWords(a, v) }, func(v online.Clock) { s.terms.Clock = v })
 	if s.terms.Clock.Runs() {
 		choose(s, a, c, []bool{false, true}, s.terms.Loses, func(v bool) string { return upWords(a, v) }, func(v bool) { s.terms.Loses = v })
+	} else {
+		choose(s, a, c, absences, s.terms.Gone, func(v int) string { return goneWords(a, v) }, func(v int) { s.terms.Gone = v })
 	}
+	choose(s, a, c, []bool{false, true}, s.terms.Sealed, func(v bool) string { return sealedWords(a, v) }, func(v bool) { s.terms.Sealed = v })
 	choose(s, a, c, delays, watchers(s.terms), func(v int) string { return watchWords(a, v) }, func(v int) { watch(&s.terms, v) })
 }
 

@@ -16,7 +16,9 @@ func TestTermsAreToldInWords(t *testing.T) {
 		terms  online.Terms
 		en, it string
 	}{
-		{online.Terms{}, "No clock: an evening, or a move a day|Who has the watchers' link may watch", "Senza orologio: una serata, o una mossa al giorno|Assiste chi ha il link per chi guarda"},
+		{online.Terms{}, "No clock: an evening, or a move a day|Who sends nothing for 14 days may lose|Who has the watchers' link may watch", "Senza orologio: una serata, o una mossa al giorno|Chi non manda nulla per 14 giorni può perdere|Assiste chi ha il link per chi guarda"},
+		{online.Terms{Gone: online.Never, Sealed: true}, "No clock: an evening, or a move a day|Who does not come is waited for|Lists are sealed, and shown together|Who has the watchers' link may watch",
+			"Senza orologio: una serata, o una mossa al giorno|Chi non viene è atteso|Le liste sono sigillate e mostrate insieme|Assiste chi ha il link per chi guarda"},
 		{online.Terms{Clock: online.Clock{Limit: 90}, Closed: true}, "90 s for each decision|For whose time is up the computer plays on|Nobody may watch",
 			"90 s per ogni decisione|Per chi finisce il tempo gioca il computer|Nessuno può assistere"},
 		{online.Terms{Clock: online.Clock{Limit: 3 * day}, Loses: true, Delay: 60}, "3 days for each decision|Whose time is up has lost|Who has the watchers' link may watch, 1 min later",
