@@ -96,6 +96,10 @@ func FuzzEntry(f *testing.F) {
 		f.Add(q.JSON())
 	}
 	f.Add([]byte(`{"n":20,"at":2000000,"kind":"engine","engine":3,"parts":9}`))
+	f.Add([]byte(`{"n":9,"at":2000000,"kind":"lost","for":700000}`))
+	f.Add([]byte(`{"after":3,"kind":"seal","name":"Anna","seal":"` + fair.Of(nil).String() + `"}`))
+	f.Add([]byte(`{"after":9,"kind":"call-off"}`))
+	f.Add([]byte(`{"after":1,"kind":"offer","ruleset":"toy","table":{"name":"ruins"},"terms":{"gone":0,"sealed":true}}`))
 	f.Add([]byte(`{"n":0,"at":0,"kind":"begin","digest":"","origin":"` + fair.Bytes{}.String() + `"}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if q, err := ReadRequest(text, MaxChoice, find); err == nil {
