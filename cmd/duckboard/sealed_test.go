@@ -30,7 +30,9 @@ func TestListsThatAreSealedAreShownTogether(t *testing.T) {
 	one.leads("Back", "*menu.Title")
 	h.joins(one, links[0])
 	reads("Your list is sealed.", one, two)
-	two.again("Sigilla questa lista", func() bool { return strings.Contains(two.words(), "La battaglia comincia quando tutti e due sono pronti.") }, one)
+	two.again("Sigilla questa lista", func() bool {
+		return strings.Contains(two.words(), "La battaglia comincia quando tutti e due sono pronti.")
+	}, one)
 	reads("The battle begins when both sides are ready.", one, two)
 	one.ready(two)
 	two.ready(one)

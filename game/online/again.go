@@ -61,7 +61,11 @@ func (k *Kept) Heir() string {
 // changed, all else is as it was. ok is false once all of them are there.
 func (j *Judge) Inherit(name string, before *Match, now Moment) (e Entry, ok bool, err error) {
 	beginner := before.open.Beginner.Other()
-	switch n := len(j.log); n {
+	n := len(j.log)
+	if before.offer.Terms.Sealed && n > 1 { // each shows a list anew
+		return Entry{}, false, nil
+	}
+	switch n {
 	case 0:
 		o := Opened(Opening{Game: name, Engine: j.engine, Beginner: beginner, Hosted: before.open.Hosted}, j.secret, now)
 		return o, true, nil

@@ -29,7 +29,7 @@ const (
 	Return    Kind = "return"
 	Out       Kind = "out"      // the server's: a side's time is up
 	Lost      Kind = "lost"     // the server's: time in which no server took anything
-	ClaimWin  Kind = "claim"    // the win, where the other side is gone
+	Claim     Kind = "claim"    // the win, where the other side is gone
 	CallOff   Kind = "call-off" // the match, where the other side is gone
 	GoOn      Kind = "go-on"    // from where the game goes another way by a new engine
 	Engine    Kind = "engine"   // the server's: another engine plays on

@@ -39,7 +39,7 @@ var kinds = map[Kind]kind{
 	Return:    {when: Playing, admit: (*Match).mayReturn, apply: (*Match).returns},
 	Out:       {when: Playing, server: true, admit: (*Match).mayRunOut, apply: (*Match).runsOut},
 	Lost:      {when: Playing, server: true, admit: (*Match).mayGiveBack},
-	ClaimWin:  {when: Playing, admit: (*Match).mayClaim, apply: (*Match).claims},
+	Claim:     {when: Playing, admit: (*Match).mayClaim, apply: (*Match).claims},
 	CallOff:   {when: Playing, admit: (*Match).mayClaim, apply: (*Match).callsOff},
 	GoOn:      {when: Playing, admit: (*Match).mayGoOn, apply: (*Match).goesOn},
 	Engine:    {when: Playing, server: true, turns: true, admit: (*Match).mayChangeEngine, apply: (*Match).changesEngine},
@@ -56,7 +56,7 @@ func (k Kind) Sets() bool { return kinds[k].when == Setting && k != Begin }
 // words are the kinds in the order of a match.
 var words = []string{string(Open), string(Offers), string(Seals), string(Brings), string(Ready), string(Unready), string(Begin), string(Chosen),
 	string(Linked), string(AskBack), string(Back), string(Keep), string(Concede), string(OfferDraw), string(Draw), string(PlayOn),
-	string(HandOver), string(Return), string(Out), string(Lost), string(ClaimWin), string(CallOff), string(GoOn), string(Engine), string(Abandon), string(Tells), string(Again), string(Rematch)}
+	string(HandOver), string(Return), string(Out), string(Lost), string(Claim), string(CallOff), string(GoOn), string(Engine), string(Abandon), string(Tells), string(Again), string(Rematch)}
 
 // Closes reports whether entries of a kind come once a match is over.
 func (k Kind) Closes() bool { return kinds[k].when == Ended }
@@ -100,7 +100,7 @@ func (m *Match) admit(e *Entry) *Refusal {
 var played = []Kind{Chosen, Linked, AskBack, Back, Keep, HandOver, Return, Out}
 
 // ending are the kinds with which a side alone ends a match.
-var ending = []Kind{Concede, ClaimWin, CallOff}
+var ending = []Kind{Concede, Claim, CallOff}
 
 // seated tells whether an entry is somebody's who may make those of its kind: a side, or
 // the server for the computer and for a guest who is away.

@@ -70,7 +70,7 @@ func TestLostTimeIsNobodysUnderAChoiceThatIsTakenBack(t *testing.T) {
 }
 
 func TestWhereTheOtherSideIsGoneTheWinMayBeTakenOrTheMatchCalledOff(t *testing.T) {
-	for kind, want := range map[Kind]Result{ClaimWin: {How: Gone}, CallOff: {How: CalledOff, Winner: game.NoSide}} {
+	for kind, want := range map[Kind]Result{Claim: {How: Gone}, CallOff: {How: CalledOff, Winner: game.NoSide}} {
 		for days, terms := range map[Moment]Terms{14: {}, 3: {Gone: 3}, 30: {Gone: 30, Loses: true}} {
 			r := begun(t, Opening{}, terms)
 			gone := r.j.Decides()
@@ -105,13 +105,13 @@ func TestNobodyIsGoneForWhomTheMatchDoesNotWait(t *testing.T) {
 	decides := r.j.Decides()
 	r.must(decides, r.says(OfferDraw))
 	r.now += 15 * oneDay
-	r.refuses(Missing, decides, r.says(ClaimWin))
+	r.refuses(Missing, decides, r.says(Claim))
 	r.must(decides, r.says(HandOver))
-	r.refuses(Missing, decides.Other(), r.says(ClaimWin))
+	r.refuses(Missing, decides.Other(), r.says(Claim))
 	for _, terms := range []Terms{{Gone: Never}, {Gone: 3, Clock: Clock{Limit: maxTime}}} {
 		r := begun(t, Opening{}, terms)
 		r.now += 50 * oneDay
-		r.refuses(Missing, r.j.Decides().Other(), r.says(ClaimWin))
+		r.refuses(Missing, r.j.Decides().Other(), r.says(Claim))
 	}
 }
 
@@ -122,7 +122,7 @@ func TestNobodyIsGoneWhileNoServerTakesAnything(t *testing.T) {
 	r.now += 13*oneDay + 1
 	r.keepLost(12 * oneDay)
 	r.now += 12 * oneDay
-	r.refuses(Clocked, gone.Other(), r.says(ClaimWin))
+	r.refuses(Clocked, gone.Other(), r.says(Claim))
 	r.now += oneDay
-	r.must(gone.Other(), r.says(ClaimWin))
+	r.must(gone.Other(), r.says(Claim))
 }

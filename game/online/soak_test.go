@@ -42,7 +42,7 @@ func TestWhateverPlayersSendEverybodyStandsAlike(t *testing.T) {
 			q := r.anything(side, draw)
 			if !terms.Clock.Runs() && r.j.Stage() == Playing && draw.IntN(150) == 0 {
 				r.now += 15 * oneDay
-				q = r.says([]Kind{ClaimWin, CallOff}[i/4%2])
+				q = r.says([]Kind{Claim, CallOff}[i/4%2])
 			}
 			switch draw.IntN(12) {
 			case 0:

@@ -233,3 +233,40 @@ func TestOfAMatchThatWasPlayedAgainNothingIsLeftEither(t *testing.T) {
 		return err == nil && len(names) == 1 && names[0] == c.Match().Opening().Game
 	})
 }
+
+// Lists that were shown together are shown together again: each side seals one anew.
+func TestARematchOfSealedListsBeginsWithoutLists(t *testing.T) {
+	w := newWorld(t, Options{})
+	_, a, b := w.over(online.NewMatch{}, online.Terms{})
+	before := *a.Match().Offer()
+	before.Terms.Sealed = true
+	m := online.New()
+	for _, e := range a.Match().Log() {
+		if e.Kind == online.Offers {
+			e.Offer = &before
+		}
+		if e.Kind == online.Brings { // what came of it is what counts here
+			break
+		}
+		if _, err := m.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j := online.NewJudge(online.New(), fair.Draw(), game.Engine)
+	for {
+		e, ok, err := j.Inherit("HEIR", m, w.current().now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			break
+		}
+		if _, err := j.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if j.Offer() == nil || !j.Offer().Terms.Sealed || j.Warband(0) != nil || len(j.Log()) != 2 {
+		t.Errorf("%d entries", len(j.Log()))
+	}
+	_ = b
+}

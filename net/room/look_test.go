@@ -94,14 +94,14 @@ func TestWhoLooksIsToldThatTheOtherHasGone(t *testing.T) {
 	}
 	c.adds(3 * 24 * time.Hour)
 	tells("after three days", false)
-	by.Ask(online.Request{Entry: online.Entry{Kind: online.ClaimWin}})
+	by.Ask(online.Request{Entry: online.Entry{Kind: online.Claim}})
 	until(t, "it is refused", func() bool { return len(by.refused) == 1 }, a, b)
 	if no := by.refused[0]; no.Code != online.Clocked {
 		t.Errorf("%+v", no)
 	}
 	c.adds(time.Second)
 	tells("after more than three", true)
-	by.Ask(online.Request{Entry: online.Entry{Kind: online.ClaimWin}})
+	by.Ask(online.Request{Entry: online.Entry{Kind: online.Claim}})
 	until(t, "the secret", published(a, b), a, b)
 	if got := a.Match().Result(); got != (online.Result{How: online.Gone, Winner: gone.Other()}) {
 		t.Errorf("%+v", got)
@@ -117,7 +117,7 @@ func TestNobodyIsGoneWhileTheServerIsDown(t *testing.T) {
 	by := []*player{a, b}[gone.Other()]
 	c.passes(t, time.Second, w.current())
 	c.adds(20 * 24 * time.Hour)
-	by.Ask(online.Request{Entry: online.Entry{Kind: online.ClaimWin}})
+	by.Ask(online.Request{Entry: online.Entry{Kind: online.Claim}})
 	until(t, "it is refused", func() bool { return len(by.refused) == 1 }, a, b)
 	if no := by.refused[0]; no.Code != online.Clocked {
 		t.Errorf("%+v", no)

@@ -415,6 +415,11 @@ func (r *room) ask(g *guest, q *online.Request) error {
 			}
 			paid = true
 		}
+		if e.Kind == online.Ready {
+			if err := r.bind(g); err != nil {
+				return err
+			}
+		}
 		if err := r.keepAs(e, text); err != errBehind {
 			return err
 		}

@@ -63,10 +63,10 @@ func (g *Game) About(a *render.App, t turn, known bool) string {
 		return a.T("over") + " · " + where
 	case t.mine:
 		return a.T("Your turn, since %s", when(t.since)) + " · " + where
-	case t.nobody:
-		return a.T("nobody's turn, since %s", when(t.since)) + " · " + where
 	case t.gone:
 		return a.T("the other player has gone, since %s: take the win or call the match off", when(t.since)) + " · " + where
+	case t.nobody:
+		return a.T("nobody's turn, since %s", when(t.since)) + " · " + where
 	case known:
 		return a.T("the other player's turn, since %s", when(t.since)) + " · " + where
 	}

@@ -67,7 +67,7 @@ func (s *Lobby) layoutInvite(a *render.App, c *column) {
 			a.Redraw()
 		})
 	}
-	free := !s.party.match().Took(other) && s.party.Side() != game.NoSide
+	free := s.party.Side() != game.NoSide && !s.party.match().Took(other)
 	if v.secret != "" && free && !s.party.seat.Present().Sides[other] {
 		text := v.link(s.party.link, v.secret)
 		layoutLink(a, s.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main, &v.copies)

@@ -129,7 +129,7 @@ func (p *party) ending(a *render.App) []render.Want {
 		}}
 	}
 	return []render.Want{
-		end(a.T("Take the win"), a.T("The match ends, and %s has won.", p.name(side)), online.ClaimWin),
+		end(a.T("Take the win"), a.T("The match ends, and %s has won.", p.name(side)), online.Claim),
 		end(a.T("Call the match off"), a.T("The match ends without a winner."), online.CallOff),
 	}
 }

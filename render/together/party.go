@@ -304,7 +304,7 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		return a.T("%s asks for a rematch", p.name(e.Side))
 	case online.Lost:
 		return a.T("The server took nothing for %s: that time is nobody's", longWords(a, e.For))
-	case online.Concede, online.Draw, online.Abandon, online.ClaimWin, online.CallOff:
+	case online.Concede, online.Draw, online.Abandon, online.Claim, online.CallOff:
 		return p.ended(a)
 	}
 	return ""

@@ -34,7 +34,7 @@ func (s *stubborn) Send(message []byte) error {
 	}
 	switch {
 	case h.Hello != nil:
-		s.answer(online.Answer{Welcome: &online.Welcome{Engine: game.Engine, Entries: 1}})
+		s.answer(online.Answer{Welcome: &online.Welcome{Online: online.Contract, Engine: game.Engine, By: online.ByOwn, Entries: 1}})
 		s.answer(online.Answer{Entry: &online.Entry{Kind: online.Open, Side: game.NoSide, Open: online.Opening{Game: "AAAAAAAAAAAAAAAAAAAAAAAAAA", Engine: game.Engine, Commitment: strings.Repeat("ab", 32)}}})
 	case h.Request != nil:
 		r, err := online.ReadRequest(h.Request, len(h.Request), rules.Find)

@@ -18,7 +18,7 @@ type match struct {
 	*Recording
 	name  string
 	seats [2]string // the players' own secrets
-	from  int // address of its players
+	from  int       // address of its players
 
 	mu     sync.Mutex
 	next   int    // the entry that is sent next
