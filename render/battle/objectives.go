@@ -43,6 +43,9 @@ func (b *board) writeHeld() {
 		for _, l := range tool.HeldFrom(b.set, i, slices.Max(w.nears)) {
 			levels = append(levels, b.a.T("%s\"", tool.Length(l)))
 		}
+		if tool.HeldInside(b.set, i) {
+			levels = append(levels, b.a.T("inside"))
+		}
 		words := ""
 		if len(levels) > 0 {
 			words = b.a.T("held from %s", strings.Join(levels, ", "))

@@ -215,6 +215,16 @@ func TestAnObjectiveOverARoofSaysFromWhichLevelsItIsHeld(t *testing.T) {
 		Objectives: []levels.Objective{{ID: "deep", At: gt.At(14, 14)}, {ID: "rim", At: gt.At(10.3, 14)}, {ID: "open", At: gt.At(30, 30)}}}
 	table.Terrain[0].ID = "roof"
 	s := &game.Setup{Start: game.Start{Table: table}, Field: table.Field()}
+	wzr, _ := rules.Find("wzr")
+	if s.Rules = wzr; HeldInside(s, 0) {
+		t.Error("nobody goes into a block")
+	}
+	if table.Terrain[0].Entries = []physics.Vec{gt.At(10, 14)}; !HeldInside(s, 0) || HeldInside(s, 2) {
+		t.Error("who is in the house holds what lies in it, and no more")
+	}
+	if s.Rules, _ = rules.Find("tc-1.0.2"); HeldInside(s, 0) {
+		t.Error("under these rules nobody goes in")
+	}
 	for i, want := range []string{"[3]", "[0 3]", "[]"} {
 		if got := fmt.Sprint(HeldFrom(s, i, gt.In(1))); got != want {
 			t.Errorf("%s: %s, not %s", table.Objectives[i].ID, got, want)
