@@ -19,10 +19,14 @@ func TestTheFarmIsAmongWhatFewNeed(t *testing.T) {
 	w.App.Push(&rendertest.Blank{})
 	w.App.Push(s)
 	w.Run(2)
-	farm := func() bool { return slices.ContainsFunc(s.rows, func(r row) bool { return r.label == "Farm of the lab" }) }
+	farm := func() bool {
+		return slices.ContainsFunc(s.rows, func(r row) bool { return r.label == "Farm of the lab" })
+	}
 	if farm() {
 		t.Error("the farm is shown to who did not ask")
 	}
+	s.pane.Y = 1e6 // to its end
+	s.Layout(w.App)
 	w.App.Probe()
 	w.Run(2)
 	for _, word := range w.App.Probe()["words"].([]render.Word) {
