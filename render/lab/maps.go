@@ -348,7 +348,7 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds. Below each model stands how likely it is felled, Down or out, in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return y
 	}
-	head := a.T("A man there")
+	head := s.manThere(a)
 	if m.seen.model != game.NoModel {
 		head = roster.Local(t.Lang, p.Setup.Entries[m.seen.model].Profile.Name)
 	}
@@ -377,6 +377,11 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 		t.Text(dst, a.T("No enemy is on the table."), r.X, y, render.Slanted)
 	}
 	return y
+}
+
+// manThere says whose man it is that stands at the spot.
+func (s *Screen) manThere(a *render.App) string {
+	return a.T("A man of %s there", roster.Local(a.Theme().Lang, s.setup().Sides[s.maps.seen.side].Name))
 }
 
 // danger is the colour of a chance to be felled.
