@@ -308,11 +308,27 @@ func (s *Screen) summary(a *render.App) string {
 	m := &s.maps
 	words := a.T("On the whole table %s on average", valueOf(a, m.shown.Map.Unit, m.shown.Map.Summary(nil).Mean))
 	if m.seen.on {
-		if v, ok := m.shown.Map.At(m.seen.at.At); ok {
+		if v, ok := m.here(s.moved); ok {
 			words += " · " + a.T("here %s", valueOf(a, m.shown.Map.Unit, v))
 		}
 	}
 	return words
+}
+
+// here is the map's number at the spot that is pointed at. What a whole side threatens, and where
+// it is safe, is told as the list of who sees the spot has it: the map's squares are worked out
+// with the most direct Charges alone.
+func (m *maps) here(moved int) (v float64, ok bool) {
+	if v, ok = m.shown.Map.At(m.seen.at.At); !ok || m.of.model != game.NoModel || m.seen.model != game.NoModel || m.seen.moved != moved || m.seen.side != m.manOf() {
+		return v, ok
+	}
+	switch m.of.layer {
+	case lab.Threat:
+		return 1 - m.spared(), true
+	case lab.Safe:
+		return m.spared(), true
+	}
+	return v, true
 }
 
 // spared is the chance that none of those who see the spot fells who is there.
