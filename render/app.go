@@ -29,8 +29,9 @@ type App struct {
 	played   playing // what other windows were told
 	Router   Router
 	Tasks    *Scheduler
-	Keymap   *Keymap    // all actions with their keys; nil until Bind
-	Crew     *crew.Crew // works beside the window; nil: all work is done in slices
+
+	Keymap *Keymap    // all actions with their keys; nil until Bind
+	Crew   *crew.Crew // works beside the window; nil: all work is done in slices
 
 	Always func(*App) // is called in every Update, whatever screen is shown; or nil
 
@@ -48,6 +49,7 @@ type App struct {
 	view    sheetView
 	pad     padState
 	held    held
+	out     copying // to the clipboard
 	masks   *masks
 	window  string  // its size at first
 	touch   bool    // fingers play
@@ -381,6 +383,7 @@ func (a *App) Update() error {
 	if a.Always != nil {
 		a.Always(a)
 	}
+	a.copied()
 	a.listen()
 	a.guard()
 	a.tellOthers()

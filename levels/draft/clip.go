@@ -81,6 +81,48 @@ func (c Clip) Raised(by physics.Mil) Clip {
 	return out
 }
 
+// middling is how near to the middle of a symmetric table an objective is meant to lie on it.
+const middling = physics.Inch
+
+// Settled is a clip as a hand means it that sets it down: what would stand on the ground stands
+// on what lies below its middle, and an objective near the middle of a symmetric table, whose
+// twin would be as near, lies on it.
+func (d *Draft) Settled(c Clip) Clip {
+	from := d.from()
+	if len(c) == 1 && c[0].Sort == Objective && from.symmetry != levels.NoSymmetry {
+		other := from.symmetry.At(from.size, c[0].Goal.At)
+		way := other.Sub(c[0].Goal.At)
+		if way.Len() <= float64(2*middling) {
+			return c.Moved(physics.V(way.X/2, way.Y/2))
+		}
+		return c
+	}
+	for i := range c {
+		if !c[i].raisable() || c[i].Piece.Resolved().Base != 0 {
+			return c
+		}
+	}
+	if top := d.topAt(c); top > 0 {
+		return c.Raised(top)
+	}
+	return c
+}
+
+// topAt is how high the ground below a clip's middle is, with what one may stand on there.
+func (d *Draft) topAt(c Clip) (top physics.Mil) {
+	lo, hi := c.Box()
+	mid := physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2)
+	for _, it := range d.from().items {
+		if !it.raisable() || levels.KindOf(it.Piece.Kind).Use == levels.Steps || !levels.Inside(it.Outline(), mid) {
+			continue
+		}
+		if r := it.Piece.Resolved(); r.Stand {
+			top = max(top, r.Top)
+		}
+	}
+	return top
+}
+
 // Table is the clip as a table of that size, to be painted.
 func (c Clip) Table(size physics.Vec) *levels.Table {
 	s := state{size: size}

@@ -5,7 +5,6 @@ import (
 
 	"duckboard/game"
 	"duckboard/render"
-	"duckboard/render/host"
 	"duckboard/render/tool"
 )
 
@@ -25,8 +24,6 @@ type journal struct {
 	dialog render.Dialog
 	log    logView
 	found  []int // lines that pass
-	copied *host.Request[struct{}]
-	text   string
 }
 
 // openJournal opens the whole log, of a model or of all.
@@ -126,32 +123,13 @@ func (j *journal) copy(a *render.App) {
 		}
 		b.WriteString("\n")
 	}
-	j.text = b.String()
-	j.copied = host.Copy(j.text)
-}
-
-// poll tells what became of the copy; without a clipboard the page shows it.
-func (j *journal) poll(a *render.App) {
-	if j.copied == nil {
-		return
-	}
-	_, done, err := j.copied.Poll()
-	if !done {
-		return
-	}
-	j.copied = nil
-	if err == nil {
-		a.Say(a.T("Copied: %d lines of the log.", len(j.found)))
-	} else if !host.Show(a.T("The log"), j.text) {
-		a.Say(a.T("The log cannot be copied: %s", err))
-	}
+	a.Copy(a.T("The log"), b.String(), a.T("Copied: %d lines of the log.", len(j.found)))
 }
 
 // Update implements render.Screen.
 func (j *journal) Update(a *render.App, in *render.Input) error {
 	j.ui.Update(in)
 	j.of.Tick(a)
-	j.poll(a)
 	if line := j.log.touch(a, in); line >= 0 && !in.OverUI {
 		a.Pop()
 		j.of.lookAt(line)

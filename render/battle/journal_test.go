@@ -7,6 +7,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/tool"
 )
 
@@ -37,10 +38,14 @@ func TestWhatIsShownOfTheLogIsCopied(t *testing.T) {
 	p.s.openJournal(p.app, m)
 	p.frame()
 	j := p.app.Top().(*journal)
+	copied := make(chan string, 1)
+	host.Clipboard = func(text string) error { copied <- text; return nil }
+	defer func() { host.Clipboard = nil }()
 	j.copy(p.app)
-	lines := strings.Split(strings.TrimSuffix(j.text, "\n"), "\n")
+	text := <-copied
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != len(j.found) || !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, p.s.words.names[m]) }) {
-		t.Errorf("%d lines are shown, and what is copied is %q", len(j.found), j.text)
+		t.Errorf("%d lines are shown, and what is copied is %q", len(j.found), text)
 	}
 	if j.sieve.Model != m || j.sieve.Side != game.NoSide {
 		t.Errorf("it is sifted by %+v", j.sieve)

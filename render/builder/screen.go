@@ -11,7 +11,6 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster/lists"
 	"duckboard/render"
-	"duckboard/render/host"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
@@ -66,8 +65,6 @@ type Screen struct {
 	refusal string // why the last edit was refused that was none of a field
 	told    time.Duration
 	touched time.Duration
-	copying *host.Request[struct{}]
-	copied  string
 	spoken  render.Teller[spokenOf]
 }
 
@@ -307,7 +304,6 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 			s.build(a)
 		}
 	}
-	s.answered(a)
 	s.keys(a, in)
 	s.scales.update(a, s)
 	if s.refusal != "" && a.Now() > s.told+6*time.Second {

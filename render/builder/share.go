@@ -99,22 +99,7 @@ func (s *Screen) copyOf(a *render.App, made func() (string, error)) {
 		a.Say(reason(a, err))
 		return
 	}
-	s.copying, s.copied = host.Copy(text), text
-}
-
-// answered tells whether a text was copied; where it could not be it is in a file.
-func (s *Screen) answered(a *render.App) {
-	_, done, err := s.copying.Poll()
-	if !done {
-		return
-	}
-	s.copying = nil
-	switch {
-	case err == nil:
-		a.Say(a.T("Copied: a text of %d characters, to be pasted in a chat.", len([]rune(s.copied))))
-	case !host.Show(a.T("The warband as a text"), s.copied):
-		s.give(a, ".txt", func() ([]byte, error) { return []byte(s.copied), nil })
-	}
+	a.Copy(a.T("The warband as a text"), text, a.T("Copied: a text of %d characters, to be pasted in a chat.", len([]rune(text))))
 }
 
 // give hands a file out: a page's browser downloads it.

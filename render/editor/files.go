@@ -122,21 +122,6 @@ func (s *Screen) answers(a *render.App) {
 		}
 	}
 	s.exported(a)
-	if _, done, err := s.copying.Poll(); done {
-		s.copying = nil
-		if err == nil {
-			a.Say(a.T("Copied: a text of %d characters. Paste it in a chat, or in the list of tables.", len(s.copied)))
-			return
-		}
-		if host.Show(a.T("The table as a text"), s.copied) {
-			return
-		}
-		where, failed := host.Give(s.d.Name()+".txt", []byte(s.copied))
-		if failed != nil {
-			where = failed.Error()
-		}
-		a.Push(&shown{text: s.copied, about: a.T("The clipboard cannot be written (%s). The text is here, and in the file %s.", err, where)})
-	}
 }
 
 // dropped takes in what was dropped on the window: a picture to trace, or a

@@ -363,7 +363,7 @@ func (s *Screen) setDown(a *render.App, in *render.Input, click bool) {
 	c := s.heldAt(in)
 	if !click {
 		if d, _ := s.drawn(a, s.snapping(in)); d != nil {
-			c = d
+			c = s.settled(in, d)
 		}
 	}
 	err := s.d.Place(c...)
@@ -378,7 +378,15 @@ func (s *Screen) heldAt(in *render.Input) draft.Clip {
 	c := s.held.clip.At(s.at)
 	by, guides := s.d.SnappedClip(c, physics.Vec{}, s.snapping(in), s.near(9))
 	s.guides = guides
-	return c.Moved(by)
+	return s.settled(in, c.Moved(by))
+}
+
+// settled is what is set down as the hand means it; who holds Alt has it as it lies.
+func (s *Screen) settled(in *render.Input, c draft.Clip) draft.Clip {
+	if in.KeyDown("Alt") {
+		return c
+	}
+	return s.d.Settled(c)
 }
 
 func corners(a, b physics.Vec) (lo, hi physics.Vec) {

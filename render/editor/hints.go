@@ -19,9 +19,9 @@ func (s *Screen) hint(a *render.App) string {
 	case s.held != nil && s.held.of != nil && strip(s.held.of.kind):
 		return a.T("Click: set down · drag: draw it from end to end · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
 	case s.held != nil && s.held.of != nil && s.held.of.inBox(s.at, s.at) != nil:
-		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
+		return a.T("Click: set down · drag: draw it as large as you like · %s: turn · Shift: keep it in the hand · Alt: on the ground, as it lies · %s: put back", key("turn"), key("cancel"))
 	case s.held != nil:
-		return a.T("Click: set down · %s: turn · Shift: keep it in the hand · %s: put back", key("turn"), key("cancel"))
+		return a.T("Click: set down · %s: turn · Shift: keep it in the hand · Alt: on the ground, as it lies · %s: put back", key("turn"), key("cancel"))
 	case s.tool == Draw:
 		return a.T("Click: next point · %s or the first point: close · %s: one point back · %s: done", key("confirm"), key("undo"), key("cancel"))
 	case s.tool == Points:

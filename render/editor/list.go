@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"slices"
 	"time"
 
 	"duckboard/document"
@@ -67,7 +68,7 @@ func (s *List) Catches() {}
 // Keys implements render.Keyed.
 func (s *List) Keys() []*render.Bindings { return []*render.Bindings{ListKeys} }
 
-// read lists the tables, the player's own first.
+// read lists the tables, the player's own first, and of these what is not saved.
 func (s *List) read(a *render.App) {
 	old := map[string]*card{}
 	for _, c := range s.cards {
@@ -91,6 +92,7 @@ func (s *List) read(a *render.App) {
 		c.err = err
 		s.cards = append(s.cards, c)
 	}
+	slices.SortStableFunc(s.cards, func(x, y *card) int { return waiting(x) - waiting(y) })
 	for _, name := range levels.Names() {
 		if t, err := levels.Shipped(name); err == nil {
 			s.cards = append(s.cards, &card{table: t})
@@ -102,6 +104,14 @@ func (s *List) read(a *render.App) {
 		}
 	}
 	s.chosen = max(0, min(s.chosen, len(s.cards)-1))
+}
+
+// waiting is 0 for a table that waits to be saved, 1 for others.
+func waiting(c *card) int {
+	if c.draft {
+		return 0
+	}
+	return 1
 }
 
 func (c *card) name() string {

@@ -93,8 +93,8 @@ func (m *menu) copyCode(a *render.App, link bool) {
 		a.Say(reason(a, err))
 		return
 	}
-	m.of.copying, m.of.copied = host.Copy(text), text
 	a.Pop()
+	a.Copy(a.T("The table as a text"), text, a.T("Copied: a text of %d characters. Paste it in a chat, or in the list of tables.", len(text)))
 }
 
 // Update implements render.Screen.

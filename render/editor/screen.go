@@ -86,8 +86,6 @@ type Screen struct {
 	kept    int // and when it was kept for recovery
 	touched time.Duration
 	picking *host.Request[host.File]
-	copying *host.Request[struct{}]
-	copied  string
 
 	exporting *exporting
 	pointer   ebiten.CursorShapeType

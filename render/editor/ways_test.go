@@ -57,17 +57,3 @@ func TestMakingAFileIsCancelledAtAnyPause(t *testing.T) {
 		}
 	}
 }
-
-func TestCodeIsShownWhereThereIsNoClipboard(t *testing.T) {
-	v := begin(t, &store.Memory{}, nil, "")
-	v.App.Push(&shown{text: "T1abc", about: "No clipboard"})
-	v.Run(3)
-	p, ok := v.App.Top().(*shown)
-	if !ok || p.field.GetText() != "T1abc" || p.field.SelectedText() != "T1abc" {
-		t.Fatalf("the field has %q, chosen %q", p.field.GetText(), p.field.SelectedText())
-	}
-	v.Press("Escape")
-	if v.App.Top() != v.s {
-		t.Error("it does not close")
-	}
-}

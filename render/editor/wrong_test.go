@@ -4,8 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
 
@@ -126,5 +128,31 @@ func TestEscapeLeavesTheInnermostThingOfTheEditor(t *testing.T) {
 		if v.Press("Escape"); !done() {
 			t.Errorf("Escape leads to the tool %v, %d chosen, %T", v.s.tool, len(v.s.d.Chosen()), v.App.Top())
 		}
+	}
+}
+
+// TestATableThatIsNotSavedIsTheFirstOfTheList keeps a draft of the table that was saved first.
+func TestATableThatIsNotSavedIsTheFirstOfTheList(t *testing.T) {
+	memory := &store.Memory{}
+	tables := store.Tables{Store: memory}
+	for _, name := range []string{"Mill", "Yard", "Barn"} {
+		table := levels.New(usual)
+		table.Name = name
+		if err := tables.Put(name, table.Marshal()); err != nil {
+			t.Fatal(err)
+		}
+		if name == "Mill" {
+			if err := tables.PutDraft(name, table.Marshal()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	w := rendertest.Open(t, render.Options{Store: memory, Lang: "en"}, 1280, 720)
+	w.App.Unpainted = true
+	s := &List{}
+	w.App.Push(s)
+	w.Run(1)
+	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(s.about(w.App, c), "unsaved changes") {
+		t.Errorf("the first is %s: %s", c.file, s.about(w.App, c))
 	}
 }

@@ -25,6 +25,9 @@ const MaxBytes = 64 << 20
 // the home folder where there are none. A page has its browser's downloads.
 var Folder string
 
+// Clipboard is what Copy puts a text on; nil: the system's. Tests have one of their own.
+var Clipboard func(text string) error
+
 // ErrCancelled is a Request's error when the player thought better of it.
 var ErrCancelled = errors.New("cancelled")
 

@@ -91,13 +91,17 @@ func Pick(title string, kinds ...Kind) *Request[File] {
 }
 
 // Copy puts a text on the clipboard. The Request's value says nothing; its error
-// says why it could not be done.
+// says why it could not be done: on Linux it takes xclip, xsel or wl-clipboard.
 func Copy(text string) *Request[struct{}] {
-	return ask(func() (struct{}, error) { return struct{}{}, clipboard.WriteAll(text) })
+	write := Clipboard
+	if write == nil {
+		write = clipboard.WriteAll
+	}
+	return ask(func() (struct{}, error) { return struct{}{}, write(text) })
 }
 
 // Show shows a text for the player to copy by hand, and tells whether it can: a
-// desktop leaves that to the screen.
+// desktop leaves that to the window.
 func Show(title, text string) bool { return false }
 
 // Paste is the text on the clipboard.

@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"reflect"
 	"time"
 
@@ -400,34 +401,44 @@ func (s *Screen) drawFigures(a *render.App, dst render.Brush, y float64) float64
 
 // drawCompared tells the difference to the fight that was kept.
 func (s *Screen) drawCompared(a *render.App, dst render.Brush, y float64) float64 {
-	t, f := a.Theme(), &s.fight
-	if f.kept == nil {
+	if s.fight.kept == nil {
 		return y
 	}
+	return a.Theme().Paragraph(dst, s.compared(a), s.body.X, y, s.body.W, render.Strong) + a.Theme().Px(6)
+}
+
+// compared is the difference to the fight that was kept, with its interval once there is one.
+func (s *Screen) compared(a *render.App) string {
+	t, f := a.Theme(), &s.fight
 	side := f.kept.other(f.setup, f.place)
 	name := func(set *game.Setup) string { return roster.Local(t.Lang, set.Sides[side].Name) }
 	words := a.T("A is kept: %s wins %s. Change a warband or a deployment of either side and fight again.", name(f.kept.setup), findings.Rate(f.kept.tally.WinRate(lab.Band(side))))
-	if d, ok := lab.Difference(f.tally, &f.kept.tally); ok && (d.Mid != 0 || d.High != d.Low) {
+	if d, ok := lab.Difference(f.tally, &f.kept.tally); ok {
+		none := d.Low == 0 && d.High == 0 // as where it is the very same fight
 		if side == 1 {
 			d = d.Other()
 		}
-		words = a.T("%s against A, %s: %s (%s to %s)", name(f.setup), name(f.kept.setup), signed(d.Mid), signed(d.Low), signed(d.High))
+		against := a.T("%s against A, %s: %s (%s to %s)", name(f.setup), name(f.kept.setup), signed(d.Mid), signed(d.Low), signed(d.High))
 		switch {
 		case d.Low > 0:
-			words += ": " + a.T("better")
+			against += ": " + a.T("better")
 		case d.High < 0:
-			words += ": " + a.T("worse")
+			against += ": " + a.T("worse")
 		default:
-			words += ": " + a.T("may be chance")
+			against += ": " + a.T("no difference so far")
 		}
 		if f.kept.setup.Seed != f.setup.Seed {
-			words += " · " + a.T("of other seeds: the dice are others, too")
+			against += " · " + a.T("of other seeds: the dice are others, too")
 		}
+		if !none {
+			return against
+		}
+		words += " " + against
 	}
-	return t.Paragraph(dst, words, s.body.X, y, s.body.W, render.Strong) + t.Px(6)
+	return words
 }
 
-func signed(v float64) string { return fmt.Sprintf("%+.0f%%", 100*v) }
+func signed(v float64) string { return fmt.Sprintf("%+.0f%%", math.Round(100*v)+0) } // +0: there is no -0%
 
 // drawGames draws a square for each game, in the colour of who won it.
 func (s *Screen) drawGames(a *render.App, dst render.Brush, y float64) {

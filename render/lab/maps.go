@@ -308,11 +308,27 @@ func (s *Screen) summary(a *render.App) string {
 	m := &s.maps
 	words := a.T("On the whole table %s on average", valueOf(a, m.shown.Map.Unit, m.shown.Map.Summary(nil).Mean))
 	if m.seen.on {
-		if v, ok := m.shown.Map.At(m.seen.at.At); ok {
+		if v, ok := m.here(s.moved); ok {
 			words += " · " + a.T("here %s", valueOf(a, m.shown.Map.Unit, v))
 		}
 	}
 	return words
+}
+
+// here is the map's number at the spot that is pointed at. What a whole side threatens, and where
+// it is safe, is told as the list of who sees the spot has it: the map's squares are worked out
+// with the most direct Charges alone.
+func (m *maps) here(moved int) (v float64, ok bool) {
+	if v, ok = m.shown.Map.At(m.seen.at.At); !ok || m.of.model != game.NoModel || m.seen.model != game.NoModel || m.seen.moved != moved || m.seen.side != m.manOf() {
+		return v, ok
+	}
+	switch m.of.layer {
+	case lab.Threat:
+		return 1 - m.spared(), true
+	case lab.Safe:
+		return m.spared(), true
+	}
+	return v, true
 }
 
 // spared is the chance that none of those who see the spot fells who is there.
@@ -348,7 +364,7 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds. Below each model stands how likely it is felled, Down or out, in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return y
 	}
-	head := a.T("A man there")
+	head := s.manThere(a)
 	if m.seen.model != game.NoModel {
 		head = roster.Local(t.Lang, p.Setup.Entries[m.seen.model].Profile.Name)
 	}
@@ -377,6 +393,11 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 		t.Text(dst, a.T("No enemy is on the table."), r.X, y, render.Slanted)
 	}
 	return y
+}
+
+// manThere says whose man it is that stands at the spot.
+func (s *Screen) manThere(a *render.App) string {
+	return a.T("A man of %s there", roster.Local(a.Theme().Lang, s.setup().Sides[s.maps.seen.side].Name))
 }
 
 // danger is the colour of a chance to be felled.

@@ -48,7 +48,7 @@ func (s *Screen) sentence(a *render.App) string {
 		add(a.T(findings.Titles[m.layer]), s.summary(a))
 	}
 	if s.page == pageMaps && m.seen.on {
-		head := a.T("A man there")
+		head := s.manThere(a)
 		if m.seen.model != game.NoModel {
 			head = s.spokenModel(a, m.seen.model)
 		}

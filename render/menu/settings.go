@@ -18,6 +18,7 @@ type Settings struct {
 	dialog render.Dialog
 	pane   render.Pane
 	rows   []row
+	more   bool // what few need is shown, too
 }
 
 // row is a heading of a line of the screen.
@@ -106,12 +107,21 @@ func (s *Settings) lines(a *render.App, in render.Rect) float64 {
 	}
 	loud(a.T("Sounds"), &set.Sounds)
 	loud(a.T("Wind and far guns"), &set.Wind)
+	y = s.checks(a, in, y+t.Px(4))
 	if a.Router.Farm != nil {
-		s.ui.InputUpTo(store.MostAddress, set.Farm, "nats://TOKEN@HOST:4222", line(a.T("Farm of the lab")), func(v string) {
-			set.Farm = strings.TrimSpace(v)
-		}, nil)
+		s.ui.Check(a.T("Advanced"), s.more, render.Rect{X: in.X, Y: y, W: in.W, H: t.Row(30)}, func(on bool) {
+			s.more = on
+			s.Layout(a)
+			a.Redraw()
+		})
+		y += t.Row(30) + t.Px(6)
+		if s.more {
+			s.ui.InputUpTo(store.MostAddress, set.Farm, "nats://TOKEN@HOST:4222", line(a.T("Farm of the lab")), func(v string) {
+				set.Farm = strings.TrimSpace(v)
+			}, nil)
+		}
 	}
-	return s.checks(a, in, y+t.Px(4)) - in.Y
+	return y - in.Y
 }
 
 // checks places what is ticked, from y on, and returns the y below it.

@@ -69,7 +69,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Warbands"), "", func() { a.Push(a.Router.Warbands()) }},
-		entry{a.T("Tables"), "", func() { a.Push(a.Router.Tables()) }},
+		entry{a.T("Tables"), unsaved(a), func() { a.Push(a.Router.Tables()) }},
 		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
 		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }})
 	if a.Router.Lessons != nil && !calls {
@@ -93,6 +93,14 @@ func (s *Title) waiting(a *render.App) string {
 		return ""
 	}
 	return a.T("your turn in %d matches", s.waits)
+}
+
+// unsaved tells of the table that the editor left without its being saved.
+func unsaved(a *render.App) string {
+	if name, ok := (store.Tables{Store: a.Saves.Store}).Unsaved(); ok {
+		return a.T("%s is not saved", name)
+	}
+	return ""
 }
 
 // Layout implements render.Screen: the head over the menu on a panel at the left,

@@ -47,7 +47,6 @@ type Screen struct {
 	making   []*export
 	bar      render.Rect // of what is being made
 
-	linking setup.Linking
 	checked setup.Checked // the dice
 	hind    hind
 }
@@ -168,7 +167,7 @@ func (s *Screen) buttons(a *render.App, in render.Rect) {
 		if setup.PageOf(s.match) != "" { // a link needs a page
 			l := render.Rect{X: r.X + r.W - t.Px(84), Y: r.Y, W: t.Px(84), H: r.H}
 			r.W -= l.W + t.Px(8)
-			s.ui.Button(a.T("Link"), "", render.Plain, l, func() { s.linking.Copy(a, s.match) }).Tip = a.T(Keys.Does("link"))
+			s.ui.Button(a.T("Link"), "", render.Plain, l, func() { setup.CopyLink(a, s.match) }).Tip = a.T(Keys.Does("link"))
 		}
 		button(a.T("Save the game"), "save", func() { s.save(a) })(r)
 	})
@@ -314,7 +313,6 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		a.Reset(a.Router.Title())
 		return nil
 	}
-	s.linking.Poll(a)
 	if s.watch.Reel == nil {
 		s.read(a)
 	}
@@ -432,7 +430,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "save"):
 		s.save(a)
 	case Keys.Hit(in, "link"):
-		s.linking.Copy(a, s.match)
+		setup.CopyLink(a, s.match)
 	case Keys.Hit(in, "back") && s.dice: // what lies over the replay goes first
 		s.showDice(a)
 		s.Layout(a)

@@ -92,7 +92,7 @@ func (s *Screen) more(a *render.App) {
 		lines, do = append([]string{a.T("Result")}, lines...), append([]func(){func() { s.result(a) }}, do...)
 	}
 	if setup.PageOf(s.match) != "" { // a link needs a page
-		lines, do = append(lines, a.T("Link")), append(do, func() { s.linking.Copy(a, s.match) })
+		lines, do = append(lines, a.T("Link")), append(do, func() { setup.CopyLink(a, s.match) })
 	}
 	a.Push(&render.Picker{Title: a.T("Replay"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
 }

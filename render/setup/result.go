@@ -43,7 +43,6 @@ type Result struct {
 	err     error
 	hover   game.ModelID
 	checked Checked // the dice
-	linking Linking
 	luck    luck
 }
 
@@ -148,7 +147,7 @@ func (s *Result) entries(a *render.App) [][]entry {
 		film = append(film, entry{a.T("Analysis"), "analysis", func() { s.analyse(a) }})
 	}
 	if PageOf(s.Match) != "" {
-		film = append(film, entry{a.T("Link"), "link", func() { s.linking.Copy(a, s.Match) }})
+		film = append(film, entry{a.T("Link"), "link", func() { CopyLink(a, s.Match) }})
 	}
 	last := []entry{{a.T("Title"), "title", func() { s.Match.Left(a) }}}
 	if home := s.Match.Home; home.To != nil {
@@ -212,7 +211,6 @@ func (s *Result) Tick(a *render.App) {
 		a.Redraw()
 	}
 	s.checked.Follow(a, s.Match.Game)
-	s.linking.Poll(a)
 	s.luck.step(a, s)
 	if s.camera.View.W == 0 {
 		return
@@ -237,7 +235,7 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 	case ResultKeys.Hit(in, "save"):
 		a.Push(a.Router.SaveAs(s.Match))
 	case ResultKeys.Hit(in, "link"):
-		s.linking.Copy(a, s.Match)
+		CopyLink(a, s.Match)
 	case ResultKeys.Hit(in, "again") && s.Match.Away == nil:
 		s.again(a)
 	case ResultKeys.Hit(in, "fit"):

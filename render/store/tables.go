@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -104,6 +105,21 @@ func (s Tables) All() ([]TableFile, error) {
 	}
 	slices.SortStableFunc(list, func(a, b TableFile) int { return b.Time.Compare(a.Time) })
 	return list, nil
+}
+
+// Unsaved is the table whose draft was kept last; ok is false where nothing waits to be saved.
+func (s Tables) Unsaved() (name string, ok bool) {
+	files, err := s.List(draftFolder)
+	if err != nil {
+		return "", false
+	}
+	var last time.Time
+	for _, f := range files {
+		if n, is := strings.CutSuffix(f.Name, tableEnd); is && (!ok || f.Time.After(last)) {
+			name, last, ok = n, f.Time, true
+		}
+	}
+	return name, ok
 }
 
 // FreeTable is a name that no table has yet: the one given, or with the first
