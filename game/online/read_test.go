@@ -3,6 +3,8 @@ package online
 import (
 	"bytes"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -196,5 +198,47 @@ func TestExamplesOfTheContractAreRead(t *testing.T) {
 		if !strings.Contains(string(page), "`"+string(k)+"`") {
 			t.Errorf("the page does not tell of %s", k)
 		}
+	}
+}
+
+// The page names a test for each line on who may mean ill: they are there.
+func TestWhoMayMeanIllIsTried(t *testing.T) {
+	page, err := os.ReadFile("../../docs/online.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, part, _ := strings.Cut(string(page), "## Who may mean ill")
+	part, _, _ = strings.Cut(part, "\n## ")
+	tests := map[string]bool{}
+	for _, folder := range []string{".", "../fair", "../../net/room", "../../net/seat", "../../net/server", "../../cmd/duckserve", "../../render/together"} {
+		files, _ := filepath.Glob(filepath.Join(folder, "*_test.go"))
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllStringSubmatch(string(text), -1) {
+				tests[m[1]] = true
+			}
+		}
+	}
+	lines := 0
+	for _, line := range strings.Split(part, "\n") {
+		if !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| who ") {
+			continue
+		}
+		lines++
+		names := regexp.MustCompile("`(Test\\w+)`").FindAllStringSubmatch(line, -1)
+		if len(names) == 0 {
+			t.Errorf("no test: %s", line)
+		}
+		for _, n := range names {
+			if !tests[n[1]] {
+				t.Errorf("there is no %s", n[1])
+			}
+		}
+	}
+	if lines < 10 {
+		t.Errorf("the page has %d lines", lines)
 	}
 }
