@@ -218,6 +218,26 @@ func TestTwoPlayByHandFromTheTitleToTheResult(t *testing.T) {
 	until(t, "the battle", func() bool { return anna.battles() && bruno.battles() }, anna, bruno)
 	rests(t, "in the battle", anna, bruno)
 
+	deployThenHandOver(t, anna, bruno)
+	result := func(p *hands) bool { return fmt.Sprintf("%T", p.App.Top()) == "*setup.Result" }
+	until(t, "the result", func() bool { return result(anna) && result(bruno) }, anna, bruno)
+	both("dice checked: all were fixed before the game began.")
+	rests(t, "at the result", anna, bruno)
+	for _, p := range []*hands{anna, bruno} {
+		count := map[string]int{}
+		for _, kind := range p.tap.asked() {
+			count[kind]++
+		}
+		t.Logf("sent was %v", count)
+		if want := map[*hands]int{anna: 2, bruno: 2}[p]; count["warband"] != want || count["computer"] != 1 || count["ready"] != 1 {
+			t.Errorf("sent was %v", count)
+		}
+	}
+}
+
+// deployThenHandOver has two players deploy by a key, and then give their sides to the computer.
+func deployThenHandOver(t *testing.T, anna, bruno *hands) {
+	t.Helper()
 	for range 4 { // who is to decide deploys
 		until(t, "a turn", func() bool {
 			for _, p := range []*hands{anna, bruno} {
@@ -240,19 +260,5 @@ func TestTwoPlayByHandFromTheTitleToTheResult(t *testing.T) {
 		p.again("Let the computer play for me", p.battles, anna.session, bruno.session)
 		until(t, "that it is sent", func() bool { return p.tap.heard(`"kind":"computer"`) }, anna, bruno)
 		rests(t, "the computer plays for one", anna, bruno)
-	}
-	result := func(p *hands) bool { return fmt.Sprintf("%T", p.App.Top()) == "*setup.Result" }
-	until(t, "the result", func() bool { return result(anna) && result(bruno) }, anna, bruno)
-	both("dice checked: all were fixed before the game began.")
-	rests(t, "at the result", anna, bruno)
-	for _, p := range []*hands{anna, bruno} {
-		count := map[string]int{}
-		for _, kind := range p.tap.asked() {
-			count[kind]++
-		}
-		t.Logf("sent was %v", count)
-		if want := map[*hands]int{anna: 2, bruno: 2}[p]; count["warband"] != want || count["computer"] != 1 || count["ready"] != 1 {
-			t.Errorf("sent was %v", count)
-		}
 	}
 }
