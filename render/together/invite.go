@@ -1,15 +1,11 @@
 package together
 
 import (
-	"image/color"
 	"math"
 
 	"duckboard/game"
 	"duckboard/game/online"
 	"duckboard/render"
-	"duckboard/render/host"
-
-	"rsc.io/qr"
 )
 
 // invite is what the one who began a match gives to others: the links of the other seat and of
@@ -21,20 +17,12 @@ type invite struct {
 	page   int      // that is chosen
 	bare   bool     // its server shows no page: a browser cannot join
 	inside bool     // it is found on this computer alone
-	copies
 	shown
-}
-
-// copies puts a link on the clipboard.
-type copies struct {
-	copied *host.Request[struct{}]
-	text   string // that is being copied
 }
 
 // shown is a link as a code, and what is told of it.
 type shown struct {
-	code   *qr.Code
-	coded  string      // that it is made of
+	code   render.Code
 	square render.Rect // where it is drawn
 	note   render.Rect // and what is told of it
 }
@@ -70,7 +58,7 @@ func (s *Lobby) layoutInvite(a *render.App, c *column) {
 	free := s.party.Side() != game.NoSide && !s.party.match().Took(other)
 	if v.secret != "" && free && !s.party.seat.Present().Sides[other] {
 		text := v.link(s.party.link, v.secret)
-		layoutLink(a, s.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main, &v.copies)
+		layoutLink(a, s.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main)
 		v.lay(text, c, t)
 	}
 	if s.begins() && free && (v.secret != "" || !v.has()) { // where both play again nobody is invited
@@ -78,26 +66,14 @@ func (s *Lobby) layoutInvite(a *render.App, c *column) {
 		b.Tip = a.T("If somebody else came by the link: the one before is good no more, and who sits by it leaves the seat. Once the other player was ready, the seat is theirs and no link opens it.")
 	}
 	if v.has() && !s.closed() {
-		layoutLink(a, s.ui, c.next(t.Row(36)), v.link(s.party.link, v.watch), a.T("Copy for watchers"), render.Plain, &v.copies)
+		layoutLink(a, s.ui, c.next(t.Row(36)), v.link(s.party.link, v.watch), a.T("Copy for watchers"), render.Plain)
 	}
 }
 
 // lay makes the code of a text and places it.
 func (v *shown) lay(text string, c *column, t *render.Theme) {
-	if v.coded != text {
-		v.coded = text
-		v.code, _ = qr.Encode(text, qr.L) // a link that is too long has none
-	}
-	v.place(c.next(v.side(min(t.Px(184), c.w))), t.Px(14))
-}
-
-// side is how wide the code is that has room in a width: each of its modules is as wide as the others.
-func (v *shown) side(w float64) float64 {
-	if v.code == nil {
-		return 0
-	}
-	n := float64(v.code.Size + 2*quiet)
-	return n * max(1, math.Floor(w/n))
+	v.code.Set(text)
+	v.place(c.next(v.code.Side(min(t.Px(184), c.w))), t.Px(14))
 }
 
 // place places the code, and what is told of it beside it.
@@ -107,48 +83,24 @@ func (v *shown) place(box render.Rect, gap float64) {
 }
 
 // layoutLink places a link, and a button that copies it.
-func layoutLink(a *render.App, ui *render.UI, box render.Rect, text, label string, look render.Look, to *copies) {
+func layoutLink(a *render.App, ui *render.UI, box render.Rect, text, label string, look render.Look) {
 	t := a.Theme()
 	w := min(t.Px(150), box.W*0.42)
 	ui.InputUpTo(2000, text, "", render.Rect{X: box.X, Y: box.Y, W: box.W - w - t.Px(8), H: box.H}, func(string) {}, nil)
 	b := ui.Button(label, "", look, render.Rect{X: box.X + box.W - w, Y: box.Y, W: w, H: box.H}, func() {
-		to.copied, to.text = host.Copy(text), text
+		a.Copy(a.T("Copy the link"), text, a.T("The link is on the clipboard."))
 	})
 	b.Tip = a.T("Copy the link")
 }
 
-// poll tells that a link was copied; where that cannot be done, it is shown to be copied by hand.
-func (v *copies) poll(a *render.App) {
-	_, done, err := v.copied.Poll()
-	switch {
-	case !done:
-	case err == nil:
-		a.Say(a.T("The link is on the clipboard."))
-	case !host.Show(a.T("Copy the link"), v.text):
-		a.Say(a.T("The link could not be copied: %s", err))
-	}
-}
-
-// quiet is how many modules of white a code has round it.
-const quiet = 4
-
-// draw draws the code, black on white as cameras want it, each module as wide as the others, and what
-// is told of it.
+// draw draws the code, and what is told of it.
 func (v *shown) draw(a *render.App, dst render.Brush, words string, up float64) {
-	if v.code == nil || v.square.W == 0 {
+	r := v.square
+	if r.W == 0 {
 		return
 	}
-	r := v.square
 	r.Y = math.Round(r.Y - up)
-	px := r.W / float64(v.code.Size+2*quiet)
-	render.Fill(dst, r, color.RGBA{255, 255, 255, 255})
-	for y := range v.code.Size {
-		for x := range v.code.Size {
-			if v.code.Black(x, y) {
-				render.Fill(dst, render.Rect{X: r.X + px*float64(x+quiet), Y: r.Y + px*float64(y+quiet), W: px, H: px}, color.RGBA{0, 0, 0, 255})
-			}
-		}
-	}
+	v.code.Draw(dst, r)
 	t := a.Theme()
 	t.Paragraph(dst, words, v.note.X, v.note.Y-up, v.note.W, render.Small.Sized(13).In(t.Pal.InkSoft))
 }

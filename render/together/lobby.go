@@ -310,7 +310,6 @@ func (s *Lobby) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.pane.Update(a, in)
 	s.Tick(a)
-	s.invite.poll(a)
 	if err := s.err; err != nil {
 		s.err = nil
 		a.Push(&setup.Faults{Title: a.T("This cannot be used"), Err: err})

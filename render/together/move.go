@@ -24,7 +24,6 @@ type moving struct {
 
 	ui     *render.UI
 	dialog render.Dialog
-	copies
 	shown
 	told render.Rect
 }
@@ -100,7 +99,7 @@ func (m *moving) Layout(a *render.App) {
 	m.told = c.next(t.ParagraphHeight(m.words(a), c.w, render.Body))
 	if m.link.Page != "" {
 		text := m.link.String()
-		layoutLink(a, m.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main, &m.copies)
+		layoutLink(a, m.ui, c.next(t.Row(36)), text, a.T("Copy the link"), render.Main)
 		m.lay(text, &c, t)
 	}
 	m.ui.Button(a.T("Go on here after all"), "", render.Plain, m.dialog.Spot(t, 0), func() {
@@ -113,7 +112,6 @@ func (m *moving) Layout(a *render.App) {
 // Update implements render.Screen.
 func (m *moving) Update(a *render.App, in *render.Input) error {
 	m.ui.Update(in)
-	m.poll(a)
 	m.follow(a)
 	if Keys.Hit(in, "back") && a.Top() == render.Screen(m) {
 		m.back(a)

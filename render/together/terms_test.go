@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"rsc.io/qr"
-
 	"duckboard/game/online"
 	"duckboard/render"
 	"duckboard/render/store"
@@ -40,22 +38,6 @@ func TestWhatMayBeChosenAboutWatchersIsWhatTheTermsSay(t *testing.T) {
 		var terms online.Terms
 		if watch(&terms, d); watchers(terms) != d || terms.Closed != (d == closed) || terms.Delay < 0 {
 			t.Errorf("%d is %+v, which is %d", d, terms, watchers(terms))
-		}
-	}
-}
-
-// TestModulesOfTheCodeAreWholePixelsWide: a camera does not read what is blurred.
-func TestModulesOfTheCodeAreWholePixelsWide(t *testing.T) {
-	code, err := qr.Encode("https://example.org/duckboard/#join=BTSEJLQFECE6AJTA27LAFZJCFS.YQu2jZz3ttf5AiidspaS8fLQHhuXPuKm", qr.L)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := shown{code: code}
-	for _, w := range []float64{20, 90, 147.2, 184, 400.5} {
-		n := float64(code.Size + 2*quiet)
-		px := v.side(w) / n
-		if px != float64(int(px)) || px < 1 || px*n > w && px > 1 || (px+1)*n <= w {
-			t.Errorf("in %v pixels a module has %v", w, px)
 		}
 	}
 }
