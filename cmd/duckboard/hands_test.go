@@ -13,6 +13,7 @@ import (
 	"duckboard/game/sim"
 	"duckboard/net/room"
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
@@ -238,17 +239,15 @@ func TestTwoPlayByHandFromTheTitleToTheResult(t *testing.T) {
 // deployThenHandOver has two players deploy by a key, and then give their sides to the computer.
 func deployThenHandOver(t *testing.T, anna, bruno *hands) {
 	t.Helper()
-	for range 4 { // who is to decide deploys
-		until(t, "a turn", func() bool {
-			for _, p := range []*hands{anna, bruno} {
-				if p.battles() && strings.Contains(p.words(), "Your turn") {
-					p.Press("A")
-					return true
-				}
+	until(t, "that all are deployed", func() bool {
+		for _, p := range []*hands{anna, bruno} {
+			if p.battles() && strings.Contains(p.words(), "Your turn") {
+				p.Press("A")
 			}
-			return false
-		}, anna, bruno)
-	}
+		}
+		s, ok := anna.App.Top().(*battle.Screen)
+		return ok && s.Desk().S.State().Turn > 0
+	}, anna, bruno)
 	for _, p := range []*hands{anna, bruno} {
 		until(t, "the menu", func() bool {
 			if p.battles() {

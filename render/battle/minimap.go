@@ -129,14 +129,20 @@ func (s *Screen) zoom(a *render.App, factor float64) {
 // zoomStep is the zoom of a button.
 const zoomStep = 1.4
 
+// Zoom is where the buttons that zoom lie on the map.
+func (s *Screen) Zoom(a *render.App) render.Rect {
+	t := a.Theme()
+	side, high := t.Row(30), 2*t.Row(30)+t.Px(4)
+	return render.Rect{X: s.view.X + s.view.W - side - t.Px(8), Y: s.view.Y + s.view.H - t.Px(8) - high, W: side, H: high}
+}
+
 // layZoom sets the buttons that zoom in the corner of the map.
 func (s *Screen) layZoom(a *render.App) {
-	t := a.Theme()
-	side := t.Row(30)
-	x, y := s.view.X+s.view.W-side-t.Px(8), s.view.Y+s.view.H-t.Px(8)
+	t, box := a.Theme(), s.Zoom(a)
+	side, y := box.W, box.Y+box.H
 	put := func(label, tip string, do func()) {
 		y -= side
-		s.ui.Button(label, "", render.Plain, render.Rect{X: x, Y: y, W: side, H: side}, do).Tip = tip
+		s.ui.Button(label, "", render.Plain, render.Rect{X: box.X, Y: y, W: side, H: side}, do).Tip = tip
 		y -= t.Px(4)
 	}
 	put("−", a.T("Farther"), func() { s.zoom(a, 1/zoomStep) })

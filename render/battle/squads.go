@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -297,14 +298,17 @@ func (f *flow) pools(side game.Side) {
 	}
 	top := f.y
 	for _, k := range rules.Pools(f.d.Setup(), f.d.Shown(), side) {
+		n, left, small := k.All, k.Left, render.Small.Sized(11.5).In(t.Pal.InkSoft)
+		at := x + w - float64(n)*t.Px(9)
 		words := f.a.T("%s %d/%d", f.a.T(k.Name), k.Left, k.All)
-		n, left := k.All, k.Left
+		if room := at - x - t.Px(14); t.Width(name, style)+t.Width(words, small) > room { // the tip says what they are
+			words = fmt.Sprintf("%d/%d", k.Left, k.All)
+			name = t.Cut(name, style, room-t.Width(words, small))
+		}
 		f.draw(func(dst render.Brush) {
 			t.Text(dst, name, x, y, style)
 			cw, ch := t.Px(7), t.Px(11)
-			at := x + w - float64(n)*t.Px(9)
-			wide := t.Text(dst, words, at-t.Px(6), y+t.Px(1), alignRight(render.Small.Sized(11.5).In(t.Pal.InkSoft)))
-			_ = wide
+			t.Text(dst, words, at-t.Px(6), y+t.Px(1), alignRight(small))
 			for i := range n {
 				box := render.Rect{X: at + float64(i)*t.Px(9), Y: y + t.Px(3), W: cw, H: ch}
 				if i < left {

@@ -46,7 +46,7 @@ func (p *slip) lay(a *render.App, ui *render.UI, s *battle.Screen, about render.
 	rows := (len(buttons) + across - 1) / across
 	high += float64(rows) * (row + t.Px(6))
 	high += pad / 2
-	p.box = place(t, free, wide, high, about, figures(s))
+	p.box = place(t, free, wide, high, about, figures(s), s.Zoom(a))
 	col := (wide - 2*pad - t.Px(6)*float64(across-1)) / float64(across)
 	top := p.box.Y + p.box.H - pad + t.Px(6) - float64(rows)*(row+t.Px(6))
 	for i, b := range buttons {
@@ -69,9 +69,9 @@ func figures(s *battle.Screen) (list []render.Rect) {
 	return list
 }
 
-// place finds room for something so large beside what it is about, where it covers that
-// not at all and the models as little as can be.
-func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, others []render.Rect) (best render.Rect) {
+// place finds room for something so large beside what it is about, where it covers that and the
+// buttons on the map not at all, and the models as little as can be.
+func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, others []render.Rect, buttons render.Rect) (best render.Rect) {
 	gap, least := t.Px(26), math.Inf(1)
 	x, y := about.Center()
 	if about.W == 0 && about.H == 0 {
@@ -83,7 +83,7 @@ func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, o
 		{X: free.X + (free.W-w)/2, Y: free.Y + free.H - h}, {X: free.X + (free.W-w)/2, Y: free.Y},
 	} {
 		r := render.Rect{X: min(max(at.X, free.X), free.X+free.W-w), Y: min(max(at.Y, free.Y), free.Y+free.H-h), W: w, H: h}
-		cost := 40*area(r.Intersect(grown(about, t.Px(6)))) + float64(i)
+		cost := 40*(area(r.Intersect(grown(about, t.Px(6))))+area(r.Intersect(buttons))) + float64(i)
 		for _, o := range others {
 			cost += 8 * area(r.Intersect(o))
 		}

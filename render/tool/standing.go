@@ -29,7 +29,7 @@ func VictoryPoints(s *game.Setup, st *game.State, side game.Side) Text {
 	if points == [2]int{} && st.Score == points && (s.Scenario == nil || !s.Scenario.Scores()) {
 		return Text{}
 	}
-	if now := st.Score[side]; now != points[side] && !st.Over {
+	if now := st.Score[side]; now != points[side] && !st.Over && st.Turn > 0 { // before the first Turn it cannot end
 		return T("%d VP (%d if it ended now)", now, points[side])
 	}
 	return T("%d VP", points[side])
