@@ -135,7 +135,7 @@ func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
 	for i := range st.Models {
 		st.Models[i].Placed = true
 	}
-	st.Models[first].Out, st.Models[end-1].Down = true, true
+	st.Models[first].Out, st.Models[end-1].Down, st.Turn = true, true, 1
 	cost := set.Entries[first].Profile.Cost
 	for _, size := range [][2]int{{1600, 900}, {1280, 720}, {390, 844}, {844, 390}} {
 		p.app.Resize(size[0], size[1], 1)
@@ -147,6 +147,10 @@ func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
 		if got := p.s.scoreWords(p.app, st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · 0 PV (%d se finisse ora)", first, cost)) {
 			t.Errorf("%v: %q, not %d points", size, got, cost)
 		}
+	}
+	st.Turn = 0
+	if got := p.s.scoreWords(p.app, st, 0); strings.Contains(got, "se finisse ora") {
+		t.Errorf("before the first Turn it is said that it might end: %q", got)
 	}
 }
 
