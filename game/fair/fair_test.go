@@ -162,7 +162,7 @@ func TestALinkIsGivenOnceForOneLog(t *testing.T) {
 		g = now
 	}
 	c := NewChain(one)
-	if c.Nonce(1, one) != c.Nonce(1, one) || c.Nonce(1, one) == c.Nonce(1, two) || c.Nonce(1, one) == c.Nonce(2, one) || c.Nonce(1, one) == NewChain(two).Nonce(1, one) {
+	if again := NewChain(one); c.Nonce(1, one) != again.Nonce(1, one) || c.Nonce(1, one) == c.Nonce(1, two) || c.Nonce(1, one) == c.Nonce(2, one) || c.Nonce(1, one) == NewChain(two).Nonce(1, one) {
 		t.Error("a nonce is not of its chain, number and log")
 	}
 }

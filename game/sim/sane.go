@@ -87,7 +87,7 @@ func within(most int, list ...int) bool {
 
 func (r *Rolls) sane() error {
 	if !within(mostDeeds, r.Failures, r.Successes, r.Criticals, r.Dice, r.Pips) || r.Pips > mostPips*r.Dice {
-		return fmt.Errorf("Success Rolls of %+v", *r)
+		return fmt.Errorf("rolls (successes and others) of %+v", *r)
 	}
 	return nil
 }

@@ -170,7 +170,8 @@ func TestAClickOnAnEnemyInMeleeTakesTheWeaponThatIsExpectedToDoMost(t *testing.T
 		if !d.Click() || d.Chosen() == nil || d.Chosen().Weapons[0] != "grave" {
 			t.Fatalf("%d: %+v is chosen", i, d.Chosen())
 		}
-		if !d.BeginNamed("fight") && !d.BeginNamed("fight") || d.Chosen().Weapons[0] != "feeble" || d.Focus != b {
+		began := d.BeginNamed("fight")
+		if again := began || d.BeginNamed("fight"); !again || d.Chosen().Weapons[0] != "feeble" || d.Focus != b {
 			t.Errorf("%d: then %+v on %d", i, d.Chosen(), d.Focus)
 		}
 	}

@@ -9,8 +9,6 @@ import (
 	"duckboard/physics"
 )
 
-var loopholes = map[string]any{"garrison-fire": true}
-
 // TestWZR155TeardropAndTrapezoidWeaponsAloneFireFromAnEntryPoint: a rifle needs a line of sight,
 // and through a wall there is none, whichever way.
 func TestWZR155TeardropAndTrapezoidWeaponsAloneFireFromAnEntryPoint(t *testing.T) {
