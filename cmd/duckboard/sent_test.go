@@ -4,7 +4,6 @@ package main
 
 import (
 	"io"
-	"net"
 	"strings"
 	"sync"
 	"testing"
@@ -25,28 +24,8 @@ type gate struct {
 // gateTo opens a gate to a server's page.
 func gateTo(t *testing.T, page string) *gate {
 	t.Helper()
-	in, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { in.Close() })
-	g := &gate{url: "http://" + in.Addr().String() + "/"}
-	to := strings.TrimSuffix(strings.TrimPrefix(page, "http://"), "/")
-	go func() {
-		for {
-			c, err := in.Accept()
-			if err != nil {
-				return
-			}
-			s, err := net.Dial("tcp", to)
-			if err != nil {
-				c.Close()
-				continue
-			}
-			go func() { _, _ = io.Copy(c, s); c.Close() }()
-			go func() { g.copy(s, c); s.Close() }()
-		}
-	}()
+	g := &gate{}
+	g.url = relay(t, page, g.copy)
 	return g
 }
 

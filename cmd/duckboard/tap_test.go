@@ -24,12 +24,23 @@ type tap struct {
 // tapOf opens a tap before a server's page.
 func tapOf(t *testing.T, page string) *tap {
 	t.Helper()
+	p := &tap{}
+	p.page = relay(t, page, func(to io.Writer, from io.Reader) {
+		p.hear(bufio.NewReader(io.TeeReader(from, to)))
+		_, _ = io.Copy(to, from)
+	})
+	return p
+}
+
+// relay is the address of a way to a server's page. What clients send is passed on by a function,
+// what they are answered as it is.
+func relay(t *testing.T, page string, pass func(to io.Writer, from io.Reader)) string {
+	t.Helper()
 	in, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { in.Close() })
-	p := &tap{page: "http://" + in.Addr().String() + "/"}
 	to := strings.TrimSuffix(strings.TrimPrefix(page, "http://"), "/")
 	go func() {
 		for {
@@ -43,14 +54,10 @@ func tapOf(t *testing.T, page string) *tap {
 				continue
 			}
 			go func() { _, _ = io.Copy(c, s); c.Close() }()
-			go func() {
-				p.hear(bufio.NewReader(io.TeeReader(c, s)))
-				_, _ = io.Copy(s, c)
-				s.Close()
-			}()
+			go func() { pass(s, c); s.Close() }()
 		}
 	}()
-	return p
+	return "http://" + in.Addr().String() + "/"
 }
 
 // hear reads what a client sends: the head of a request, then frames (RFC 6455, section 5.2), which
