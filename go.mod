@@ -31,6 +31,8 @@ require (
 	rsc.io/qr v0.2.0
 )
 
+require github.com/yuin/goldmark v1.7.13
+
 require (
 	github.com/akavel/rsrc v0.10.2 // indirect
 	github.com/antithesishq/antithesis-sdk-go v0.8.0-default-no-op // indirect
