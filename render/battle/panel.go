@@ -253,7 +253,7 @@ func (f *flow) prompt() {
 	f.para(say(f.a, p.Title), title)
 	f.w += room
 	if hint := d.Hint(); !hint.Empty() {
-		text, style := hintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
+		text, style := HintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
 		if d.Game().Pending().Kind == game.Act { // the buttons below stay as an ACTION is chosen
 			style = f.t.Fit(text, style, f.w)
 		}

@@ -146,7 +146,7 @@ func (g *Guide) Build(a *render.App, ui *render.UI) {
 	}
 	var buttons []button
 	if !g.begun && g.order == "" {
-		buttons = append(buttons, button{a.T("Go on"), "", true, func() {
+		buttons = append(buttons, button{label: a.T("Go on"), main: true, do: func() {
 			g.begun = true
 			g.s.Rebuild(a)
 		}})
@@ -169,3 +169,6 @@ func (g *Guide) Draw(a *render.App, dst render.Brush) {
 		g.draw(a, dst, render.Rect{}, words, "", "")
 	}
 }
+
+// Point implements battle.Coach.
+func (g *Guide) Point(*render.App, render.Brush) {}
