@@ -87,6 +87,7 @@ func (c *Coach) Begin(s *battle.Screen) {
 	d := s.Desk()
 	d.Players[1] = foe{c}
 	d.Mind = c.mind
+	d.S.Kept = len(c.l.Begin)
 	if c.step == 0 {
 		c.open()
 		c.marks = []int{len(d.S.Moments())}

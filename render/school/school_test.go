@@ -399,6 +399,28 @@ func TestATakeBackTakesTheStepBack(t *testing.T) {
 	}
 }
 
+// TestWhatALessonBeginsWithIsNotTakenBack, and the button is off until the learner has chosen
+// something.
+func TestWhatALessonBeginsWithIsNotTakenBack(t *testing.T) {
+	for _, id := range lesson.Names() {
+		w, _ := open(t, 1024, 640)
+		l, err := lesson.Shipped(id, rules.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Take(w.App, l, Onward{}, func() {}, func() {}); err != nil {
+			t.Fatal(err)
+		}
+		c := coach(t, w)
+		w.Run(3)
+		d := c.s.Desk()
+		made := len(d.S.Moments())
+		if may, why := d.S.MayTakeBack(); may || why.Empty() || d.TakeBack() || len(d.S.Moments()) != made {
+			t.Errorf("%s: may %v, %q, %d choices of %d", id, may, why, len(d.S.Moments()), made)
+		}
+	}
+}
+
 func TestTheSlipLiesOnTheTableAndNotOnWhatItSpeaksOf(t *testing.T) {
 	for _, size := range [][2]int{{1440, 900}, {1024, 640}, {390, 844}, {844, 390}} {
 		for _, id := range lesson.Names() {

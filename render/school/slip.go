@@ -309,8 +309,13 @@ func (c *Coach) action() string {
 
 // how says by which gesture a step is done.
 func (c *Coach) how(a *render.App) string {
-	if c.over() || c.stuck {
+	switch {
+	case c.over() || c.stuck:
 		return ""
+	case c.showing:
+		return c.busy(a)
+	case c.s.Desk().Refused != nil:
+		return battle.Refusal(a, c.s.Desk().Refused)
 	}
 	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
 	touch := a.Touch()
