@@ -133,6 +133,7 @@ func Initiative(g *game.Game) (first, second []Reason) {
 	}
 	first = append(openings(g, own, Opening), openings(g, foes, Exposed)...)
 	if len(first) == 0 {
+		first = []Reason{{What: Takes, Model: game.NoModel}}
 		second = append(second, Reason{What: Comes, Model: game.NoModel})
 	}
 	if len(own) == len(foes) {
@@ -171,7 +172,7 @@ func initiatives(g *game.Game, d *game.Decision) []Hint {
 	one, two := int(d.Side), int(d.Side.Other())
 	first, second := Initiative(g)
 	list := []Hint{answer(game.Choice{First: &one}, first...), answer(game.Choice{First: &two}, second...)}
-	if len(first) == 0 {
+	if first[0].What == Takes && len(second) > 0 {
 		slices.Reverse(list)
 	}
 	return slices.DeleteFunc(list, func(h Hint) bool { return len(h.Reasons) == 0 })

@@ -162,6 +162,9 @@ func TestWhoActsFirstIsToldWhatSpeaksForEither(t *testing.T) {
 		if _, comes := whats(second)[advice.Comes]; comes == reached {
 			t.Errorf("at %v\": for acting second %+v", far, second)
 		}
+		if _, takes := whats(first)[advice.Takes]; takes == reached {
+			t.Errorf("at %v\": for acting first %+v", far, first)
+		}
 		if last := whats(second)[advice.Last]; last.N != 1 {
 			t.Errorf("at %v\": nothing of who acts last: %+v", far, second)
 		}

@@ -44,6 +44,7 @@ const (
 	Opening  What = "opening"  // By, of the own side, may attack Model before the other side acts
 	Exposed  What = "exposed"  // By, an enemy, may else attack Model first
 	Comes    What = "comes"    // nobody reaches anybody yet: who acts first comes nearer
+	Takes    What = "takes"    // who acts first takes ground that both want
 	Last     What = "last"     // both sides have N models: who acts second also acts last
 	Begins   What = "begins"   // who acts first has the first attack of the game
 	Seen     What = "seen"     // who acts second deploys second, and sees where the others stand

@@ -139,13 +139,15 @@ func whyFirst(s *game.Setup, r *advice.Reason) Text {
 	case advice.Exposed:
 		return T("otherwise %s may attack %s first (%s)", Name(s, r.By), name, chance)
 	case advice.Comes:
-		return T("nobody reaches anybody yet: who acts first has to come nearer, and is answered")
+		return T("nobody can attack yet: whoever acts first walks into reach of the other side")
+	case advice.Takes:
+		return T("whoever acts first takes ground before the other side can")
 	case advice.Last:
-		return T("as many models on both sides (%d): who acts second also acts last, and is not answered", r.N)
+		return T("both sides have as many models (%d): whoever acts second also acts last in the Turn", r.N)
 	case advice.Begins:
 		return T("the first attack of the game is yours")
 	case advice.Seen:
-		return T("who acts second deploys second, and sees where the others stand")
+		return T("whoever acts second deploys second, and sees where the others stand")
 	}
 	return Text{}
 }
