@@ -326,7 +326,11 @@ func (f *flow) options(p *tool.Prompt) {
 		if i == f.d.Option {
 			look = render.Tab
 		}
-		b := f.button(say(f.a, o.Label), keyOf(o.Key), f.noteOf(o), look, func() { f.d.ChooseOption(i) })
+		key := keyOf(o.Key)
+		if f.s.counsel.on && o.Key != tool.PassKey { // its number chooses a hint meanwhile
+			key = ""
+		}
+		b := f.button(say(f.a, o.Label), key, f.noteOf(o), look, func() { f.d.ChooseOption(i) })
 		b.On = i == f.d.Option
 		f.s.choices = append(f.s.choices, choice{b, i})
 	}

@@ -140,16 +140,16 @@ func (p *slip) point(t *render.Theme, dst render.Brush, about render.Rect) {
 	render.Circle(dst, x, y, r, t.Px(3), t.Pal.Gold)
 }
 
-// frame draws a ring round a button that the slip is about, in the button's own shape, and a line
-// from the slip to it.
-func (p *slip) frame(t *render.Theme, dst render.Brush, button render.Rect) {
+// frame draws a ring round a button, in the button's own shape, and within an area a line that leads
+// there from the slip: over no other button.
+func (p *slip) frame(t *render.Theme, dst render.Brush, button, free render.Rect) {
 	r, edge := grown(button, t.Px(4)), chart.Mix(t.Pal.Ink, t.Pal.Desk, 0.3)
 	x, y := r.Center()
 	cx, cy := min(max(x, p.box.X), p.box.X+p.box.W), min(max(y, p.box.Y), p.box.Y+p.box.H)
 	ex, ey := min(max(cx, r.X), r.X+r.W), min(max(cy, r.Y), r.Y+r.H)
 	if math.Hypot(cx-ex, cy-ey) > t.Px(4) {
-		render.Line(dst, cx, cy, ex, ey, t.Px(5), edge)
-		render.Line(dst, cx, cy, ex, ey, t.Px(2.5), t.Pal.Gold)
+		render.Line(dst.Clip(free), cx, cy, ex, ey, t.Px(5), edge)
+		render.Line(dst.Clip(free), cx, cy, ex, ey, t.Px(2.5), t.Pal.Gold)
 	}
 	grown(r, t.Px(1)).Frame(dst, t.Px(5), edge)
 	r.Frame(dst, t.Px(3), t.Pal.Gold)
@@ -214,7 +214,11 @@ func (c *Coach) Draw(a *render.App, dst render.Brush) {
 func (c *Coach) Point(a *render.App, dst render.Brush) {
 	if action := c.pressed(); action != "" {
 		if r := buttonOf(c.s, action); r.W > 0 {
-			c.frame(a.Theme(), dst, r)
+			var free render.Rect
+			if c.now().At.Action != "" { // else the slip points at something else
+				free = c.s.Free()
+			}
+			c.frame(a.Theme(), dst, r, free)
 		}
 	}
 }
