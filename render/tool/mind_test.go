@@ -162,3 +162,22 @@ func TestAnEndWithAShotLeftIsWarnedOf(t *testing.T) {
 		t.Errorf("after the shot it is said: %s", words)
 	}
 }
+
+// TestAnEndWithABlowLeftIsWarnedOf of who stands in melee.
+func TestAnEndWithABlowLeftIsWarnedOf(t *testing.T) {
+	tb, err := levels.Shipped("crossroads")
+	if err != nil {
+		t.Fatal(err)
+	}
+	red := 0
+	d := beginOn(t, tb, 4, [2]bool{true, true}, game.Placement{Model: "lan-corr", At: physics.V(18000, 23000)}, game.Placement{Model: "sla-tobit", At: physics.V(19600, 23000)})
+	until(t, d, game.First)
+	d.Choose(game.Choice{First: &red})
+	until(t, d, game.Activate)
+	d.activateNamed(t, "lan-corr")
+	blow, ok := d.bestAttack(d.Subject, "fight")
+	words := strings.Join(grave(d.Warnings(d.ending())), "\n")
+	if want := T("%s may still fight %s (%s to hit).", Name(d.Setup(), d.Subject), Name(d.Setup(), blow.Model), Share(hits(&blow.Odds), true)).String(); !ok || !strings.Contains(words, want) {
+		t.Errorf("a blow is left (%v), it is said: %s", ok, words)
+	}
+}
