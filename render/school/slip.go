@@ -321,7 +321,6 @@ func (c *Coach) how(a *render.App) string {
 	case c.s.Desk().Refused != nil:
 		return battle.Refusal(a, c.s.Desk().Refused)
 	}
-	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
 	touch := a.Touch()
 	u := &c.now().Until
 	d := c.s.Desk()
@@ -338,6 +337,10 @@ func (c *Coach) how(a *render.App) string {
 		}
 		return a.T("Its button is on the panel; its key is %s.", a.KeyName(battle.Keys.Key(action)))
 	}
+	if u.Kind == lesson.Happens {
+		return c.doing(a)
+	}
+	next := a.KeyName(battle.Keys.Key("next"))
 	switch {
 	case u.Kind == lesson.Chosen && touch:
 		return a.T("A tap chooses.")
@@ -351,15 +354,25 @@ func (c *Coach) how(a *render.App) string {
 		return a.T("Drag the model there; or tap the place twice.")
 	case u.Kind == lesson.Near || u.Kind == lesson.Covered:
 		return a.T("Drag the model there, or click the place.")
-	case u.Kind == lesson.Happens && !d.Repeat().Empty():
+	}
+	return ""
+}
+
+// doing says by which gesture a step is done that ends with something that happens.
+func (c *Coach) doing(a *render.App) string {
+	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
+	d, touch := c.s.Desk(), a.Touch()
+	armed := d.Chosen()
+	switch {
+	case !d.Repeat().Empty():
 		return battle.HintText(a, d.Repeat()) + "."
-	case u.Kind == lesson.Happens && armed != nil && touch:
+	case armed != nil && touch:
 		return a.T("Tap it.")
-	case u.Kind == lesson.Happens && armed != nil:
+	case armed != nil:
 		return a.T("A click does it.")
-	case u.Kind == lesson.Happens && u.Event == game.Activated && touch:
+	case c.now().Until.Event == game.Activated && touch:
 		return a.T("Tap twice.")
-	case u.Kind == lesson.Happens && u.Event == game.Activated:
+	case c.now().Until.Event == game.Activated:
 		return a.T("Click twice; or %s, then %s.", next, confirm)
 	}
 	return ""
