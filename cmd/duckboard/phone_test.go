@@ -220,7 +220,7 @@ func TestALessonFitsAPocket(t *testing.T) {
 		}
 		lang := []string{"en", "it"}[i%2]
 		fits(t, "the lesson "+id, lang, &store.Memory{}, []pocket{pockets[0], pockets[1], pockets[2], pockets[8]}, func(v *session) {
-			if err := school.Take(v.App, l, func() {}, func() {}, func() {}); err != nil {
+			if err := school.Take(v.App, l, school.Onward{}, func() {}, func() {}); err != nil {
 				t.Fatal(err)
 			}
 			v.Run(20)

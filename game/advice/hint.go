@@ -7,11 +7,13 @@ import (
 	"duckboard/game/ai"
 )
 
-// Hint is a whole activation as the computer would make it, with what speaks for it.
+// Hint is what the computer would do, with what speaks for it: a whole activation, or the answer
+// to a question.
 type Hint struct {
-	Model   game.ModelID // who acts
+	Model   game.ModelID // who acts; NoModel: it is an answer, and no activation
 	Squad   string       `json:",omitempty"` // of it, where squads are activated
 	Steps   []Step       // what it does, without the choice who acts
+	Choice  game.Choice  // with which it begins
 	Reasons []Reason
 }
 
@@ -63,25 +65,13 @@ func join(list []Step, s Step) []Step {
 	return list
 }
 
-// Telling tells whether whole activations, or places to deploy at, can be told of a
-// decision.
-func Telling(d *game.Decision) bool {
-	if d == nil {
-		return false
-	}
-	switch d.Kind {
-	case game.Deploy, game.Activate, game.Next, game.Act, game.Move:
-		return true
-	}
-	return false
-}
-
 // longest is how many choices of one activation are looked ahead.
 const longest = 8
 
-// Advisor works out the best three of a decision that is pending, each played on to the end
-// of the activation as the computer would, with dice that are none of the game's. Of those
-// that come to nearly the same only the best is told.
+// Advisor works out the best three answers to a decision that is pending. What is an activation is
+// played on to its end as the computer would, with dice that are none of the game's. Of those
+// that come to nearly the same only the best is told. Every decision has at least one hint, and
+// every hint at least one reason.
 type Advisor struct {
 	Hints []Hint
 
@@ -119,6 +109,9 @@ func (a *Advisor) Progress() float64 {
 // Step thinks on while more says so, and tells whether Hints are all there. However it is
 // held up, they are the same.
 func (a *Advisor) Step(more func() bool) (done bool) {
+	if !acts(a.g.Pending().Kind) {
+		return a.answer(more)
+	}
 	for {
 		switch {
 		case a.first == nil:
@@ -144,6 +137,33 @@ func (a *Advisor) Step(more func() bool) (done bool) {
 	}
 }
 
+// answer thinks about a decision that is told of by its answer.
+func (a *Advisor) answer(more func() bool) (done bool) {
+	list, sure := judged(a.g)
+	if !sure {
+		if _, ok := a.bot.Step(a.g, more); !ok {
+			return false
+		}
+		list = weighed(a.g, a.bot.Considered())
+	}
+	a.Hints = nil
+	for i := range list {
+		a.tell(&list[i])
+	}
+	return true
+}
+
+// tell adds a hint that the game accepts; one of which nothing else is to be said came out best.
+func (a *Advisor) tell(h *Hint) {
+	if a.g.Try(game.Command{Side: a.side, Choice: h.Choice}) != nil {
+		return
+	}
+	if len(h.Reasons) == 0 {
+		h.Reasons = best(nil, len(a.g.Setup().Rules.Legal(a.g)))
+	}
+	a.Hints = append(a.Hints, *h)
+}
+
 // take makes a choice of the plan, and ends the plan where the activation does.
 func (a *Advisor) take(c *ai.Candidate) {
 	p := a.plan
@@ -158,9 +178,10 @@ func (a *Advisor) take(c *ai.Candidate) {
 		return
 	}
 	h := Sum(p.whys)
-	h.Squad = a.first[a.done].Choice.Squad
+	h.Choice = a.first[a.done].Choice
+	h.Squad = h.Choice.Squad
 	if a.done, a.plan = a.done+1, nil; !slices.ContainsFunc(a.Hints, func(o Hint) bool { return o.alike(&h) }) {
-		a.Hints = append(a.Hints, h)
+		a.tell(&h)
 	}
 }
 

@@ -34,6 +34,23 @@ const (
 	Falls     What = "falls"     // against: the rolls on the way may hurt it
 	Apart     What = "apart"     // against: it leaves its squad
 	Fancy     What = "fancy"     // it is a whim of who does not weigh well
+
+	Rolled   What = "rolled"   // the roll that follows: its chance to succeed, and what it does then
+	Injured  What = "injured"  // what the Injury Roll that follows does
+	Kept     What = "kept"     // N markers, or Resource Cards, are left for later
+	Best     What = "best"     // it came out best of N answers that were tried with other dice
+	Even     What = "even"     // of the N answers none came out better
+	Only     What = "only"     // there is no other answer
+	Opening  What = "opening"  // By, of the own side, may attack Model before the other side acts
+	Exposed  What = "exposed"  // By, an enemy, may else attack Model first
+	Comes    What = "comes"    // nobody reaches anybody yet: who acts first comes nearer
+	Takes    What = "takes"    // who acts first takes ground that both want
+	Last     What = "last"     // both sides have N models: who acts second also acts last
+	Begins   What = "begins"   // who acts first has the first attack of the game
+	Seen     What = "seen"     // who acts second deploys second, and sees where the others stand
+	Shelters What = "shelters" // N pieces of terrain stand in the zone
+	Between  What = "between"  // the place is Far from the own zone, and Theirs from the other
+	Lost     What = "lost"     // who flees has lost the game
 )
 
 // Reason speaks for a choice, or against it.
@@ -43,9 +60,11 @@ type Reason struct {
 	Worth float64 // of the term, in ducats
 
 	Model  game.ModelID // NoModel: nobody
+	By     game.ModelID `json:",omitempty"` // of Opening and Exposed: who attacks
 	N      int          `json:",omitempty"`
 	Place  string       `json:",omitempty"` // an objective, or a piece
 	Far    physics.Mil  `json:",omitempty"`
+	Theirs physics.Mil  `json:",omitempty"` // how far it is from the other side's zone
 	Chance float64      `json:",omitempty"` // to hit, or to arrive
 	Hurt   [4]float64   // none, minor, down, out
 	Later  bool         `json:",omitempty"` // of a danger: in the next Turn only

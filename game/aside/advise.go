@@ -49,8 +49,8 @@ func (e *Engine) advise(w *Work, q *Question) error {
 }
 
 func (e *Engine) advising(w *Work, q *Question) error {
-	if !advice.Telling(e.game.Pending()) {
-		return errors.New("nothing can be told of this decision")
+	if e.game.Pending() == nil {
+		return errors.New("the game is over: nothing is to be decided")
 	}
 	a := advice.NewAdvisor(e.game, q.Seed, q.Who)
 	e.leave, w.progress = a.Drop, a.Progress

@@ -15,6 +15,7 @@ type Coach interface {
 	Update(a *render.App, in *render.Input) // before the battle reads what is left of the input
 	Build(a *render.App, ui *render.UI)     // adds its buttons, whenever the battle's are made anew
 	Draw(a *render.App, dst render.Brush)   // over the table, under the buttons
+	Point(a *render.App, dst render.Brush)  // over all, at a button
 	Box() render.Rect                       // where it lies: what is clicked there is not for the table
 }
 
@@ -71,25 +72,60 @@ func (s *Screen) Spot(at physics.Vec) render.Point {
 // Inch is how many pixels an inch of the table has.
 func (s *Screen) Inch() float64 { return s.camera.Scale() }
 
-// Action is the button of an ACTION, where it is seen.
+// Action is the button of an ACTION, where it is seen; ok is false for one that is not: it is
+// scrolled away, the panel is pulled down, or nobody may take the ACTION now.
 func (s *Screen) Action(name string) (r render.Rect, ok bool) {
+	b := s.act(name)
+	if b == nil || s.form != render.Wide && s.journal {
+		return r, false
+	}
+	r = b.at.Intersect(s.pane.Box.Intersect(s.panel))
+	return r, r.H > b.at.H/2
+}
+
+// act is the button of an ACTION, that of the first weapon which may be used; nil for none.
+func (s *Screen) act(name string) (first *act) {
 	for i := range s.acts {
-		if b := &s.acts[i]; b.name == name {
-			seen := b.Rect()
-			if s.form == render.Wide {
-				return seen, seen.H > 0
-			}
-			seen = seen.Intersect(s.pane.Box.Intersect(s.panel))
-			return seen, seen.H > 0
+		switch b := &s.acts[i]; {
+		case b.name != name:
+		case b.Enabled():
+			return b
+		case first == nil:
+			first = b
 		}
 	}
-	return r, false
+	return first
+}
+
+// Reveal brings the button of an ACTION to where it is seen: the panel is pulled out and scrolled.
+func (s *Screen) Reveal(a *render.App, name string) {
+	if _, seen := s.Action(name); seen || s.act(name) == nil {
+		return
+	}
+	if s.form != render.Wide && (s.journal || s.drawer.Stop() == render.Shut) {
+		if s.journal = false; s.drawer.Stop() == render.Shut {
+			s.drawer.Pull(render.Half)
+		}
+		s.Layout(a)
+	}
+	b, box := s.act(name), s.pane.Box
+	if b == nil {
+		return
+	}
+	s.pane.Y += max(0, b.at.Y+b.at.H-box.Y-box.H) - max(0, box.Y-b.at.Y)
+	s.Rebuild(a)
+}
+
+// Grip is by what a hand pulls the panel out that is pulled down; ok is false where it is not.
+func (s *Screen) Grip() (r render.Rect, ok bool) {
+	return s.drawer.Strip, s.form != render.Wide && s.drawer.Stop() == render.Shut
 }
 
 // act is the button of an ACTION.
 type act struct {
 	*render.Press
 	name string
+	at   render.Rect // all of it, though it may be scrolled away
 }
 
 // BackTo goes back to where so many commands were made, dice or not: for lessons, whose

@@ -42,8 +42,8 @@ func (s *Screen) consult(a *render.App) {
 		s.dismiss()
 		return
 	}
-	if !d.Mine() || !advice.Telling(d.Game().Pending()) {
-		a.Say(a.T("There are hints for who acts and what it does, and for where one deploys: not now."))
+	if !d.Mine() {
+		a.Say(a.T("Nothing is asked of you now: there are hints once it is."))
 		return
 	}
 	c.on, c.of, c.made, c.hints, c.picked, c.pointed = true, d.Game(), len(d.Game().Log()), nil, -1, -1
@@ -148,26 +148,37 @@ func (f *flow) counsel() {
 		f.hinted(i, &c.hints[i])
 	}
 	if len(c.hints) > 0 && !f.a.Touch() {
-		f.para(f.a.T("A number chooses who acts; nothing is done by it. %s puts the hints away.", f.a.KeyName(Keys.Key("cancel"))), soft)
+		f.para(f.a.T("A number chooses it, and does nothing yet. %s puts the hints away.", f.a.KeyName(Keys.Key("cancel"))), soft)
 	}
 	f.gap(3)
 	f.rule()
 }
 
+// hintName is who acts in a hint, or its answer.
+func (s *Screen) hintName(a *render.App, h *advice.Hint) string {
+	if h.Model == game.NoModel {
+		return render.Capital(say(a, s.desk.Answered(h)))
+	}
+	name := local(a, tool.Name(s.desk.Setup(), h.Model))
+	if h.Squad != "" {
+		name += " · " + local(a, h.Squad)
+	}
+	return name
+}
+
 // hinted is one hint: who, what it does, and what speaks for and against it.
 func (f *flow) hinted(i int, h *advice.Hint) {
 	set, pal := f.d.Setup(), f.t.Pal
-	name := local(f.a, tool.Name(set, h.Model))
-	if h.Squad != "" {
-		name += " · " + local(f.a, h.Squad)
-	}
+	name := f.s.hintName(f.a, h)
 	b := f.press(strconv.Itoa(i+1)+"  "+name, "", render.Tab, render.Rect{X: f.x, Y: f.y, W: f.w, H: f.t.Row(28)}, func() { f.s.pick(i); f.s.build(f.a) })
 	b.Left, b.On = true, f.s.counsel.picked == i
 	f.s.counsel.buttons = append(f.s.counsel.buttons, b)
 	f.y += f.t.Row(28) + f.t.Px(3)
 	in := f.t.Px(10)
 	f.x, f.w = f.x+in, f.w-in
-	f.para(render.Capital(say(f.a, tool.Done(set, h))), f.body())
+	if h.Model != game.NoModel {
+		f.para(render.Capital(say(f.a, tool.Done(set, h))), f.body())
+	}
 	small := render.Small.Sized(12)
 	for k := range h.Reasons {
 		if r := &h.Reasons[k]; r.Against() {
@@ -205,6 +216,7 @@ func (b *board) hintTint(i int) color.RGBA {
 
 func (b *board) drawHint(i int, h *advice.Hint, alone bool) {
 	if h.Model == game.NoModel {
+		b.drawAnswer(i, h)
 		return
 	}
 	col, r := b.hintTint(i), b.radius(h.Model)
@@ -241,6 +253,18 @@ func (b *board) drawHint(i int, h *advice.Hint, alone bool) {
 	p := b.point(end)
 	sin, cos := math.Sincos(-math.Pi/2 + float64(i)*math.Pi/3)
 	b.number(i, p.X+cos*(r+b.t.Px(11)), p.Y+sin*(r+b.t.Px(11)), col)
+}
+
+// drawAnswer marks the target, or the point, that an answer names.
+func (b *board) drawAnswer(i int, h *advice.Hint) {
+	switch m := b.set.Find(h.Choice.Target); {
+	case h.Choice.At != nil:
+		p := b.point(*h.Choice.At)
+		b.number(i, p.X, p.Y-b.t.Px(14), b.hintTint(i))
+	case h.Choice.Target != "" && m != game.NoModel && b.st.Models[m].On():
+		p, r := b.point(b.st.Models[m].At), b.radius(m)
+		b.number(i, p.X, p.Y-r-b.t.Px(11), b.hintTint(i))
+	}
 }
 
 // aimed is an arrow from where a model will stand to whom it attacks.

@@ -199,3 +199,62 @@ func TestTheLogSaysWhyTheComputerActsIfItIsWanted(t *testing.T) {
 		}
 	}
 }
+
+// TestAHintForAQuestionIsPutOnThePanelAndNotDone asks at every question that is no activation:
+// each has hints, a number puts the first on the panel, and nothing is done until it is confirmed.
+func TestAHintForAQuestionIsPutOnThePanelAndNotDone(t *testing.T) {
+	asked := map[game.Kind]int{}
+	for _, seed := range []uint64{3, 5} {
+		p := open(t, "ruins", seed, [2]render.Player{{}, {}})
+		d, r := p.s.desk, rand.New(rand.NewPCG(seed, 4))
+		for n := 0; d.Game().Pending() != nil && n < 4000; n++ {
+			if !d.Mine() {
+				p.frame()
+				continue
+			}
+			k := d.Game().Pending().Kind
+			if (d.Mode == tool.Asking || d.Mode == tool.Picking) && asked[k] < 3 {
+				asked[k]++
+				p.follows(k)
+			}
+			p.answer(r)
+		}
+	}
+	for _, k := range []game.Kind{game.First, game.Spend} {
+		if asked[k] == 0 {
+			t.Errorf("never asked: %s; %v", k, asked)
+		}
+	}
+}
+
+// follows asks for hints, picks the first and confirms it.
+func (p *play) follows(k game.Kind) {
+	p.Helper()
+	d := p.s.desk
+	made := len(d.Game().Log())
+	p.press("U")
+	hints := p.thought()
+	if p.frame(); len(hints) == 0 || len(p.s.counsel.buttons) != len(hints) {
+		p.Fatalf("%s: %d hints, %d buttons", k, len(hints), len(p.s.counsel.buttons))
+	}
+	for i := range hints {
+		if p.s.hintName(p.app, &hints[i]) == "" || len(hints[i].Reasons) == 0 {
+			p.Errorf("%s: hint %d says nothing: %+v", k, i, hints[i])
+		}
+		for j := range hints[i].Reasons {
+			if say(p.app, tool.WhyText(d.Setup(), &hints[i].Reasons[j], true)) == "on a whim" {
+				p.Errorf("%s: there are no words for %+v", k, hints[i].Reasons[j])
+			}
+		}
+	}
+	if p.press("1"); p.s.counsel.picked != 0 || len(d.Game().Log()) != made {
+		p.Fatalf("%s: picked %d, %d choices more", k, p.s.counsel.picked, len(d.Game().Log())-made)
+	}
+	want, _ := hints[0].Choice.MarshalJSON()
+	if !d.Confirm() {
+		p.Fatalf("%s: it cannot be confirmed: %v", k, d.Refused)
+	}
+	if got, _ := d.Game().Log()[made].Choice.MarshalJSON(); string(got) != string(want) {
+		p.Errorf("%s: the hint says %s, confirmed is %s", k, want, got)
+	}
+}

@@ -42,6 +42,9 @@ var tapHints = map[string]string{
 	"Click where it may lead, or Dash again; Esc leaves it":                    render.N("Tap where it may lead, or Dash again"),
 	"Click the target, or Tab and Enter; Esc leaves it":                        render.N("Tap the target"),
 	"Click whom to fight, or Tab and Enter; Esc leaves it":                     render.N("Tap the enemy to fight"),
+	"Click again to charge":                                                    render.N("Tap again to charge"),
+	"Click again to shoot":                                                     render.N("Tap again to shoot"),
+	"Click again to fight":                                                     render.N("Tap again to fight"),
 	"Click where the template points; Esc leaves it":                           render.N("Tap where the template points"),
 	"Click where the model looks; Esc leaves it":                               render.N("Tap where the model looks"),
 	"Click where the wall begins, then where it ends; Esc leaves it":           render.N("Tap where the wall begins, then where it ends"),
@@ -49,8 +52,8 @@ var tapHints = map[string]string{
 	"Move the marked line with Up and Down":                                    render.N("Move a line by the arrows beside it"),
 }
 
-// hintText is a hint of a prompt in words.
-func hintText(a *render.App, t tool.Text) string {
+// HintText is a hint of a prompt in words.
+func HintText(a *render.App, t tool.Text) string {
 	if !a.Touch() {
 		return say(a, t)
 	}

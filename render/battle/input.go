@@ -314,9 +314,22 @@ func (s *Screen) confirm() {
 	s.desk.Confirm()
 }
 
+// mayTakeBack tells whether the last choice can be taken back; why says why not, or what of it
+// must be known.
+func (s *Screen) mayTakeBack(a *render.App) (ok bool, why string) {
+	if s.desk.Looking() {
+		return false, a.T("this is a moment of the past")
+	}
+	ok, words := s.desk.S.MayTakeBack()
+	if why = sayIf(a, words); ok && why == "" {
+		why = a.T("no die was rolled")
+	}
+	return ok, why
+}
+
 func (s *Screen) takeBack(a *render.App) {
-	if ok, why := s.desk.S.MayTakeBack(); !ok {
-		a.Say(a.T("Nothing is taken back: %s.", say(a, why)))
+	if ok, why := s.mayTakeBack(a); !ok {
+		a.Say(a.T("Nothing is taken back: %s.", why))
 		return
 	}
 	s.desk.TakeBack()

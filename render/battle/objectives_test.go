@@ -26,11 +26,11 @@ func TestWhoDeploysIsToldHowManyBeginAndFingersHowToo(t *testing.T) {
 	p := openOn(t, "crossroads", "first-carts", 4, [2]render.Player{})
 	hint := p.s.desk.Prompt.Hint
 	const later = ". 6 cominciano, gli altri arrivano dopo; una base da 40 mm o più conta due."
-	if got := hintText(p.app, hint); got != "Trascina un modello dal vassoio sul tavolo"+later {
+	if got := HintText(p.app, hint); got != "Trascina un modello dal vassoio sul tavolo"+later {
 		t.Errorf("%q", got)
 	}
 	touched := render.NewApp(render.Options{Store: &store.Memory{}, Source: p.in, Lang: "it", Touch: true})
-	if got, how := hintText(touched, hint), strings.TrimSuffix(touched.T(tapHints["Drag a model from the tray onto the table"]), "."); got != how+later {
+	if got, how := HintText(touched, hint), strings.TrimSuffix(touched.T(tapHints["Drag a model from the tray onto the table"]), "."); got != how+later {
 		t.Errorf("%q", got)
 	}
 }

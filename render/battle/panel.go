@@ -253,7 +253,7 @@ func (f *flow) prompt() {
 	f.para(say(f.a, p.Title), title)
 	f.w += room
 	if hint := d.Hint(); !hint.Empty() {
-		text, style := hintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
+		text, style := HintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
 		if d.Game().Pending().Kind == game.Act { // the buttons below stay as an ACTION is chosen
 			style = f.t.Fit(text, style, f.w)
 		}
@@ -326,7 +326,11 @@ func (f *flow) options(p *tool.Prompt) {
 		if i == f.d.Option {
 			look = render.Tab
 		}
-		b := f.button(say(f.a, o.Label), keyOf(o.Key), f.noteOf(o), look, func() { f.d.ChooseOption(i) })
+		key := keyOf(o.Key)
+		if f.s.counsel.on && o.Key != tool.PassKey { // its number chooses a hint meanwhile
+			key = ""
+		}
+		b := f.button(say(f.a, o.Label), key, f.noteOf(o), look, func() { f.d.ChooseOption(i) })
 		b.On = i == f.d.Option
 		f.s.choices = append(f.s.choices, choice{b, i})
 	}
@@ -453,25 +457,21 @@ func (f *flow) refused() {
 	f.gap(4)
 }
 
-// footer says whether the last command can be taken back.
+// footer says whether the last command can be taken back, where anybody here makes one.
 func (f *flow) footer() {
 	t := f.t
 	h := t.Row(30)
 	y := f.end - h
-	ok, why := f.d.S.MayTakeBack()
-	ok = ok && !f.d.Looking()
-	label := f.a.T("Take back")
-	b := f.s.ui.Button(label, Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
-	b.Enable(ok)
-	words := sayIf(f.a, why)
-	if ok && words == "" {
-		words = f.a.T("no die was rolled")
+	if !f.s.watching() {
+		ok, words := f.s.mayTakeBack(f.a)
+		b := f.s.ui.Button(f.a.T("Take back"), Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
+		b.Enable(ok)
+		x := f.x
+		words = t.Cut(words, render.Small, f.w-t.Px(212))
+		f.draw(func(dst render.Brush) {
+			t.Text(dst, words, x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+		})
 	}
-	x := f.x
-	words = t.Cut(words, render.Small, f.w-t.Px(212))
-	f.draw(func(dst render.Brush) {
-		t.Text(dst, words, x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-	})
 	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })
 	f.end = y - t.Px(8)
 }

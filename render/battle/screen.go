@@ -399,4 +399,7 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	s.ui.Draw(dst)
 	s.log.draw(a, dst, s)
 	s.drawHint(a, dst)
+	if s.Coach != nil && !s.desk.S.Reading() {
+		s.Coach.Point(a, dst)
+	}
 }

@@ -63,21 +63,34 @@ func (s *Screen) buildSmall(a *render.App) {
 // always are the buttons that are there whatever is asked: take back, the log, hints, the
 // menu.
 func (f *flow) always(row render.Rect) {
-	n := 3
-	if f.s.counsels() {
-		n = 4
+	type one struct {
+		label string
+		look  render.Look
+		on    bool
+		no    string // why it cannot be pressed
+		do    func()
 	}
-	c := row.Columns(n, f.t.Px(6))
-	ok, _ := f.d.S.MayTakeBack()
-	f.s.ui.Button(f.a.T("Take back"), "", render.Plain, c[0], func() { f.s.takeBack(f.a) }).Enable(ok && !f.d.Looking())
-	f.s.ui.Button(f.a.T("Log"), "", render.Tab, c[1], func() {
+	var list []one
+	if !f.s.watching() {
+		ok, no := f.s.mayTakeBack(f.a)
+		if ok {
+			no = ""
+		}
+		list = append(list, one{f.a.T("Take back"), render.Plain, false, no, func() { f.s.takeBack(f.a) }})
+	}
+	list = append(list, one{f.a.T("Log"), render.Tab, f.s.journal, "", func() {
 		f.s.journal = !f.s.journal
 		f.s.Layout(f.a)
-	}).On = f.s.journal
-	if n == 4 {
-		f.s.ui.Button(f.a.T("Hint"), "", render.Tab, c[2], func() { f.s.consult(f.a); f.s.Layout(f.a) }).On = f.s.counsel.on
+	}})
+	if f.s.counsels() {
+		list = append(list, one{f.a.T("Hint"), render.Tab, f.s.counsel.on, "", func() { f.s.consult(f.a); f.s.Layout(f.a) }})
 	}
-	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, c[n-1], func() { f.s.menu(f.a) })
+	list = append(list, one{f.a.T("Menu"), render.Plain, false, "", func() { f.s.menu(f.a) }})
+	for i, c := range row.Columns(len(list), f.t.Px(6)) {
+		b := f.s.ui.Button(list[i].label, "", list[i].look, c, list[i].do)
+		b.On, b.Tip = list[i].on, render.Capital(list[i].no)
+		b.Enable(list[i].no == "")
+	}
 }
 
 // small is what scrolls on the drawer.

@@ -347,7 +347,7 @@ func (f *flow) action(i int, label string, r render.Rect) {
 	b.Left = true
 	b.Tip = f.tip(&d.Actions[i])
 	b.Enable(d.Actions[i].No == nil)
-	f.s.acts = append(f.s.acts, act{b, d.Actions[i].Name})
+	f.s.acts = append(f.s.acts, act{b, d.Actions[i].Name, r})
 }
 
 // tip says why an ACTION is refused, or what its roll is like.

@@ -259,6 +259,9 @@ func (b *board) writeTags() {
 		if g.No == nil && a != nil {
 			t := b.tagWords(a, g)
 			t.model = g.Model
+			if once := b.d.Repeat(); !once.Empty() && b.d.Focus == g.Model {
+				t.more += "\n" + HintText(b.a, once)
+			}
 			b.s.words.tags = append(b.s.words.tags, t)
 		}
 	}

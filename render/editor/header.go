@@ -43,7 +43,7 @@ func (s *Screen) buildHeader(a *render.App) {
 		x += t.Px(wide) + gap
 		return b
 	}
-	undo, redo := a.T("Undo"), a.T("Redo")
+	undo, redo := a.T("Nothing to undo"), a.T("Nothing to redo")
 	if e := s.d.CanUndo(); e != draft.NoEdit {
 		undo = a.T("Undo: %s", a.T(editNames[e]))
 	}

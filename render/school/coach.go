@@ -25,7 +25,7 @@ var Keys = &render.Bindings{ID: "lesson", Title: render.N("Lessons"), List: []re
 type Coach struct {
 	slip
 	l     *lesson.Lesson
-	next  func() // to the lesson after it; nil: there is none
+	next  Onward
 	again func()
 	leave func()
 
@@ -38,11 +38,21 @@ type Coach struct {
 	judged int           // commands for which stuck was found out, -1: none
 	eyed   time.Duration // since when what is to be looked at is
 	told   int           // the step that was told to who does not see it
-	near   bool          // the learner meant the place that the step speaks of, and is put there
+	shown  *tool.Prompt  // for which the button to be pressed was brought into view
+
+	showing bool // what Show me has done is still to be seen
+	near    bool // the learner meant the place that the step speaks of, and is put there
+}
+
+// Onward is where the end of a lesson leads: to the next one, or to a battle.
+type Onward struct {
+	Words string // of its button, in the player's language
+	Story string // what is said of it; empty: nothing
+	To    func() // nil: it leads nowhere
 }
 
 // Take opens a lesson, at the step at which it was left.
-func Take(a *render.App, l *lesson.Lesson, next, again, leave func()) error {
+func Take(a *render.App, l *lesson.Lesson, next Onward, again, leave func()) error {
 	c := &Coach{l: l, next: next, again: again, leave: leave, judged: -1, told: -1}
 	m, first, err := replay.Begin(l.Start.Rules, l.In(a.Printer().Lang()))
 	if err != nil {
@@ -77,6 +87,7 @@ func (c *Coach) Begin(s *battle.Screen) {
 	d := s.Desk()
 	d.Players[1] = foe{c}
 	d.Mind = c.mind
+	d.S.Kept = len(c.l.Begin)
 	if c.step == 0 {
 		c.open()
 		c.marks = []int{len(d.S.Moments())}
@@ -113,7 +124,8 @@ func (c *Coach) Update(a *render.App, in *render.Input) {
 		c.open()
 		n = len(d.S.Moments())
 	}
-	was, stuck := c.step, c.stuck
+	was, stuck, showing := c.step, c.stuck, c.showing
+	c.showing = c.showing && (!d.Stage.Idle() || halfway(d.Game()))
 	for c.step > 0 && n < c.marks[c.step] { // what led here was taken back
 		c.step--
 		c.floor = min(c.floor, c.marks[c.step])
@@ -130,8 +142,12 @@ func (c *Coach) Update(a *render.App, in *render.Input) {
 	if c.step != was {
 		c.keep(a)
 	}
-	if c.step != was || c.stuck != stuck {
+	if c.step != was || c.stuck != stuck || c.showing != showing {
 		c.s.Rebuild(a)
+	}
+	if action := c.pressed(); action != "" && c.shown != d.Prompt { // once: who pulls the panel down again wants that
+		c.shown = d.Prompt
+		c.s.Reveal(a, action)
 	}
 	if c.told != c.step {
 		c.told = c.step
@@ -231,7 +247,13 @@ func (c *Coach) keys(a *render.App, in *render.Input) {
 		}
 	}
 	take("on", c.over() || c.now().Until.Kind == lesson.Read, c.readOn)
-	take("show", !c.over(), c.show)
+	take("show", !c.over(), func(a *render.App) {
+		if no := c.busy(a); no != "" {
+			a.Say(no)
+			return
+		}
+		c.show(a)
+	})
 	take("anew", true, c.anew)
 	take("back", c.step > 0, c.back)
 }
@@ -241,8 +263,8 @@ func (c *Coach) readOn(*render.App) {
 	switch {
 	case !c.over():
 		c.hand.Read = true
-	case c.next != nil:
-		c.next()
+	case c.next.To != nil:
+		c.next.To()
 	default:
 		c.leave()
 	}
@@ -274,6 +296,14 @@ func (c *Coach) choose() {
 	}
 }
 
+// busy says why nothing can be shown now; empty: it can.
+func (c *Coach) busy(a *render.App) string {
+	if c.showing {
+		return a.T("It is being shown: wait until that is done.")
+	}
+	return ""
+}
+
 // show does the step as the lesson does it; one that needs only a look is left.
 func (c *Coach) show(a *render.App) {
 	t, d := c.now(), c.s.Desk()
@@ -284,6 +314,7 @@ func (c *Coach) show(a *render.App) {
 		return
 	}
 	c.anew(a)
+	c.showing = true
 	for _, choice := range t.Do {
 		for tries := 0; tries < 40 && !d.Mine(); tries++ { // what the other side has to say meanwhile
 			d.Skip()

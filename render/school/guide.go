@@ -3,6 +3,7 @@ package school
 import (
 	"strings"
 
+	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/host"
@@ -10,14 +11,24 @@ import (
 )
 
 // Guide stands behind who fights the first battle: it says what speaks against what is
-// about to be done, and asks before what cannot be taken back. It implements
-// battle.Coach.
+// about to be done, and for either who might act first, and asks before what cannot be taken
+// back. It implements battle.Coach.
 type Guide struct {
 	slip
 	s     *battle.Screen
 	shown *tool.Preview // whose warnings stand on the slip
 	list  []tool.Warning
-	begun bool // the greeting was put away
+	begun bool   // the greeting was put away
+	order string // what speaks for either to act first, while that is asked
+	made  int    // commands for which order was found out, and a person asked: 0 for none
+	ended ended  // the activation whose end was asked about
+	said  string // what was announced last
+}
+
+// ended is an activation: each model has one in a Turn.
+type ended struct {
+	turn  int
+	model game.ModelID
 }
 
 // Begin implements battle.Coach.
@@ -38,16 +49,52 @@ func (g *Guide) Update(a *render.App, in *render.Input) {
 		d.Mind = func(v *tool.Preview) bool { return g.mind(a, v) }
 	}
 	if v := d.Preview; v != g.shown {
-		before := g.words(a)
 		if g.shown, g.list = v, nil; d.Mine() {
 			g.list = d.Warnings(v)
 		}
-		if words := g.words(a); words != before {
-			if host.Announce(words); g.begun {
-				g.s.Rebuild(a)
-			}
-		}
 	}
+	g.weigh(a)
+	if words := g.words(a); words != g.said {
+		if g.said = words; words != "" {
+			host.Announce(words)
+		}
+		g.s.Rebuild(a)
+	}
+}
+
+// weigh finds out what speaks for either to act first, once for each time that it is asked.
+func (g *Guide) weigh(a *render.App) {
+	d := g.s.Desk()
+	made := 0
+	if p := d.Game().Pending(); d.Mine() && p.Kind == game.First {
+		made = 1 + len(d.Game().Log())
+	}
+	if made == g.made {
+		return
+	}
+	g.made, g.order = made, ""
+	if made == 0 {
+		return
+	}
+	first, second := d.WhoFirst()
+	var lines []string
+	if len(first) > 0 {
+		lines = append(lines, a.T("For you to act first: %s.", joined(a, first)))
+	}
+	if len(second) > 0 {
+		other := tool.Local(a.Printer(), tool.SideName(d.Setup(), d.Game().Pending().Side.Other()))
+		lines = append(lines, a.T("For %s to act first: %s.", other, joined(a, second)))
+	}
+	g.order = strings.Join(lines, "\n")
+}
+
+// joined are reasons in a row.
+func joined(a *render.App, list []tool.Text) string {
+	var all []string
+	for _, t := range list {
+		all = append(all, t.In(a.Printer()))
+	}
+	return strings.Join(all, "; ")
 }
 
 // mind asks about what cannot be taken back; true lets it be done.
@@ -57,7 +104,12 @@ func (g *Guide) mind(a *render.App, v *tool.Preview) bool {
 	grave := false
 	for _, w := range d.Warnings(v) {
 		grave = grave || w.Grave
-		lines = append(lines, a.T(w.Key, w.Args...))
+		lines = append(lines, w.In(a.Printer()))
+	}
+	if v.Choice.Action == "end" { // once for each activation
+		now := ended{d.S.State().Turn, v.Model}
+		grave = grave && g.ended != now
+		g.ended = now
 	}
 	if !grave {
 		return true
@@ -68,7 +120,7 @@ func (g *Guide) mind(a *render.App, v *tool.Preview) bool {
 
 // words are what is said now; empty for nothing.
 func (g *Guide) words(a *render.App) string {
-	if !g.begun {
+	if !g.begun && g.order == "" {
 		words := a.T("This is a whole battle, and yours to win.")
 		if sc := g.s.Desk().Setup().Scenario; sc != nil {
 			words += " " + a.Printer().In(sc.Summary)
@@ -76,8 +128,11 @@ func (g *Guide) words(a *render.App) string {
 		return words + " " + a.T("Put your models on the table, near something to hide behind. I speak up when something is about to go wrong, and ask before what cannot be taken back; all else you may take back.")
 	}
 	var lines []string
+	if g.order != "" {
+		lines = append(lines, g.order)
+	}
 	for _, w := range g.list {
-		lines = append(lines, a.T(w.Key, w.Args...))
+		lines = append(lines, w.In(a.Printer()))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -90,8 +145,8 @@ func (g *Guide) Build(a *render.App, ui *render.UI) {
 		return
 	}
 	var buttons []button
-	if !g.begun {
-		buttons = append(buttons, button{a.T("Go on"), "", true, func() {
+	if !g.begun && g.order == "" {
+		buttons = append(buttons, button{label: a.T("Go on"), main: true, do: func() {
 			g.begun = true
 			g.s.Rebuild(a)
 		}})
@@ -114,3 +169,6 @@ func (g *Guide) Draw(a *render.App, dst render.Brush) {
 		g.draw(a, dst, render.Rect{}, words, "", "")
 	}
 }
+
+// Point implements battle.Coach.
+func (g *Guide) Point(*render.App, render.Brush) {}

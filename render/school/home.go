@@ -154,9 +154,9 @@ func (s *Home) begin(a *render.App) {
 	}
 }
 
-// teach opens a lesson; at its end it leads to the next one.
+// teach opens a lesson; at its end it leads to the next one, and the last one to a battle.
 func (s *Home) teach(a *render.App, i int) {
-	var next func()
+	var next Onward
 	to := func(i int) func() {
 		return func() {
 			a.Pop()
@@ -165,7 +165,9 @@ func (s *Home) teach(a *render.App, i int) {
 		}
 	}
 	if i+1 < len(s.lessons) {
-		next = to(i + 1)
+		next = Onward{Words: a.T("Next lesson"), To: to(i + 1)}
+	} else if b := s.battle(); b != nil {
+		next = Onward{Words: a.Printer().In(b.Name), Story: a.T("Now a battle of your own: %s", a.Printer().In(b.Story)), To: func() { s.fight(a, b) }}
 	}
 	leave := func() {
 		a.Pop()
@@ -175,6 +177,19 @@ func (s *Home) teach(a *render.App, i int) {
 	if err := Take(a, s.lessons[i], next, to(i), leave); err != nil {
 		a.Say(a.T("The lesson cannot be opened: %s", err))
 	}
+}
+
+// battle is the first battle of the road that is not won, else the first; nil where there is none.
+func (s *Home) battle() *lesson.Battle {
+	for i := range s.road {
+		if !s.know.Won[s.road[i].ID] {
+			return &s.road[i]
+		}
+	}
+	if len(s.road) > 0 {
+		return &s.road[0]
+	}
+	return nil
 }
 
 // fight begins a battle of the road.

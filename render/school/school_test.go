@@ -1,6 +1,7 @@
 package school
 
 import (
+	"strings"
 	"testing"
 
 	"duckboard/game"
@@ -81,18 +82,170 @@ func TestEveryLessonIsTakenByKeysAlone(t *testing.T) {
 		if calls := Calls(w.App.Saves.Store); calls != (i+1 < len(lesson.Names())) {
 			t.Errorf("after %s the lessons call: %v", id, calls)
 		}
+		if saves, _ := w.App.Saves.All(); len(saves) > 0 {
+			t.Errorf("a lesson was saved: %v", saves)
+		}
 		w.Press("Enter")
 		w.Run(4)
 	}
 	if waits == 0 {
 		t.Error("the other side never waits")
 	}
-	if _, ok := w.App.Top().(*Home); !ok {
+	if s, ok := w.App.Top().(*battle.Screen); !ok {
 		t.Errorf("after the last lesson %T is shown", w.App.Top())
+	} else if _, guided := s.Coach.(*Guide); !guided {
+		t.Errorf("after the last lesson a battle with %T begins", s.Coach)
 	}
-	if saves, _ := w.App.Saves.All(); len(saves) > 0 {
-		t.Errorf("a lesson was saved: %v", saves)
+}
+
+// TestAfterTheLastLessonABattleIsOffered: the first of the road that is not won, told of with its
+// story; the road goes on after it.
+func TestAfterTheLastLessonABattleIsOffered(t *testing.T) {
+	w, home := open(t, 1440, 900)
+	w.App.Router.Battle = func(m *render.Match) render.Screen { return Battle(m) }
+	last := len(home.lessons) - 1
+	for won, id := range []string{"first", "oaks"} {
+		for i := range won {
+			note(w.App, func(p *Progress) { p.Won[home.road[i].ID] = true })
+		}
+		home.know, _ = Load(w.App.Saves.Store)
+		home.teach(w.App, last)
+		c := coach(t, w)
+		for !c.over() {
+			step(w, c)
+		}
+		b := home.battle()
+		if buttons := c.buttons(w.App); b.ID != id || buttons[0].label != b.Name.In("en") || !buttons[0].main || !strings.Contains(c.words(w.App), b.Story.In("en")) {
+			t.Errorf("%d won: offered is %q, not %q: %s", won, buttons[0].label, b.ID, c.words(w.App))
+		}
+		w.Press("Enter")
+		w.Run(4)
+		s, ok := w.App.Top().(*battle.Screen)
+		if m := s.Playing(); !ok || m == nil || m.Home.To == nil || !b.Is(m.Game.Setup(), m.Players[1].Bot) {
+			t.Fatalf("%d won: %T is begun", won, w.App.Top())
+		}
+		w.App.Reset(&rendertest.Blank{})
+		w.App.Push(home)
+		w.Run(4)
 	}
+}
+
+// TestARingIsOnTheButtonThatIsSpokenOf in windows of any shape and with large letters, and on what
+// the panel is pulled out by once it was pulled down.
+func TestARingIsOnTheButtonThatIsSpokenOf(t *testing.T) {
+	for _, c := range []struct {
+		w, h  int
+		scale float64
+	}{{1440, 900, 1}, {1024, 640, 1}, {1440, 900, 1.6}, {390, 844, 1}, {844, 390, 1}} {
+		w, _ := open(t, c.w, c.h)
+		w.App.Settings.Scale = c.scale
+		w.App.Relayout()
+		l, err := lesson.Shipped("charge", rules.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Take(w.App, l, Onward{}, func() {}, func() {}); err != nil {
+			t.Fatal(err)
+		}
+		k := coach(t, w)
+		w.Run(3)
+		rings := 0
+		for !k.over() {
+			w.Until("the step", func() bool { return !k.showing && k.s.Desk().Stage.Idle() })
+			w.Run(6)
+			if action := k.pressed(); action != "" {
+				rings++
+				r, seen := k.s.Action(action)
+				if !seen || buttonOf(k.s, action) != r {
+					t.Errorf("%v, step %d: the button of %s is not seen: %v", c, k.step, action, r)
+				}
+				if k.now().At.Action != "" && area(k.box.Intersect(r)) > 0 {
+					t.Errorf("%v, step %d: the slip lies on it", c, k.step)
+				}
+				if _, is := k.s.Grip(); is {
+					t.Errorf("%v: the panel is shut", c)
+				}
+			}
+			step(w, k)
+		}
+		if rings == 0 {
+			t.Errorf("%v: no button was spoken of", c)
+		}
+	}
+}
+
+// TestARingIsOnTheGripOfAPanelThatWasPulledDown, and the slip says to pull it out.
+func TestARingIsOnTheGripOfAPanelThatWasPulledDown(t *testing.T) {
+	w, _ := open(t, 390, 844)
+	l, err := lesson.Shipped("charge", rules.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Take(w.App, l, Onward{}, func() {}, func() {}); err != nil {
+		t.Fatal(err)
+	}
+	k := coach(t, w)
+	for k.pressed() == "" {
+		step(w, k)
+		w.Until("the step", func() bool { return !k.showing && k.s.Desk().Stage.Idle() })
+		w.Run(6)
+	}
+	_, shut := k.s.Grip()
+	r, _ := k.s.Action(k.pressed())
+	if shut || r.H == 0 {
+		t.Fatalf("the button of %s lies at %v", k.pressed(), r)
+	}
+	strip, _ := k.s.Grip()
+	x, y := strip.Center()
+	w.Click(x, y) // a tap shuts it
+	w.Run(6)
+	grip, shut := k.s.Grip()
+	if !shut || buttonOf(k.s, k.pressed()) != grip {
+		t.Errorf("shut is %v, the ring is on %v, not on %v", shut, buttonOf(k.s, k.pressed()), grip)
+	}
+	if k.action() == k.pressed() && !strings.Contains(k.how(w.App), "pull") {
+		t.Errorf("it is said: %s", k.how(w.App))
+	}
+}
+
+// TestWhatIsBeingShownCannotBeShownAgain: the button is off and says why, and the key does nothing.
+func TestWhatIsBeingShownCannotBeShownAgain(t *testing.T) {
+	w, _ := open(t, 1440, 900)
+	w.App.Settings.Speed = 1
+	w.App.Relayout()
+	w.Press("Enter")
+	c := coach(t, w)
+	w.Run(3)
+	for !c.now().Until.Steers() {
+		w.Press("Y")
+		w.Run(6)
+	}
+	show := func() button {
+		for _, b := range c.buttons(w.App) {
+			if b.label == "Show me" {
+				return b
+			}
+		}
+		return button{}
+	}
+	if b := show(); b.label == "" || b.no != "" {
+		t.Fatalf("before it is shown: %+v", b)
+	}
+	w.Press("Y")
+	w.Run(2)
+	made := len(c.s.Desk().S.Moments())
+	if c.s.Desk().Stage.Idle() {
+		t.Fatal("nothing is being shown")
+	}
+	if b := show(); b.no == "" {
+		t.Errorf("while it is shown the button may be pressed")
+	}
+	w.Press("Y")
+	w.Run(2)
+	if c.s.Desk().Stage.Idle() || len(c.s.Desk().S.Moments()) != made {
+		t.Errorf("it was begun again: %d choices, before %d", len(c.s.Desk().S.Moments()), made)
+	}
+	w.Until("the next step", func() bool { return !c.showing })
 }
 
 func TestALessonGoesOnAtTheStepAtWhichTheProgramEnded(t *testing.T) {
@@ -205,7 +358,7 @@ func TestAStepIsDoneOnceAllItsDiceHaveFallen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Take(w.App, l, nil, func() {}, func() {}); err != nil {
+	if err := Take(w.App, l, Onward{}, func() {}, func() {}); err != nil {
 		t.Fatal(err)
 	}
 	c := coach(t, w)
@@ -246,6 +399,28 @@ func TestATakeBackTakesTheStepBack(t *testing.T) {
 	}
 }
 
+// TestWhatALessonBeginsWithIsNotTakenBack, and the button is off until the learner has chosen
+// something.
+func TestWhatALessonBeginsWithIsNotTakenBack(t *testing.T) {
+	for _, id := range lesson.Names() {
+		w, _ := open(t, 1024, 640)
+		l, err := lesson.Shipped(id, rules.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Take(w.App, l, Onward{}, func() {}, func() {}); err != nil {
+			t.Fatal(err)
+		}
+		c := coach(t, w)
+		w.Run(3)
+		d := c.s.Desk()
+		made := len(d.S.Moments())
+		if may, why := d.S.MayTakeBack(); may || why.Empty() || d.TakeBack() || len(d.S.Moments()) != made {
+			t.Errorf("%s: may %v, %q, %d choices of %d", id, may, why, len(d.S.Moments()), made)
+		}
+	}
+}
+
 func TestTheSlipLiesOnTheTableAndNotOnWhatItSpeaksOf(t *testing.T) {
 	for _, size := range [][2]int{{1440, 900}, {1024, 640}, {390, 844}, {844, 390}} {
 		for _, id := range lesson.Names() {
@@ -254,7 +429,7 @@ func TestTheSlipLiesOnTheTableAndNotOnWhatItSpeaksOf(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := Take(w.App, l, nil, func() {}, func() {}); err != nil {
+			if err := Take(w.App, l, Onward{}, func() {}, func() {}); err != nil {
 				t.Fatal(err)
 			}
 			c := coach(t, w)

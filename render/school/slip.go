@@ -25,6 +25,7 @@ type button struct {
 	label, key string
 	main       bool
 	do         func()
+	no         string // why it cannot be pressed now; empty: it can
 }
 
 // slipText is what a slip is written in.
@@ -55,7 +56,9 @@ func (p *slip) lay(a *render.App, ui *render.UI, s *battle.Screen, about render.
 			look = render.Main
 		}
 		at := render.Rect{X: p.box.X + pad + float64(i%across)*(col+t.Px(6)), Y: top + float64(i/across)*(row+t.Px(6)), W: col, H: row}
-		ui.Button(b.label, b.key, look, at, b.do)
+		press := ui.Button(b.label, b.key, look, at, b.do)
+		press.Tip = b.no
+		press.Enable(b.no == "")
 	}
 }
 
@@ -137,6 +140,21 @@ func (p *slip) point(t *render.Theme, dst render.Brush, about render.Rect) {
 	render.Circle(dst, x, y, r, t.Px(3), t.Pal.Gold)
 }
 
+// frame draws a ring round a button, in the button's own shape, and within an area a line that leads
+// there from the slip: over no other button.
+func (p *slip) frame(t *render.Theme, dst render.Brush, button, free render.Rect) {
+	r, edge := grown(button, t.Px(4)), chart.Mix(t.Pal.Ink, t.Pal.Desk, 0.3)
+	x, y := r.Center()
+	cx, cy := min(max(x, p.box.X), p.box.X+p.box.W), min(max(y, p.box.Y), p.box.Y+p.box.H)
+	ex, ey := min(max(cx, r.X), r.X+r.W), min(max(cy, r.Y), r.Y+r.H)
+	if math.Hypot(cx-ex, cy-ey) > t.Px(4) {
+		render.Line(dst.Clip(free), cx, cy, ex, ey, t.Px(5), edge)
+		render.Line(dst.Clip(free), cx, cy, ex, ey, t.Px(2.5), t.Pal.Gold)
+	}
+	grown(r, t.Px(1)).Frame(dst, t.Px(5), edge)
+	r.Frame(dst, t.Px(3), t.Pal.Gold)
+}
+
 // ring is how large the ring round a point of the table is.
 const ring physics.Mil = 620
 
@@ -153,13 +171,25 @@ func where(s *battle.Screen, at lesson.Place) (r render.Rect) {
 		p, half := s.Spot(*at.Point), s.Inch()*ring.Inches()
 		r = render.Rect{X: p.X - half, Y: p.Y - half, W: 2 * half, H: 2 * half}
 	case at.Action != "":
-		if b, ok := s.Action(at.Action); ok {
-			return b
+		if r = buttonOf(s, at.Action); r.W > 0 {
+			return r
 		}
 		free := s.Free() // the panel that has it lies there
 		r = render.Rect{X: free.X + free.W, Y: free.Y + free.H/4, H: 1}
 	}
 	return r
+}
+
+// buttonOf is the button of an ACTION as it is seen, or what the panel is pulled out by that hides
+// it; empty where there is neither.
+func buttonOf(s *battle.Screen, action string) render.Rect {
+	if r, seen := s.Action(action); seen {
+		return r
+	}
+	if r, shut := s.Grip(); shut {
+		return r
+	}
+	return render.Rect{}
 }
 
 // Build implements battle.Coach.
@@ -173,7 +203,40 @@ func (c *Coach) Draw(a *render.App, dst render.Brush) {
 	if c.over() {
 		corner = a.Printer().In(c.l.Name)
 	}
-	c.draw(a, dst, c.about(), c.words(a), c.how(a), corner)
+	about := c.about()
+	if c.pressed() != "" && c.now().At.Action != "" { // that is pointed at over the panel
+		about = render.Rect{}
+	}
+	c.draw(a, dst, about, c.words(a), c.how(a), corner)
+}
+
+// Point implements battle.Coach: a ring is on the button that is to be pressed.
+func (c *Coach) Point(a *render.App, dst render.Brush) {
+	if action := c.pressed(); action != "" {
+		if r := buttonOf(c.s, action); r.W > 0 {
+			var free render.Rect
+			if c.now().At.Action != "" { // else the slip points at something else
+				free = c.s.Free()
+			}
+			c.frame(a.Theme(), dst, r, free)
+		}
+	}
+}
+
+// pressed is the ACTION whose button is to be pressed now; empty for none.
+func (c *Coach) pressed() string {
+	d := c.s.Desk()
+	if c.over() || c.stuck || c.showing || !d.Mine() || d.Game().Pending().Kind != game.Act {
+		return ""
+	}
+	action := c.now().At.Action
+	if action == "" {
+		action = c.action()
+	}
+	if armed := d.Chosen(); armed != nil && armed.Name == action {
+		return ""
+	}
+	return action
 }
 
 // about is what is spoken of now.
@@ -187,6 +250,8 @@ func (c *Coach) about() render.Rect {
 // words are what is said now.
 func (c *Coach) words(a *render.App) string {
 	switch {
+	case c.over() && c.next.Story != "":
+		return a.Printer().In(c.l.End) + "\n" + c.next.Story
 	case c.over():
 		return a.Printer().In(c.l.End)
 	case c.stuck && c.now().Until.Kind == lesson.Covered:
@@ -200,15 +265,19 @@ func (c *Coach) words(a *render.App) string {
 // buttons are those at the slip's foot.
 func (c *Coach) buttons(a *render.App) (list []button) {
 	add := func(label, key string, main bool, do func(*render.App)) {
-		list = append(list, button{label, Keys.Key(key), main, func() { do(a) }})
+		no := ""
+		if key == "show" {
+			no = c.busy(a)
+		}
+		list = append(list, button{label, Keys.Key(key), main, func() { do(a) }, no})
 	}
 	switch {
-	case c.over() && c.next != nil:
-		add(a.T("Next lesson"), "on", true, c.readOn)
-		list = append(list, button{a.T("All lessons"), "", false, c.leave}, button{a.T("Once more"), "", false, c.again})
+	case c.over() && c.next.To != nil:
+		add(c.next.Words, "on", true, c.readOn)
+		list = append(list, button{label: a.T("All lessons"), do: c.leave}, button{label: a.T("Once more"), do: c.again})
 	case c.over():
 		add(a.T("All lessons"), "on", true, c.readOn)
-		list = append(list, button{a.T("Once more"), "", false, c.again})
+		list = append(list, button{label: a.T("Once more"), do: c.again})
 	case c.stuck:
 		add(a.T("Step anew"), "anew", true, c.anew)
 		add(a.T("Show me"), "show", false, c.show)
@@ -244,10 +313,14 @@ func (c *Coach) action() string {
 
 // how says by which gesture a step is done.
 func (c *Coach) how(a *render.App) string {
-	if c.over() || c.stuck {
+	switch {
+	case c.over() || c.stuck:
 		return ""
+	case c.showing:
+		return c.busy(a)
+	case c.s.Desk().Refused != nil:
+		return battle.Refusal(a, c.s.Desk().Refused)
 	}
-	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
 	touch := a.Touch()
 	u := &c.now().Until
 	d := c.s.Desk()
@@ -256,11 +329,18 @@ func (c *Coach) how(a *render.App) string {
 	}
 	armed := d.Chosen()
 	if action := c.action(); action != "" && (armed == nil || armed.Name != action) {
+		if _, shut := c.s.Grip(); shut {
+			return a.T("Its button is on the panel: pull that out.")
+		}
 		if touch {
 			return a.T("Its button is on the panel.")
 		}
 		return a.T("Its button is on the panel; its key is %s.", a.KeyName(battle.Keys.Key(action)))
 	}
+	if u.Kind == lesson.Happens {
+		return c.doing(a)
+	}
+	next := a.KeyName(battle.Keys.Key("next"))
 	switch {
 	case u.Kind == lesson.Chosen && touch:
 		return a.T("A tap chooses.")
@@ -274,13 +354,25 @@ func (c *Coach) how(a *render.App) string {
 		return a.T("Drag the model there; or tap the place twice.")
 	case u.Kind == lesson.Near || u.Kind == lesson.Covered:
 		return a.T("Drag the model there, or click the place.")
-	case u.Kind == lesson.Happens && armed != nil && touch:
+	}
+	return ""
+}
+
+// doing says by which gesture a step is done that ends with something that happens.
+func (c *Coach) doing(a *render.App) string {
+	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
+	d, touch := c.s.Desk(), a.Touch()
+	armed := d.Chosen()
+	switch {
+	case !d.Repeat().Empty():
+		return battle.HintText(a, d.Repeat()) + "."
+	case armed != nil && touch:
 		return a.T("Tap it.")
-	case u.Kind == lesson.Happens && armed != nil:
+	case armed != nil:
 		return a.T("A click does it.")
-	case u.Kind == lesson.Happens && u.Event == game.Activated && touch:
+	case c.now().Until.Event == game.Activated && touch:
 		return a.T("Tap twice.")
-	case u.Kind == lesson.Happens && u.Event == game.Activated:
+	case c.now().Until.Event == game.Activated:
 		return a.T("Click twice; or %s, then %s.", next, confirm)
 	}
 	return ""

@@ -59,8 +59,8 @@ func TestAClickBesideTheReachActivatesNobody(t *testing.T) {
 	commands := len(d.S.Moments())
 	_, out := near(t, d, m)
 	d.Point(out, true)
-	if d.MayGo() || d.GoThere() || !d.Click() || d.Subject != game.NoModel || len(d.S.Moments()) != commands {
-		t.Errorf("model %d is chosen, %d commands: %+v", d.Subject, len(d.S.Moments()), d.Preview)
+	if d.MayGo() || d.GoThere() || d.Click() || d.Subject != m || d.Refused == nil || len(d.S.Moments()) != commands {
+		t.Errorf("refused %v, model %d is chosen, %d commands: %+v", d.Refused, d.Subject, len(d.S.Moments()), d.Preview)
 	}
 }
 

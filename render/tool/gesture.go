@@ -160,6 +160,10 @@ func (d *Desk) clickModel() bool {
 		return d.BeginNamed("move")
 	}
 	if d.Hover == game.NoModel {
+		if no := d.strayed(); no != nil { // who was chosen stays so
+			d.Refused = no
+			return false
+		}
 		d.Select(game.NoModel)
 		return true
 	}
@@ -189,7 +193,10 @@ func (d *Desk) clickActing() bool {
 	}
 	if d.Hover == game.NoModel {
 		if a := d.find("move"); a != nil && a.No == nil {
-			return d.BeginNamed("move")
+			done := d.BeginNamed("move")
+			d.think()
+			d.Refused = farther(d.Setup(), d.Preview)
+			return done
 		} else if a != nil {
 			d.Refused = a.No
 		}
@@ -281,7 +288,9 @@ func (d *Desk) commit() bool {
 		return false
 	}
 	if v.No != nil {
-		d.Refused = v.No
+		if d.Refused = v.No; v.Kind == Moving {
+			d.Refused = farther(d.Setup(), v)
+		}
 		return false
 	}
 	if d.minds(v) {

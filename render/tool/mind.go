@@ -2,6 +2,7 @@ package tool
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -27,8 +28,11 @@ func (d *Desk) Warnings(v *Preview) (list []Warning) {
 		grave(T("Every enemy within an inch strikes at %s before a step is made.", name))
 	case v.Choice.Action == "dash" && d.ready(v.Model):
 		grave(T("A Dash that fails ends the activation, and %s may still attack: attack first?", name))
-	case v.Choice.Action == "end" && d.mayMove():
-		if n := len(d.guns(v.Model, d.Setup().Body(d.S.State(), v.Model))); n > 0 {
+	case v.Choice.Action == "end":
+		for _, t := range d.unused(v.Model) {
+			grave(t)
+		}
+		if n := len(d.guns(v.Model, d.Setup().Body(d.S.State(), v.Model))); n > 0 && d.mayMove() {
 			grave(T("%s has not moved yet, and stands without Cover in view of %d guns.", name, n))
 		}
 	case v.Choice.Action == "shoot" && d.mixed(v):
@@ -37,6 +41,54 @@ func (d *Desk) Warnings(v *Preview) (list []Warning) {
 		list = d.onTheWay(v)
 	}
 	return list
+}
+
+// fair is the least chance to hit of an attack that is worth a word.
+const fair = 0.25
+
+// unused are the best shot and the best blow that are left to who acts, and to who acts with it,
+// where one may well hit and puts no friend at risk.
+func (d *Desk) unused(m game.ModelID) (list []Text) {
+	who := []game.ModelID{m}
+	for _, o := range [...]game.ModelID{d.S.State().Active, d.S.State().Partner} {
+		if o != m && o != game.NoModel && d.S.State().Partner != game.NoModel {
+			who = append(who, o)
+		}
+	}
+	for _, by := range who {
+		name := Name(d.Setup(), by)
+		if t, ok := d.bestAttack(by, "fight"); ok {
+			list = append(list, T("%s may still fight %s (%s to hit).", name, Name(d.Setup(), t.Model), Share(hits(&t.Odds), true)))
+		}
+		if t, ok := d.bestAttack(by, "shoot"); ok {
+			list = append(list, T("%s may still shoot at %s (%s to hit).", name, Name(d.Setup(), t.Model), Share(hits(&t.Odds), true)))
+		}
+	}
+	return list
+}
+
+// bestAttack is the attack of a name that most likely hits; ok is false where none may well hit,
+// or each may hit a friend.
+func (d *Desk) bestAttack(by game.ModelID, name string) (best Tag, ok bool) {
+	s := d.Setup()
+	own := s.Entries[by].Side
+	for _, a := range Actions(d.Game(), by) {
+		if a.Name != name || a.No != nil {
+			continue
+		}
+		for _, c := range a.Choices {
+			e := s.Find(c.Target)
+			if e == game.NoModel || s.Entries[e].Side == own {
+				continue
+			}
+			t := TagOf(d.Game(), by, &a, e)
+			astray := slices.ContainsFunc(t.Odds.Strays, func(k game.Stray) bool { return s.Entries[k.Model].Side == own })
+			if t.No == nil && !astray && hits(&t.Odds) >= fair && (!ok || better(&t.Odds, &best.Odds)) {
+				best, ok = t, true
+			}
+		}
+	}
+	return best, ok
 }
 
 // onTheWay are the warnings of a way.

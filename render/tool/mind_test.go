@@ -118,3 +118,66 @@ func TestADragThatWasHeldUpIsMadeUpFor(t *testing.T) {
 		t.Error("it was not activated and moved after all")
 	}
 }
+
+// ending is an End that is about to be chosen for whoever acts.
+func (d *Desk) ending() *Preview {
+	return &Preview{Kind: Acting, Model: d.Subject, Target: game.NoModel, Choice: game.Choice{Action: "end"}}
+}
+
+// TestAnEndWithAShotLeftIsWarnedOf with its target and its odds; who has shot, or whose only
+// targets are far, ends unwarned.
+func TestAnEndWithAShotLeftIsWarnedOf(t *testing.T) {
+	d := minded(t)
+	d.activateNamed(t, "lan-corr")
+	var shot Tag
+	for i := range d.Actions {
+		a := &d.Actions[i]
+		if a.Name != "shoot" {
+			continue
+		}
+		for _, c := range a.Choices {
+			if g := TagOf(d.Game(), d.Subject, a, d.Setup().Find(c.Target)); g.No == nil && (shot.Choice.Action == "" || better(&g.Odds, &shot.Odds)) {
+				shot = g
+			}
+		}
+	}
+	words := strings.Join(grave(d.Warnings(d.ending())), "\n")
+	if shot.Choice.Action == "" || hits(&shot.Odds) < fair {
+		t.Fatalf("there is no fair shot: %+v", shot)
+	}
+	for _, part := range []string{"may still shoot at", Name(d.Setup(), shot.Model), Share(hits(&shot.Odds), true)} {
+		if !strings.Contains(words, part) {
+			t.Errorf("%q is not said: %s", part, words)
+		}
+	}
+	if !d.Choose(shot.Choice) {
+		t.Fatal(d.Refused)
+	}
+	for d.Skip(); d.Game().Pending().Kind != game.Act; d.Skip() {
+		if c := d.Setup().Rules.Legal(d.Game())[0]; !d.Choose(c) {
+			t.Fatal(d.Refused)
+		}
+	}
+	if words := strings.Join(grave(d.Warnings(d.ending())), "\n"); strings.Contains(words, "may still shoot") {
+		t.Errorf("after the shot it is said: %s", words)
+	}
+}
+
+// TestAnEndWithABlowLeftIsWarnedOf of who stands in melee.
+func TestAnEndWithABlowLeftIsWarnedOf(t *testing.T) {
+	tb, err := levels.Shipped("crossroads")
+	if err != nil {
+		t.Fatal(err)
+	}
+	red := 0
+	d := beginOn(t, tb, 4, [2]bool{true, true}, game.Placement{Model: "lan-corr", At: physics.V(18000, 23000)}, game.Placement{Model: "sla-tobit", At: physics.V(19600, 23000)})
+	until(t, d, game.First)
+	d.Choose(game.Choice{First: &red})
+	until(t, d, game.Activate)
+	d.activateNamed(t, "lan-corr")
+	blow, ok := d.bestAttack(d.Subject, "fight")
+	words := strings.Join(grave(d.Warnings(d.ending())), "\n")
+	if want := T("%s may still fight %s (%s to hit).", Name(d.Setup(), d.Subject), Name(d.Setup(), blow.Model), Share(hits(&blow.Odds), true)).String(); !ok || !strings.Contains(words, want) {
+		t.Errorf("a blow is left (%v), it is said: %s", ok, words)
+	}
+}

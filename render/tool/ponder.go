@@ -5,10 +5,14 @@ import (
 	"duckboard/game/advice"
 )
 
-// Ponder chooses who acts in a hint and begins what it does first, as far as nothing is done
-// by that: the player may do it, or something else.
+// Ponder chooses who acts in a hint and begins what it does first, or puts its answer on the
+// panel, as far as nothing is done by that: the player may do it, or something else.
 func (d *Desk) Ponder(h *advice.Hint) {
-	if !d.Mine() || h.Model == game.NoModel {
+	if !d.Mine() {
+		return
+	}
+	if h.Model == game.NoModel {
+		d.prepare(h)
 		return
 	}
 	if d.Mode == Placing {

@@ -548,6 +548,9 @@ func (d *Desk) Hint() Text {
 		return T(diceHint)
 	}
 	if t, ok := modeHints[d.Mode]; ok && d.Chosen() != nil {
+		if once := d.Repeat(); !once.Empty() {
+			t = once
+		}
 		if costs, _ := Costs(d.Setup(), d.Chosen().Name); !costs.Empty() {
 			return T("%s (%s)", t, costs)
 		}

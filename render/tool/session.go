@@ -22,6 +22,7 @@ type Moment struct {
 // game at every command.
 type Session struct {
 	Human [2]bool // who is played by a person
+	Kept  int     // so many commands of the beginning are never taken back
 
 	game  *replay.Match
 	first []game.Event // up to the first decision
@@ -209,7 +210,7 @@ func (s *Session) MayTakeBack() (ok bool, why Text) {
 	}
 	k := s.lastOwn()
 	switch {
-	case k < 0:
+	case k < s.Kept: // -1: there is none
 		return false, T("nothing to take back")
 	case s.past[k].Before.State().Rolled != s.State().Rolled:
 		return false, T("dice were rolled")
@@ -238,7 +239,7 @@ func (s *Session) TakeBack() bool {
 		return false // it comes back
 	}
 	k := s.lastOwn()
-	for k > 0 && s.past[k].same && s.past[k-1].Before.State().Rolled == s.State().Rolled { // all that one gesture did
+	for k > s.Kept && s.past[k].same && s.past[k-1].Before.State().Rolled == s.State().Rolled { // all that one gesture did
 		k--
 	}
 	s.game = s.past[k].Before

@@ -221,6 +221,9 @@ func WhyText(s *game.Setup, r *advice.Reason, next bool) Text {
 	case advice.Eager:
 		return T("otherwise %s may hit it where it stands (%s)", name, chance)
 	}
+	if t := whyAnswer(s, r); !t.Empty() {
+		return t
+	}
 	return against(s, r)
 }
 
