@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures benchmarks explore fuzz conformance clean
+.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures guides benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -107,6 +107,10 @@ drawings: build           ## the drawings of docs/space.md
 
 pictures: build           ## docs/pictures: a film of a Turn and screens of the window, for the README; without a display by xvfb-run
 	mkdir -p docs/pictures && go run ./tools/pictures docs/pictures
+
+guides: build             ## what the programs write of the docs: docs/duckctl.md, and the keys in docs/playing.md
+	bin/duckctl guide > docs/duckctl.md
+	KEYS_RECORD=1 go test -vet=off -count=1 -run '^TestTheKeysInTheDocsAreThoseOfTheProgram$$' ./cmd/duckboard
 
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...
