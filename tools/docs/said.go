@@ -26,7 +26,7 @@ const sentence = 4
 // sentence, and the translations.
 func sayings(root string) ([]saying, error) {
 	var out []saying
-	for _, folder := range []string{"assets", "cmd", "document", "game", "levels", "net", "render"} {
+	for _, folder := range []string{"assets", "cmd", "document", "game", "levels", "net", "physics", "render"} {
 		err := filepath.WalkDir(filepath.Join(root, folder), func(name string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil || d.IsDir():
@@ -52,10 +52,11 @@ func inSource(out []saying, name string) ([]saying, error) {
 		return nil, err
 	}
 	take := func(lit *ast.BasicLit, english bool) {
-		// Lines that are set in are examples and tables; an empty line parts paragraphs.
+		// Lines that are set in are examples and tables, and what has no small letter is a list
+		// of keywords; an empty line parts paragraphs.
 		text, _ := strconv.Unquote(lit.Value)
 		for paragraph := range strings.SplitSeq(text, "\n\n") {
-			if words(paragraph) >= sentence && !strings.Contains(paragraph, "\n ") && !strings.Contains(paragraph, "\n\t") {
+			if words(paragraph) >= sentence && paragraph != strings.ToUpper(paragraph) && !strings.Contains(paragraph, "\n ") && !strings.Contains(paragraph, "\n\t") {
 				out = append(out, saying{files.Position(lit.Pos()).String(), paragraph, english})
 			}
 		}
