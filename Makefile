@@ -53,7 +53,7 @@ lint: layers vet          ## what is checked besides the tests
 	go run $(STATICCHECK) ./...
 	for m in bench outlook ship; do go -C tools/$$m vet ./... && go -C tools/$$m test ./... && go -C tools/$$m run $(STATICCHECK) ./... || exit 1; done
 
-web: bin/ship             ## dist/web: the page, a static folder for any host; STEPS="-slim=false -straight=false" leaves out what makes it smaller and faster; WASM_OPT=-Oz has binaryen go over it
+web: bin/ship             ## dist/web: the page, a static folder for any host; STEPS="-slim=false -straight=false" leaves out what makes it smaller and faster; WASM_OPT=-Oz has binaryen go over it; PAGE_ADDRESS=https://example.org/duckboard/ is where it will lie, for the picture beside a shared link
 	bin/ship $(STEPS) web
 
 serve: web                ## shows the page at http://127.0.0.1:8077/
