@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online docs test-online drawings pictures benchmarks explore fuzz conformance clean
+.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online docs test-online drawings pictures guides benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -53,7 +53,7 @@ lint: layers vet          ## what is checked besides the tests
 	go run $(STATICCHECK) ./...
 	for m in bench outlook ship; do go -C tools/$$m vet ./... && go -C tools/$$m test ./... && go -C tools/$$m run $(STATICCHECK) ./... || exit 1; done
 
-web: bin/ship             ## dist/web: the page, a static folder for any host; STEPS="-slim=false -straight=false" leaves out what makes it smaller and faster; WASM_OPT=-Oz has binaryen go over it
+web: bin/ship             ## dist/web: the page, a static folder for any host; STEPS="-slim=false -straight=false" leaves out what makes it smaller and faster; WASM_OPT=-Oz has binaryen go over it; PAGE_ADDRESS=https://example.org/duckboard/ is where it will lie, for the picture beside a shared link
 	bin/ship $(STEPS) web
 
 serve: web                ## shows the page at http://127.0.0.1:8077/
@@ -97,10 +97,10 @@ bench-online:             ## a server with 500 matches at once, beside bare JetS
 bench-scale:              ## how cost grows with pieces and with models: docs/growth.svg
 	go -C tools/bench run ./scale -o ../../docs/growth.svg
 
-YARD = bin/duckctl table render docs/space/yard.json --bare --scale 32
 docs: build               ## lengths, words and links of the pages, and each command in them run in a clone: make docs PAGES="README.md docs/lab.md" LONG=-long
-	go run ./tools/docs -run $(LONG) $(PAGES)
+	env -u DISPLAY go run ./tools/docs -run $(LONG) $(PAGES)
 
+YARD = bin/duckctl table render docs/space/yard.json --bare --scale 32
 drawings: build           ## the drawings of docs/space.md
 	$(YARD) -o docs/space/seen.jpg --part 1,5,21.5,9.5 --sight 4,8.9:19.44,9.4 --section --front --step
 	$(YARD) -o docs/space/hidden.jpg --part 1,5,21.5,9.5 --sight 4,12:19.44,9.4 --section --front --step
@@ -110,6 +110,10 @@ drawings: build           ## the drawings of docs/space.md
 
 pictures: build           ## docs/pictures: a film of a Turn and screens of the window, for the README; without a display by xvfb-run
 	mkdir -p docs/pictures && go run ./tools/pictures docs/pictures
+
+guides: build             ## what the programs write of the docs: docs/duckctl.md, and the keys in docs/playing.md
+	bin/duckctl guide > docs/duckctl.md
+	KEYS_RECORD=1 go test -vet=off -count=1 -run '^TestTheKeysInTheDocsAreThoseOfTheProgram$$' ./cmd/duckboard
 
 benchmarks:               ## the benchmarks beside the code
 	go test -run '^$$' -bench . -benchmem ./physics/... ./levels/... ./game/...

@@ -142,7 +142,7 @@ func told() *cobra.Command {
 
 // list is a command that lists what ships.
 func list(what string, names func() []string) *cobra.Command {
-	return &cobra.Command{Use: "list", Short: "List the " + what + " that ship", Args: nothing, RunE: func(c *cobra.Command, _ []string) error {
+	return &cobra.Command{Use: "list", Short: "List the " + what + " that ship", Example: "  duckctl " + strings.TrimSuffix(what, "s") + " list", Args: nothing, RunE: func(c *cobra.Command, _ []string) error {
 		for _, n := range names() {
 			fmt.Fprintln(c.OutOrStdout(), n)
 		}

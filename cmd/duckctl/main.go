@@ -93,7 +93,7 @@ or a file that cannot be read or written.`,
 		},
 	}
 	c.CompletionOptions.HiddenDefaultCmd = true
-	c.AddCommand(play(), engine(), verify(), table(), warband(), catalogues(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), manual(), analyse(), replays())
+	c.AddCommand(play(), engine(), verify(), table(), warband(), catalogues(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), manual(), guide(), analyse(), replays())
 	anywhere(c)
 	return c
 }

@@ -38,7 +38,7 @@ output, one event a line, each with the clause of the rules that it comes from.
 The players:
 ` + playersAbout(),
 		Example: `  duckctl play --table ruins --seed 42
-  duckctl play --warband-a my.json --warband-b mole-shift-twelve --png result.png
+  duckctl play --warband-a kestrel-post --warband-b mole-shift-twelve --png result.png
   duckctl play --seed 7 --save game.json && duckctl verify game.json`,
 		Args: nothing,
 		RunE: func(c *cobra.Command, _ []string) error {

@@ -43,7 +43,7 @@ and wherever they are (--farm). It ends with exit code 1 if a game was broken of
 The players:
 ` + playersAbout(),
 		Example: `  duckctl sim --games 200
-  duckctl sim --games 50 --tables ruins,village --warbands my.json,kestrel-post --log games.log`,
+  duckctl sim --games 50 --tables ruins,village --warbands mole-shift-twelve,kestrel-post --log games.log`,
 		Args: nothing,
 		RunE: func(c *cobra.Command, _ []string) error { return s.run(c) },
 	}

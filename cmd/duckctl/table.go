@@ -230,7 +230,7 @@ to standard output; --to says the form there.
 
 ` + tableArg,
 		Example: `  duckctl table convert ruins --to code
-  duckctl table convert T1lZFd... my-table.json
+  duckctl table convert "$(duckctl table convert ruins --to code)" town-again.json
   duckctl table convert ruins print.pdf --paper letter --plain
   duckctl table convert my-table.json --to link --page https://example.org/duckboard/
   cat my-table.json | duckctl table convert - - --to svg > map.svg`,

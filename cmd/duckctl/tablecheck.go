@@ -53,7 +53,7 @@ warning.
 ` + tableArg,
 		Example: `  duckctl table check my-table.json
   duckctl table check my-table.json --map marked.png
-  duckctl table check --json --strict *.json`,
+  duckctl table check --json --strict my-table.json`,
 		Args: named("a table", 1, -1),
 		RunE: func(c *cobra.Command, names []string) error { return k.run(c, names) },
 	}

@@ -62,7 +62,7 @@ func tableGenerate() *cobra.Command {
 		Long: `generate lays out a table that passes its checks: everything on it is reached, nothing
 stands in anything else, and the conventions of its archetype are kept where its size lets
 them be. The same options give the same table.`,
-		Example: `  duckctl table generate --archetype ruins --size 4x4ft --seed 7 -o town.json
+		Example: `  duckctl table generate --archetype ruins --size 4x4ft --seed 7 -o my-table.json
   duckctl table generate --archetype trench-lines --size 6x4ft --symmetry top-bottom -o line.png
   duckctl table generate --archetype hills --to code`,
 		Args: nothing,

@@ -36,7 +36,7 @@ highest.
 		Example: `  duckctl table render ruins
   duckctl table render my-table.json -o map.png --scale 40
   duckctl table render ruins --part 4,4,24,20 --sight 8,20:22,9 --section --front
-  duckctl table render village --reach 24,24:6 --enemy 26,20`,
+  duckctl table render village --reach 24,24:6 --enemy 28,24`,
 		Args: named("a table", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return r.run(c, args[0]) },
 	}

@@ -154,7 +154,7 @@ func warbandRead() *cobra.Command {
 the warband in any case.
 
 ` + warbandArg,
-		Example: `  duckctl warband read W1lZFd... > my-warband.json
+		Example: `  duckctl warband read "$(duckctl warband code the-lantern-ninth)" > my-warband.json
   duckctl warband read 'https://example.org/duckboard/#warband=W1lZFd...' --warband`,
 		Args: named("a code", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error {

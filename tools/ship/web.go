@@ -26,6 +26,8 @@ type site struct {
 	// Named are the names with a digest of what follows from the plain ones:
 	// loader.js is loader.1a2b3c4d.js, so that no cache mixes two versions.
 	Named map[string]string
+	// address is where the page will lie, with a slash at its end; empty where nobody knows.
+	address string
 }
 
 // A Module tells the loader of a compiled program.
@@ -51,6 +53,10 @@ type program struct {
 // web writes the page to a folder.
 func web(dir, version string, do steps) error {
 	s := newSite()
+	var err error
+	if s.address, err = pageAddress(); err != nil {
+		return err
+	}
 	game := program{"duckboard", ".", "./cmd/duckboard", []string{"-X=main.version=" + version}, do}
 	engine := program{"duckworker", ".", "./cmd/duckworker", nil, steps{straight: do.straight}} // there is no Ebitengine in it
 	if err := s.make(dir, []program{game, engine}); err != nil {
@@ -69,7 +75,7 @@ func newSite() *site { return &site{files: map[string][]byte{}, Named: map[strin
 
 // make puts the page of some programs together, the game first.
 func (s *site) make(dir string, list []program) error {
-	for _, step := range []func() error{func() error { return s.programs(list) }, s.art, s.texts, func() error { return s.write(dir) }} {
+	for _, step := range []func() error{func() error { return s.programs(list) }, s.art, s.share, s.texts, func() error { return s.write(dir) }} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -146,7 +152,7 @@ func (s *site) texts() error {
 			return nil, err
 		}
 		var b bytes.Buffer
-		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": text(build), "Helper": text(helper), "Version": s.version(), "Keep": s.keep()})
+		err = t.Execute(&b, map[string]any{"Named": s.Named, "Build": text(build), "Helper": text(helper), "Version": s.version(), "Keep": s.keep(), "Address": s.address, "Share": shareSize})
 		return b.Bytes(), err
 	}
 	for _, name := range []string{"lacks.js", "page.css", "kept.js", "module.js", "helper.js", "loader.js", "manifest.webmanifest", "index.html", "sw.js"} {
@@ -201,11 +207,11 @@ func (s *site) version() string {
 }
 
 // keep is what the service worker keeps at once, as JSON: all but the programs,
-// which are kept when they have been loaded.
+// which are kept when they have been loaded, and the picture for links, which no visitor sees.
 func (s *site) keep() string {
 	list := []string{"./"}
 	for _, name := range s.names() {
-		if path.Ext(name) != ".wasm" && name != "index.html" {
+		if path.Ext(name) != ".wasm" && name != "index.html" && name != shareName {
 			list = append(list, name)
 		}
 	}
