@@ -82,6 +82,11 @@ func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
 	if s.name() != name {
 		t.Errorf("it is called %q", s.name())
 	}
+	for what, made := range map[string]func() (string, error){"a text": func() (string, error) { return s.chat(w.App) }, "a file": func() (string, error) { data, err := s.written(); return string(data), err }} {
+		if text, err := made(); err != nil || !strings.Contains(text, name) || strings.Contains(text, s.d.Name()) {
+			t.Errorf("as %s it is called otherwise than %s: %v, %.80s", what, name, err, text)
+		}
+	}
 	press(t, w, "Try it", 0)
 	w.App.Pop()
 	w.Run(2)

@@ -8,7 +8,6 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
-	"duckboard/render/setup"
 	"duckboard/render/store"
 )
 
@@ -59,7 +58,7 @@ func (s *Screen) recall(a *render.App) bool {
 		a.Say(a.T("A newer version of the game kept a deployment in the lab: it stays as it is, and this one's is not kept."))
 	} else {
 		err = errors.Join(err, a.Saves.SetBenchAside())
-		a.Say(a.T("The deployment that the lab had kept cannot be used: %s", setup.FaultWords(a, err)))
+		a.Say(a.T("The deployment that the lab had kept cannot be used: %s", a.Reason(err)))
 	}
 	s.bench, s.err = nil, nil
 	s.list(a)
