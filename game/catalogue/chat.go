@@ -33,7 +33,7 @@ func (t *Tally) Chat(s Speaker) string {
 		}
 	})
 	costs = append(costs, s.T("%d models", models))
-	lines := []string{t.list.Name, strings.Join(append([]string{Local(s.Lang(), t.cat.Name)}, costs...), ", ")}
+	lines := []string{Local(s.Lang(), t.list.Name), strings.Join(append([]string{Local(s.Lang(), t.cat.Name)}, costs...), ", ")}
 	for _, k := range t.root.kids {
 		lines = append(lines, t.chatLine(s, k))
 	}
