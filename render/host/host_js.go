@@ -1,7 +1,6 @@
 package host
 
 import (
-
 	"errors"
 	"fmt"
 	"image"
