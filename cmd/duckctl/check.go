@@ -78,7 +78,7 @@ func warband() *cobra.Command {
 				worth += scale.Price(&w.Models[i])
 			}
 		}
-		about := fmt.Sprintf("%s, %d models, %d ducats", w.Name, len(w.Models), cost)
+		about := fmt.Sprintf("%s, %d models, "+game.Says(r, "%d ducats"), w.Name, len(w.Models), cost)
 		if priced {
 			about += fmt.Sprintf(" (%d by the scale of the forces that ship)", worth)
 		}

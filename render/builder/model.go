@@ -93,7 +93,7 @@ func (s *Screen) field(f *inspect.Flow, label string, below float64, value func(
 func (s *Screen) profile(a *render.App, f *inspect.Flow, m *roster.Model) {
 	line := setup.ProfileLine(a, m)
 	f.Paragraph(line, render.Strong.Sized(13.5), 1)
-	f.Words(a.T("base %d mm · %d ducats", m.Base, m.Cost), 6)
+	f.Words(a.T(game.Says(s.ruleset(), render.N("base %d mm · %d ducats")), m.Base, m.Cost), 6)
 }
 
 // rowButtons are what is done to a row.

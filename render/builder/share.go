@@ -2,6 +2,7 @@ package builder
 
 import (
 	"bytes"
+	"duckboard/game"
 
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
@@ -101,7 +102,7 @@ func (s *Screen) chat(a *render.App) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return catalogue.ChatOf(w, a.Printer()), nil
+	return catalogue.ChatOf(w, game.Says(s.ruleset(), render.N("%d ducats")), a.Printer()), nil
 }
 
 // copyOf puts a text on the clipboard.
