@@ -188,17 +188,28 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 	if offered() < 5 {
 		t.Fatalf("%d options are shown", offered())
 	}
-	s.wanted = "charm 7"
+	all := offered()
+	w.Click(s.wantedBox.Center())
+	w.Type("cha")
 	w.Run(3)
-	if offered() != 1 {
-		t.Errorf("%d options are found", offered())
+	if offered() != all {
+		t.Errorf("%d options are found, not all", offered())
 	}
-	said := false
-	for _, x := range w.App.Probe()["words"].([]render.Word) {
-		said = said || strings.HasPrefix(x.Text, "Search what it may have")
+	w.Type("rm 7") // after what was found was laid out anew, without Enter
+	w.Run(3)
+	if offered() != 1 || s.wanted != "charm 7" {
+		t.Errorf("%q finds %d options", s.wanted, offered())
 	}
-	if !said {
-		t.Error("there is no line to search them")
+	w.Press("Escape")
+	w.Run(2)
+	if s.wanting || s.wanted != "charm 7" || w.App.Top() != render.Screen(s) {
+		t.Error("Escape leaves more than the search")
+	}
+	w.Click(s.wantedBox.Center())
+	w.Type("1")
+	w.Run(3)
+	if s.wanted != "charm 71" || offered() != 0 {
+		t.Errorf("it goes on with %q", s.wanted)
 	}
 	s.choose(w.App, -1)
 	if s.wanted != "" {
