@@ -21,8 +21,11 @@ func imported() *cobra.Command {
 		Example: "  duckctl warband import my-list.rosz -o my-warband.json\n" +
 			"  duckctl warband import allies.rosz --force 2 -o second.json",
 		Long: `import reads a .ros, a .rosz or New Recruit's JSON and writes a warband document.
-What it passes over (prose of abilities and of kit, unknown keywords, results of a campaign, stashes), and
-what it gives out where the list does not say who carries what, is told on standard error by the model's name.
+
+It passes over prose of abilities and of kit, unknown keywords, results of a campaign, and stashes. It
+gives things out where the list does not say who carries what. Both are told on standard error by the
+model's name.
+
 Several forces of one list become one warband. --force takes one of them, by its number or its name.`,
 		Args: named("the file of a list", 1, 1),
 		RunE: func(c *cobra.Command, names []string) error {

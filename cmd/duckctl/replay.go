@@ -39,8 +39,7 @@ the Turn that --turn names as a GIF: of half a minute and 8 MB at most. --at cou
 lines of the log as the replay screen counts its events; without it a picture shows the
 end of the Turn, or of the game where no Turn is named. Turn 0 is the deployment.
 
-A game of another version of the rules goes as far as it goes as it went; where it parts
-is told.`,
+A game of another version of the rules is played as far as it goes as it went. Where it parts is told.`,
 		Example: `  duckctl replay export game.json --png
   duckctl replay export game.json --at 120 -o moment.png
   duckctl replay export game.json --gif --turn 2 -o turn2.gif --lang it`,
