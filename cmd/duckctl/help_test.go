@@ -43,3 +43,32 @@ func TestNoSentenceOfTheHelpIsLongerThanAStrangerReads(t *testing.T) {
 		t.Errorf("only %d commands were read", n)
 	}
 }
+
+// TestWrongUseIsToldSoThatAStrangerMendsIt: what is wrong, where, and whose help tells more.
+func TestWrongUseIsToldSoThatAStrangerMendsIt(t *testing.T) {
+	game := write(t, "game.json", "{}")
+	for args, want := range map[string]string{
+		"play --seed x":                           "duckctl: --seed: \"x\" is not a whole number from 0 on, or too large a one\nduckctl play --help tells",
+		"play --seed 99999999999999999999":        "--seed: \"99999999999999999999\" is not a whole number from 0 on, or too large a one",
+		"odds --dice abc":                         "--dice: \"abc\" is not a whole number",
+		"arena --null much":                       "--null: \"much\" is not a number",
+		"lab fight --a wizard":                    "duckctl: --a: no computer player \"wizard\"; there are",
+		"play --nosuch":                           "duckctl play has no flag --nosuch\nduckctl play --help tells",
+		"diff":                                    "the saved game is missing: --save FILE\nduckctl diff --help tells",
+		"replay link " + game:                     "a link needs the address of the page: --page",
+		"replay export " + game + " --png --gif":  "--png and --gif do not go together",
+		"replay export " + game + " --gif --at 3": "--at names a moment, and a film is of a Turn",
+		"lab heat --layer moon":                   "there is no layer \"moon\"; there are [sees seen shoot charge",
+		"table nosuch":                            "duckctl table --help tells",
+	} {
+		code, _, log := command(t, "", strings.Fields(args)...)
+		if code != misused || !strings.Contains(log, want) {
+			t.Errorf("%s: %d, %s", args, code, log)
+		}
+		for _, riddle := range []string{"strconv", "invalid argument", "required flag", "in the group"} {
+			if strings.Contains(log, riddle) {
+				t.Errorf("%s: %s", args, log)
+			}
+		}
+	}
+}
