@@ -2,6 +2,7 @@ package render
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"duckboard/render/chart"
@@ -363,16 +364,18 @@ func (b *Press) drawLine(dst Brush, t *Theme, r Rect) {
 	b.drawLabel(dst, t, r, fill, ink)
 }
 
+// lineHigh is how high each line of a list is, in pixels.
+func (t *Theme) lineHigh(lines []string) float64 {
+	if slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "\n") }) {
+		return max(t.Row(30), t.Px(44))
+	}
+	return t.Row(30)
+}
+
 // Lines fills a pane with the lines of a list, of which one is chosen (-1: none).
 // The text of a line may have a second, smaller one after a line break.
 func (u *UI) Lines(p *Pane, box Rect, lines []string, chosen int, choose func(i int)) []*Press {
-	t := u.theme
-	high := t.Row(30)
-	for _, l := range lines {
-		if strings.Contains(l, "\n") {
-			high = max(high, t.Px(44))
-		}
-	}
+	high := u.theme.lineHigh(lines)
 	row := make([]*Press, len(lines))
 	u.In(p)
 	for i, l := range lines {

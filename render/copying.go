@@ -3,7 +3,6 @@ package render
 import (
 	"image/color"
 	"math"
-	"strings"
 
 	"duckboard/render/host"
 
@@ -51,7 +50,6 @@ type byHand struct {
 	square Rect    // where the code is; no width: it is too long
 	room   Rect    // where the text is read
 	top    float64 // of the field
-	lines  string  // the text in lines
 }
 
 // Overlay implements Overlay.
@@ -65,9 +63,9 @@ var byHandStyle = Small.Sized(12)
 // about says why the text is here, and what can be done with it.
 func (s *byHand) about(a *App) string {
 	if s.square.W > 0 {
-		return a.T("The clipboard cannot be written (%s). Here is the text: mark it, type it, keep it as a file, or have a phone's camera look at the code.", s.why)
+		return a.T("The clipboard cannot be written (%s). Here is the text: type it, keep it as a file, or have a phone's camera look at the code.", a.Reason(s.why))
 	}
-	return a.T("The clipboard cannot be written (%s). Here is the text: mark it, type it or keep it as a file.", s.why)
+	return a.T("The clipboard cannot be written (%s). Here is the text: type it or keep it as a file.", a.Reason(s.why))
 }
 
 // Layout implements Screen.
@@ -94,23 +92,8 @@ func (s *byHand) Layout(a *App) {
 		s.square = Rect{math.Round(in.X), math.Round(top), side, side}
 		s.room.Y, s.room.H = top+side+gap, s.room.H-side-gap
 	}
-	s.lines = broken(s.text, max(20, int(s.room.W/t.Width("MMMMMMMMMM", byHandStyle)*10)))
 	s.ui.Button(a.T("Back"), byHandKeys.Key("back"), Main, s.dialog.Spot(t, 0), a.Pop)
 	s.ui.Button(a.T("As a file"), "", Plain, s.dialog.Spot(t, 1), func() { s.give(a) })
-}
-
-// broken is a text in lines of at most so many letters, wherever they end: what is to be
-// copied has no words.
-func broken(text string, most int) string {
-	var lines []string
-	for line := range strings.SplitSeq(text, "\n") {
-		rest := []rune(line)
-		for len(rest) > most {
-			lines, rest = append(lines, string(rest[:most])), rest[most:]
-		}
-		lines = append(lines, string(rest))
-	}
-	return strings.Join(lines, "\n")
 }
 
 // give hands the text out as a file.
@@ -142,7 +125,7 @@ func (s *byHand) Draw(a *App, dst Brush) {
 	t.Paragraph(dst, s.about(a), in.X, in.Y, in.W, Body)
 	s.code.Draw(dst, s.square)
 	top := s.room.Y - s.scroll.Y
-	s.scroll.High = t.Paragraph(dst.Clip(s.room), s.lines, s.room.X, top, s.room.W, byHandStyle.In(t.Pal.InkSoft)) - top
+	s.scroll.High = t.Paragraph(dst.Clip(s.room), s.text, s.room.X, top, s.room.W, byHandStyle.In(t.Pal.InkSoft)) - top
 	s.scroll.Bar(t, dst, s.room.X+s.room.W+t.Px(6), s.room)
 	s.ui.Draw(dst)
 }

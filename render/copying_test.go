@@ -11,6 +11,8 @@ import (
 	"duckboard/render/host"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
+
+	"github.com/atotto/clipboard"
 )
 
 // TestWhatCannotBeCopiedIsShownToBeCopiedByHand copies texts where the clipboard cannot be
@@ -48,6 +50,45 @@ func TestWhatCannotBeCopiedIsShownToBeCopiedByHand(t *testing.T) {
 	render.KeepByHand(w.App)
 	if data, err := os.ReadFile(filepath.Join(host.Folder, "A link.txt")); err != nil || string(data) != "text" {
 		t.Errorf("the file has %q, %v", data, err)
+	}
+}
+
+// TestATextToBeCopiedByHandIsReadInWholeWordsAndInThePlayersLanguage looks at a text where the
+// system has no program for the clipboard, which its library says in English.
+func TestATextToBeCopiedByHandIsReadInWholeWordsAndInThePlayersLanguage(t *testing.T) {
+	was := clipboard.Unsupported
+	clipboard.Unsupported = true
+	defer func() { clipboard.Unsupported = was }()
+	text := strings.TrimSpace(strings.Repeat("Wagonmaster Anna carries a Flammenwerfer ", 30))
+	for _, size := range [][2]int{{1600, 900}, {390, 844}} {
+		w := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "it"}, size[0], size[1])
+		below := &rendertest.Blank{}
+		w.App.Push(below)
+		w.App.Copy("Il testo", text, "È copiato.")
+		w.Until("it is shown", func() bool { return w.App.Top() != render.Screen(below) })
+		w.App.Probe()
+		w.App.Redraw()
+		w.Run(2)
+		var all []string
+		widest := 0
+		for _, line := range w.App.Probe()["words"].([]render.Word) {
+			all = append(all, line.Text)
+			for _, word := range strings.Fields(line.Text) {
+				if strings.Contains(line.Text, "Anna") && len(line.Text) < 200 && !strings.Contains(text+" ", word+" ") {
+					t.Errorf("%v: a line ends within a word: %q", size, line.Text)
+				}
+			}
+			if len(line.Text) < 200 {
+				widest = max(widest, len(line.Text))
+			}
+		}
+		said := strings.Join(all, " ")
+		if !strings.Contains(said, "xclip") || strings.Contains(said, "install xsel") || !strings.Contains(said, "nessun programma") {
+			t.Errorf("%v: why not is said by %q", size, said)
+		}
+		if widest < 30 {
+			t.Errorf("%v: the longest line has %d letters", size, widest)
+		}
 	}
 }
 

@@ -58,6 +58,12 @@ func (a *App) Dialog(w, h float64, buttons int) Dialog {
 	return d
 }
 
+// DialogOf is a Dialog whose body is so high, in pixels, or as high as the window lets it be.
+func (a *App) DialogOf(w, body float64, buttons int) Dialog {
+	d := a.Dialog(w, 1e5, buttons)
+	return a.Dialog(w, (body+d.Panel.H-d.Body.H)/a.Theme().Scale, buttons)
+}
+
 // Corner is the place of a button at the right of the title, so many units wide.
 func (d *Dialog) Corner(t *Theme, units float64) Rect {
 	h := t.Row(36)

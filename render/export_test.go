@@ -21,3 +21,9 @@ func KeepByHand(a *App) { a.Top().(*byHand).give(a) }
 
 // Noted is what is said at the foot of the screen.
 func Noted(a *App) string { return a.note }
+
+// Hidden is how many pixels of an open Picker's list are not seen.
+func Hidden(a *App) float64 {
+	p := a.Top().(*Picker)
+	return p.pane.High - p.pane.Box.H
+}

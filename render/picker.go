@@ -2,7 +2,6 @@ package render
 
 import (
 	"slices"
-	"strings"
 
 	"duckboard/render/chart"
 )
@@ -29,11 +28,7 @@ func (s *Picker) Overlay() {}
 func (s *Picker) Layout(a *App) {
 	t := a.Theme()
 	s.ui = NewUI(a)
-	high := 30.0
-	if slices.ContainsFunc(s.Lines, func(l string) bool { return strings.Contains(l, "\n") }) {
-		high = 44 // with a second line, as Lines has it
-	}
-	s.dialog = a.Dialog(480, 150+float64(len(s.Lines))*max(t.Row(30)/t.Scale, high), 1)
+	s.dialog = a.DialogOf(480, float64(len(s.Lines))*t.lineHigh(s.Lines), 1)
 	s.ui.Button(a.T("Back"), "", Plain, s.dialog.Spot(t, 0), a.Pop)
 	s.row = s.ui.Lines(&s.pane, s.dialog.Body, s.Lines, s.Chosen, func(i int) {
 		a.Pop()

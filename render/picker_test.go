@@ -34,3 +34,20 @@ func TestALineIsChosenByKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestAShortListIsSeenWhole opens lists of a few lines: none is cut, in any window that has the room.
+func TestAShortListIsSeenWhole(t *testing.T) {
+	for _, size := range [][2]int{{1600, 900}, {780, 890}, {390, 844}} {
+		for _, lines := range [][]string{{"first", "last"}, {"first", "between", "last"}, {"first\nwith a note", "last\nwith another"}} {
+			for _, touch := range []bool{false, true} {
+				w := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "en", Touch: touch}, size[0], size[1])
+				w.App.Push(&rendertest.Blank{})
+				w.App.Push(&render.Picker{Title: "Choose", Lines: lines, Chosen: 0, Choose: func(int) {}})
+				w.Run(2)
+				if hidden := render.Hidden(w.App); hidden > 0.5 {
+					t.Errorf("%v, touch %v: %.0f pixels of %d lines are hidden", size, touch, hidden, len(lines))
+				}
+			}
+		}
+	}
+}

@@ -238,7 +238,7 @@ func WrapWith(words string, width float64, measure func(string) float64, whole b
 			if line != "" {
 				lines = append(lines, line)
 			}
-			for line = w; !whole && measure(line) > width; {
+			for line = w; !whole && (len(line) > long || measure(line) > width); {
 				n := fitting(line, width, measure)
 				if n == len(line) {
 					break
@@ -251,9 +251,20 @@ func WrapWith(words string, width float64, measure func(string) float64, whole b
 	return lines
 }
 
-// fitting is how many bytes of a word have room in a width: those of one letter at least.
+// long is how many bytes of a word are measured at once: a game as a text is one word of thousands.
+const long = 256
+
+// fitting is how many bytes of a word have room in a width: those of one letter at least, and not
+// many more than so many as are measured at once.
 func fitting(word string, width float64, measure func(string) float64) int {
 	var ends []int
+	head := word[:min(len(word), long)]
+	for len(head) < len(word) && !utf8.RuneStart(word[len(head)]) {
+		head = head[:len(head)-1]
+	}
+	if measure(head) > width {
+		word = head
+	}
 	for i, r := range word {
 		if i > 0 && !unicode.Is(unicode.Mn, r) { // an accent stays with its letter
 			ends = append(ends, i)

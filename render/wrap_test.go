@@ -49,6 +49,11 @@ func TestAWordThatIsWiderThanALineIsBrokenAtItsWidth(t *testing.T) {
 			}
 		}
 	}
+	measured := 0
+	WrapWith(strings.Repeat("ab", 20_000), 60, func(line string) float64 { measured += len(line); return float64(len(line)) }, false)
+	if measured > 40_000*100 {
+		t.Errorf("%d letters of a word of 40,000 are measured", measured)
+	}
 	th := NewTheme(chart.Day(), 1, "en")
 	const room = 180
 	long := strings.Repeat("Wm", 400)

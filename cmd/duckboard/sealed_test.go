@@ -20,8 +20,18 @@ func TestListsThatAreSealedAreShownTogether(t *testing.T) {
 	reads("Lists are shown together: choose yours and seal it.", one)
 	h.joins(two, links[1])
 	reads("Le liste si mostrano insieme: scegli la tua e sigillala.", two, one)
+	reads("No list yet", one, two)
+	if strings.Contains(one.words(), "Nobody yet") {
+		t.Error("who is here without a list is told as nobody")
+	}
 	one.again("Seal this list", func() bool { return strings.Contains(one.words(), "list sealed") }, two)
 	reads("lista sigillata", two, one)
+	reads("Il Nono della Lanterna", two, one) // the one who sealed is called by the list, in the reader's language
+	for _, l := range one.shown().labels {
+		if l.Text == "Seal this list" || l.Text == "Seal this list instead" && !l.Off {
+			t.Errorf("the list that is sealed may be sealed again: %q", l.Text)
+		}
+	}
 	for _, l := range two.shown().labels {
 		if l.Text == "Sono pronto" && !l.Off {
 			t.Error("one may be ready before the lists are shown")

@@ -28,13 +28,16 @@ func analyse() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "analyse GAME",
 		Short: "Tell how the chances went in a saved game: luck, choices and mistakes",
-		Long: `analyse imagines many games that go on from each position of a saved one, with other dice, both
-sides played by the Veteran to the end of the Turn, and tells how likely the first side then was to win.
-It takes apart what the choices changed, before the dice, and what the dice did; both sides of such a
-difference look to the end of its Turn. Where a Turn ends the look goes on to the end of the next: that
-has a line of its own and is nobody's choice. It lists the mistakes
-that are sure: of 10 points of a hundred and more, and more than twice what chance may have made of them,
-by 8 imagined games at least.
+		Long: `analyse imagines many games that go on from each position of a saved one, with other dice. The
+Veteran plays both sides to the end of the Turn. So it tells how likely the first side then was to win.
+
+It takes apart what the choices changed, before the dice, and what the dice did. Both sides of such a
+difference look to the end of its Turn. Where a Turn ends the look goes on to the end of the next one:
+that has a line of its own and is nobody's choice.
+
+It lists the mistakes that are sure. Such a mistake costs 10 points of a hundred or more, and more
+than twice what chance may have made of it, by 8 imagined games at least.
+
 --games says how many games are imagined from each position: more are sharper. What it tells does not
 depend on the number of workers.`,
 		Example: `  duckctl analyse game.json

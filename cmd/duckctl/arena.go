@@ -34,12 +34,16 @@ func arenaCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "arena",
 		Short: "Let two players fight out which is better",
-		Long: `arena plays pairs of games that begin alike and have the same dice, in the second of which the
-players change sides: on every table, with every scenario and with warbands drawn by the seed. It ends
-as soon as a sequential test (Wald's, on the pairs) tells whether --a has the share of the games that
---claim says or rather that of --null, draws counting half, and with --whole after all games.
-The share has a 95% interval, of the pairs. The same seed gives the same games, whatever the number of
-workers; only the times differ. For each player --habits tells what it does, and what people laugh at.
+		Long: `arena plays pairs of games that begin alike and have the same dice. In the second of a pair the
+players change sides. The pairs are on every table, with every scenario, and with warbands that the
+seed draws.
+
+It ends as soon as a sequential test (Wald's, on the pairs) tells which is true: --a has the share of
+the games that --claim says, or that of --null. A draw counts half. With --whole all games are played.
+The share has a 95% interval, of the pairs.
+
+The same seed gives the same games, whatever the number of workers; only the times differ. For each
+player --habits tells what it does, and what people laugh at.
 
 The players:
 ` + playersAbout(),

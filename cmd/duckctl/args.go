@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // named is what a command takes beside flags: from least to most arguments, -1 for
@@ -22,3 +25,30 @@ func named(what string, least, most int) cobra.PositionalArgs {
 
 // nothing is beside the flags of a command that takes nothing else.
 var nothing = named("", 0, 0)
+
+// misread is what is told of flags that cannot be read.
+func misread(c *cobra.Command, err error) error {
+	var value *pflag.InvalidValueError
+	var number *strconv.NumError
+	var unknown *pflag.NotExistError
+	switch {
+	case errors.As(err, &value) && errors.As(err, &number) && value.GetFlag().Value.Type() != "bool":
+		return fmt.Errorf("--%s: %q is not %s", value.GetFlag().Name, value.GetValue(), numberOf(value.GetFlag().Value.Type()))
+	case errors.As(err, &value):
+		return fmt.Errorf("--%s: %w", value.GetFlag().Name, value.Unwrap())
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "":
+		return fmt.Errorf("%s has no flag --%s", c.CommandPath(), unknown.GetSpecifiedName())
+	}
+	return err
+}
+
+// numberOf is what a flag of a type takes.
+func numberOf(kind string) string {
+	switch kind {
+	case "float64":
+		return "a number, or too large a one"
+	case "uint", "uint64":
+		return "a whole number from 0 on, or too large a one"
+	}
+	return "a whole number, or too large a one"
+}

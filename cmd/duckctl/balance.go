@@ -29,12 +29,14 @@ func balanceCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "balance",
 		Short: "Tell whom tables and scenarios favour",
-		Long: `balance has a player play itself in pairs of games that have the same dice, in the second of which
-the warbands change sides, on every table, with every scenario and with warbands drawn by the seed.
-It tells, with 95% intervals of the pairs, what share of the games side 0 has in each scenario, which
-may give it another task than side 1; what share those have on each table who have the zone that it
-draws for side 0; and those who are the first to activate. A draw is half a game.
-The same seed gives the same games, whatever the number of workers.
+		Long: `balance has a player play itself in pairs of games that have the same dice. In the second of a pair
+the warbands change sides. The pairs are on every table, with every scenario, and with warbands that
+the seed draws. It tells three shares of the games, with 95% intervals of the pairs:
+  by scenario   of side 0, which may have another task than side 1
+  by table      of those who have the zone that the table draws for side 0
+  by start      of those who are the first to activate
+
+A draw is half a game. The same seed gives the same games, whatever the number of workers.
 
 The players:
 ` + playersAbout(),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	doc "duckboard/document"
@@ -219,6 +220,7 @@ func showOption(out io.Writer, c *catalogue.Catalogue, o catalogue.Option, inden
 func checkedList() *cobra.Command {
 	var from source
 	var asWarband bool
+	var force string
 	c := &cobra.Command{
 		Use:     "judge LIST",
 		Short:   "Judge a list by its catalogue: its cost, what is not legal, what is not checked",
@@ -239,6 +241,11 @@ func checkedList() *cobra.Command {
 				return err
 			}
 			cat.Follow(l)
+			if force != "" {
+				if l.Force, err = forceOf(cat, force); err != nil {
+					return err
+				}
+			}
 			t := cat.Tally(l)
 			if !asWarband {
 				return tellTally(c.OutOrStdout(), cat, t, l)
@@ -260,7 +267,34 @@ func checkedList() *cobra.Command {
 	}
 	from.flags(c)
 	c.Flags().BoolVar(&asWarband, "warband", false, "write the warband that the list makes")
+	c.Flags().StringVar(&force, "force", "", "which force of the data the list is, by its number or its name (default what the list says, else the first)")
 	return c
+}
+
+// forceOf is the id of a catalogue's force, by its number, counted from 1, or by its name. The error
+// of one that is not there lists those that are.
+func forceOf(c *catalogue.Catalogue, which string) (id string, err error) {
+	all := c.Forces
+	if len(all) == 0 {
+		all = []*catalogue.Entry{c.Root}
+	}
+	var at, named []string
+	for i, f := range all {
+		if strings.EqualFold(f.Title(), which) {
+			at = append(at, f.ID)
+		}
+		named = append(named, fmt.Sprintf("%d: %s", i+1, f.Title()))
+	}
+	if n, err := strconv.Atoi(which); err == nil && len(at) == 0 && n >= 1 && n <= len(all) {
+		at = []string{all[n-1].ID}
+	}
+	switch len(at) {
+	case 0:
+		return "", fmt.Errorf("%s has no force %q: it has %s", c.Name, which, strings.Join(named, ", "))
+	case 1:
+		return at[0], nil
+	}
+	return "", fmt.Errorf("several forces of %s are called %q: say which by its number: %s", c.Name, which, strings.Join(named, ", "))
 }
 
 // tellTally tells a list's cost and faults; it is a fault of the list if there is one.

@@ -78,7 +78,7 @@ func warband() *cobra.Command {
 				worth += scale.Price(&w.Models[i])
 			}
 		}
-		about := fmt.Sprintf("%s, %d models, %d ducats", w.Name, len(w.Models), cost)
+		about := fmt.Sprintf("%s, %d models, "+game.Says(r, "%d ducats"), w.Name, len(w.Models), cost)
 		if priced {
 			about += fmt.Sprintf(" (%d by the scale of the forces that ship)", worth)
 		}
@@ -181,14 +181,17 @@ func verify() *cobra.Command {
 		}
 		return text + aboutDice(m), nil
 	})
-	c.Long = `verify plays each choice of a saved game again. It tells on which line of the file
-a choice is refused or leads elsewhere than it did when the game was saved, and what of
-the start (table, scenario, warbands, options, seed ...) was changed since. A game that
-was played with another engine (its rules, space and dice have a number; duckctl --version
-tells it) is played anew with this one, and where it parts both are told; of one that was
-saved before engines had numbers it says so. Saves of before
-games were sealed are played again, too, with a word that they are not. Where somebody dealt
-the dice of a game and has published their secret, each die is rolled again from it.`
+	c.Long = `verify plays each choice of a saved game again. It tells the line of the file where a choice is
+refused, or leads elsewhere than it did when the game was saved. It tells, too, what of the start
+was changed since: table, scenario, warbands, options, seed.
+
+The engine (rules, space and dice) has a number, which duckctl --version tells. A game of another
+engine is played anew with this one, and where it parts both numbers are told. A game from before
+engines had numbers is told as such. So is one from before games were sealed, which is played again
+as well.
+
+Where somebody dealt the dice of a game and has published their secret, each die is rolled again
+from it.`
 	return c
 }
 

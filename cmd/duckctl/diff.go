@@ -48,11 +48,13 @@ alone leaves to a player is a line of that version, too.`,
 	f.StringVar(&d.other, "with", "", "the other rules; without it the next of the same family")
 	f.IntVar(&d.at, "at", 0, "the choice, counted from 1; without it the last attack or Charge")
 	f.BoolVar(&d.json, "json", false, "write the report as JSON")
-	_ = c.MarkFlagRequired("save") // the flag is there
 	return c
 }
 
 func (d *differ) run(out io.Writer) error {
+	if d.save == "" {
+		return errors.New("the saved game is missing: --save FILE")
+	}
 	data, err := readFile(d.save)
 	if err != nil {
 		return err

@@ -75,7 +75,7 @@ func TestExitCodesTellFaultsOfTablesFromWrongUse(t *testing.T) {
 		{"dance", misused, "unknown command"},
 		{"--help", allRight, "Exit codes"},
 		{"odds --help", allRight, "--bloodbath"},
-		{"odds --dice x", misused, "invalid argument"},
+		{"odds --dice x", misused, "is not a whole number"},
 		{"odds --dice 51", misused, "--dice is from -50 to 50"},
 		{"odds --attacks 0", misused, "--attacks is from 1 to 50"},
 		{"odds extra", misused, `"extra" is too much: duckctl odds`},

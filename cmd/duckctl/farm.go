@@ -124,12 +124,14 @@ func workerCommand() *cobra.Command {
 		Short: "Play games for others who share them on a farm",
 		Long: `worker plays what duckctl sim, arena, balance, lab fight and lab ab share with --farm, on any
 machine, until it is ended. It needs no files: tables, warbands and scenarios come with the games.
-The farm is a NATS server with JetStream: duckserve --farm-listen offers one. A worker plays the
-games of its own engine and build alone; it tells whoever shares others what it is of, and goes on.
-One that is killed costs the time of the games it was playing: others play them. Nor is one
-believed: its answers are looked at, one block in fifty is played by another worker, too, and one
-that answers wrongly is named and left out. Figures are the same, bit by bit, whatever the number
-of workers (docs/farm.md).`,
+The farm is a NATS server with JetStream: duckserve --farm-listen offers one.
+
+A worker plays the games of its own engine and build alone. It tells whoever shares others what it is
+of, and goes on. If it is killed, others play the games that it was playing.
+
+Nobody takes its word: its answers are looked at, and another worker plays one block in fifty, too. One
+that answers wrongly is named and left out. Figures are the same, bit by bit, whatever the number of
+workers (docs/farm.md).`,
 		Example: "  duckserve --farm-listen :4222 --farm-token sesame\n  duckctl worker --farm nats://sesame@192.168.1.7:4222\n  duckctl arena --a veteran --b regular --farm nats://sesame@192.168.1.7:4222",
 		Args:    nothing,
 		RunE: func(c *cobra.Command, _ []string) error {

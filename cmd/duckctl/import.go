@@ -14,14 +14,19 @@ import (
 
 // imported is the command that makes a warband of a list builder's export.
 func imported() *cobra.Command {
-	var ruleset, out string
+	var ruleset, force, out string
 	c := &cobra.Command{
-		Use:     "import FILE",
-		Short:   "Make a warband of a list that was exported from New Recruit or BattleScribe",
-		Example: "  duckctl warband import my-list.rosz -o my-warband.json",
+		Use:   "import FILE",
+		Short: "Make a warband of a list that was exported from New Recruit or BattleScribe",
+		Example: "  duckctl warband import my-list.rosz -o my-warband.json\n" +
+			"  duckctl warband import allies.rosz --force 2 -o second.json",
 		Long: `import reads a .ros, a .rosz or New Recruit's JSON and writes a warband document.
-What it passes over (prose of abilities and of kit, unknown keywords, results of a campaign, stashes), and
-what it gives out where the list does not say who carries what, is told on standard error by the model's name.`,
+
+It passes over prose of abilities and of kit, unknown keywords, results of a campaign, and stashes. It
+gives things out where the list does not say who carries what. Both are told on standard error by the
+model's name.
+
+Several forces of one list become one warband. --force takes one of them, by its number or its name.`,
 		Args: named("the file of a list", 1, 1),
 		RunE: func(c *cobra.Command, names []string) error {
 			by := rules.All()
@@ -36,7 +41,7 @@ what it gives out where the list does not say who carries what, is told on stand
 			if err != nil {
 				return err
 			}
-			w, notes, err := lists.Read(data)
+			w, notes, err := lists.ReadForce(data, force)
 			if err != nil {
 				return inFile(names[0], err)
 			}
@@ -49,6 +54,7 @@ what it gives out where the list does not say who carries what, is told on stand
 		},
 	}
 	c.Flags().StringVar(&ruleset, "ruleset", "", "whose keywords count (default the first that take the warband)")
+	c.Flags().StringVar(&force, "force", "", "which force of the list, by its number or its name (default all, as one warband)")
 	c.Flags().StringVarP(&out, "out", "o", "-", "the file that is written, - for standard output")
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -72,5 +73,47 @@ func TestAListOfEachGameIsImportedForItsRules(t *testing.T) {
 	}
 	if code, out, log := command(t, "", "warband", "check", to, "--ruleset", "wzr"); code != allRight {
 		t.Errorf("%d %s%s", code, out, log)
+	}
+}
+
+// TestOneOfSeveralForcesIsTakenByItsNumberOrName: without a word they are one warband, which is
+// told; one that is not there, or a name that two have, is refused with those that there are.
+func TestOneOfSeveralForcesIsTakenByItsNumberOrName(t *testing.T) {
+	const profile = `<profiles><profile name="Warden" typeName="Unit"><characteristics><characteristic name="Movement">6"/Infantry</characteristic><characteristic name="Melee">0</characteristic></characteristics></profile></profiles>`
+	force := func(catalogue, name, who string) string {
+		return `<force catalogueName="` + catalogue + `" name="` + name + `"><selections><selection name="` + who + `" type="model">` + profile + `</selection></selections></force>`
+	}
+	file := write(t, "allies.ros", `<roster name="Allies" gameSystemName="Trench Crusade"><forces>`+force("Pump Hall", "Warband", "Warden")+force("Lock Keepers", "Warband", "Keeper")+force("Lock Keepers", "Guests", "Guest")+`</forces></roster>`)
+	for _, c := range []struct {
+		force, log string
+		code       int
+		has        []string
+	}{
+		{"", "3 forces are read as one warband: 1: Pump Hall (Warband), 2: Lock Keepers (Warband), 3: Lock Keepers (Guests)", allRight, []string{"Warden", "Keeper", "Guest"}},
+		{"2", "", allRight, []string{"Keeper"}},
+		{"pump hall", "", allRight, []string{"Warden"}},
+		{"Guests", "", allRight, []string{"Guest"}},
+		{"Lock Keepers (Warband)", "", allRight, []string{"Keeper"}},
+		{"Lock Keepers", `several forces are called "Lock Keepers": say which by its number: 1: Pump Hall`, atFault, nil},
+		{"4", `the list has no force "4": it has 1: Pump Hall (Warband), 2: Lock Keepers (Warband), 3: Lock Keepers (Guests)`, atFault, nil},
+		{"0", `the list has no force "0"`, atFault, nil},
+	} {
+		args := []string{"warband", "import", file}
+		if c.force != "" {
+			args = append(args, "--force", c.force)
+		}
+		code, out, log := command(t, "", args...)
+		if code != c.code || !strings.Contains(log, c.log) {
+			t.Errorf("%q: %d %s", c.force, code, log)
+		}
+		for _, who := range []string{"Warden", "Keeper", "Guest"} {
+			if strings.Contains(out, `"name": "`+who+`"`) != slices.Contains(c.has, who) {
+				t.Errorf("%q: %s", c.force, out)
+			}
+		}
+	}
+	many := write(t, "many.ros", `<roster gameSystemName="Trench Crusade"><forces>`+strings.Repeat(force("Crowd", "", "One"), 150)+`</forces></roster>`)
+	if _, _, log := command(t, "", "warband", "import", many, "--force", "Nobody"); len(log) > 1000 || !strings.Contains(log, "… 150") {
+		t.Errorf("150 forces are told by %d letters: %.300s", len(log), log)
 	}
 }

@@ -14,10 +14,10 @@ import (
 func labJudge() *cobra.Command {
 	var s study
 	var games int
-	c := labSub("judge", "How likely each side is to win from a deployment", `judge imagines games that begin from where everybody stands, each with its own roll for who begins, both
-sides played by the Veteran to the end of the first Turn, and tells the chance to win with its 95% interval.
-What it tells does not depend on the number of workers. lab fight plays whole games: that takes longer and
-says more.`, "  duckctl lab judge --table ruins\n  duckctl lab judge --table ruins --plan-a mine.plan --games 64", s.flags, func(c *cobra.Command) error { return s.judge(c.OutOrStdout(), games) })
+	c := labSub("judge", "How likely each side is to win from a deployment", `judge imagines games that begin from where everybody stands, each with its own roll for who begins.
+The Veteran plays both sides to the end of the first Turn. It tells the chance to win with its 95%
+interval, which does not depend on the number of workers. lab fight plays whole games: that takes
+longer and says more.`, "  duckctl lab judge --table ruins\n  duckctl lab judge --table ruins --plan-a mine.plan --games 64", s.flags, func(c *cobra.Command) error { return s.judge(c.OutOrStdout(), games) })
 	c.Flags().IntVar(&games, "games", 64, "how many games are imagined")
 	return c
 }

@@ -41,7 +41,7 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 	c.SetOut(&plain{Writer: kept})
 	log = &plain{Writer: log}
 	c.SetErr(log)
-	err := c.Execute()
+	used, err := c.ExecuteC()
 	if err == nil {
 		err = kept.err
 	}
@@ -57,7 +57,7 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 		fmt.Fprintf(log, "duckctl: %v\n", err)
 		return misused
 	}
-	fmt.Fprintf(log, "duckctl: %v\nduckctl --help tells how it is used.\n", err)
+	fmt.Fprintf(log, "duckctl: %v\n%s --help tells how it is used.\n", err, used.CommandPath())
 	return misused
 }
 
@@ -92,6 +92,7 @@ or a file that cannot be read or written.`,
 			return errors.New("which command?")
 		},
 	}
+	c.SetFlagErrorFunc(misread)
 	c.CompletionOptions.HiddenDefaultCmd = true
 	c.AddCommand(play(), engine(), verify(), table(), warband(), catalogues(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), manual(), guide(), analyse(), replays())
 	anywhere(c)

@@ -39,8 +39,7 @@ the Turn that --turn names as a GIF: of half a minute and 8 MB at most. --at cou
 lines of the log as the replay screen counts its events; without it a picture shows the
 end of the Turn, or of the game where no Turn is named. Turn 0 is the deployment.
 
-A game of another version of the rules goes as far as it goes as it went; where it parts
-is told.`,
+A game of another version of the rules is played as far as it goes as it went. Where it parts is told.`,
 		Example: `  duckctl replay export game.json --png
   duckctl replay export game.json --at 120 -o moment.png
   duckctl replay export game.json --gif --turn 2 -o turn2.gif --lang it`,
@@ -56,8 +55,6 @@ is told.`,
 	f.Float64Var(&x.scale, "scale", 0, "pixels an inch; what suits the table if left out")
 	f.BoolVar(&x.night, "night", false, "a dark map")
 	f.StringVar(&x.lang, "lang", "en", "the language of the lettering: en or it")
-	c.MarkFlagsMutuallyExclusive("png", "gif")
-	c.MarkFlagsMutuallyExclusive("gif", "at")
 	return c
 }
 
@@ -65,6 +62,8 @@ is told.`,
 func (x *export) film() (bool, error) {
 	ext := strings.ToLower(filepath.Ext(x.out))
 	switch {
+	case x.png && x.gif:
+		return false, errors.New("--png and --gif do not go together: export the one, then the other")
 	case ext != "" && ext != ".png" && ext != ".gif", x.png && ext == ".gif", x.gif && ext == ".png":
 		return false, fmt.Errorf("%s: a moment is written to a .png, a Turn to a .gif", x.out)
 	case x.out == "" && !x.png && !x.gif:
@@ -75,6 +74,9 @@ func (x *export) film() (bool, error) {
 
 func (x *export) run(c *cobra.Command, name string) error {
 	isFilm, err := x.film()
+	if err == nil && isFilm && c.Flags().Changed("at") {
+		err = errors.New("--at names a moment, and a film is of a Turn: --turn names it")
+	}
 	if err != nil {
 		return err
 	}

@@ -224,9 +224,12 @@ func tableConvert() *cobra.Command {
 		Use:   "convert TABLE [FILE]",
 		Short: "Write a table in another form: document, code, link, SVG, PNG, PDF",
 		Long: `convert reads a table and writes it in the form that the file's name asks for:
-.json the document, .code or .txt a short text that is the whole table, .svg and .png a
-picture at true scale, .pdf tiles to print at 1:1. Without a file, or with -, it writes
-to standard output; --to says the form there.
+  .json         the document
+  .code, .txt   a short text that is the whole table
+  .svg, .png    a picture at true scale
+  .pdf          tiles to print at 1:1
+
+Without a file, or with -, it writes to standard output; --to says the form there.
 
 ` + tableArg,
 		Example: `  duckctl table convert ruins --to code

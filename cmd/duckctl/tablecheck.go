@@ -43,9 +43,9 @@ func tableCheck() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check TABLE...",
 		Short: "Check tables: what cannot be built, is sealed or out of reach, and the conventions",
-		Long: `check tells what is wrong with tables, with the place: pieces in one another, ladders
-and doors that lead nowhere, zones that are too small, ground and objectives that nobody
-reaches, and how far the table keeps the conventions of its kind.
+		Long: `check tells what is wrong with tables, and where: pieces in one another, ladders and doors that lead
+nowhere, zones that are too small, ground and objectives that nobody reaches. It tells, too, how far
+the table keeps the conventions of its kind.
 
 The exit code is 1 if a document is faulty or a fault was found; with --strict also for a
 warning.

@@ -49,9 +49,9 @@ func warbandCards() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cards WARBAND",
 		Short: "Print a warband: a roster sheet, and a card for each model with its exact odds",
-		Long: `cards writes a PDF to print and cut out: a sheet with the whole roster, then a card for each
-model with its profile, weapons, kit, keywords with their text, and for each weapon the
-exact chances to hit and to take out targets of each armour, by distance and cover.
+		Long: `cards writes a PDF to print and cut out: a sheet with the whole roster, then a card for each model.
+A card has the profile, the weapons, the kit, and the keywords with their text. For each weapon it has
+the exact chances to hit and to take out targets of each armour, by distance and cover.
 
 ` + warbandArg,
 		Example: `  duckctl warband cards kestrel-post --out cards.pdf

@@ -7,9 +7,12 @@ import (
 	"strings"
 
 	doc "duckboard/document"
+	"duckboard/game"
 	"duckboard/game/catalogue"
 	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
+	"duckboard/game/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -103,7 +106,7 @@ func (h *sharing) write(out io.Writer, s warbands.Shared) (err error) {
 		case c != nil:
 			text = c.Tally(s.List).Chat(p)
 		default:
-			text = catalogue.ChatOf(s.Warband, p)
+			text = catalogue.ChatOf(s.Warband, costsOf(s.Warband), p)
 		}
 	default:
 		return errors.New(doc.Unknown("form", h.to, []string{"code", "link", "chat"}, true))
@@ -178,4 +181,12 @@ the warband in any case.
 	from.flags(c)
 	c.Flags().BoolVar(&asWarband, "warband", false, "the warband, not the list that it was made of")
 	return c
+}
+
+// costsOf is what a warband costs, a key of the catalogue: in what the rules that take it count.
+func costsOf(w *roster.Warband) string {
+	if by := lists.Takers(w, rules.All()); len(by) > 0 {
+		return game.Says(by[0], "%d ducats")
+	}
+	return "%d ducats"
 }

@@ -33,7 +33,7 @@ func (t *Tally) Chat(s Speaker) string {
 		}
 	})
 	costs = append(costs, s.T("%d models", models))
-	lines := []string{t.list.Name, strings.Join(append([]string{Local(s.Lang(), t.cat.Name)}, costs...), ", ")}
+	lines := []string{Local(s.Lang(), t.list.Name), strings.Join(append([]string{Local(s.Lang(), t.cat.Name)}, costs...), ", ")}
 	for _, k := range t.root.kids {
 		lines = append(lines, t.chatLine(s, k))
 	}
@@ -67,10 +67,11 @@ func (t *Tally) chatLine(s Speaker, n *node) string {
 }
 
 // ChatOf is a warband as a text for a chat, without a catalogue. Models that are alike
-// and stand together share a line.
-func ChatOf(w *roster.Warband, s Speaker) string {
+// and stand together share a line. costs is what says what something costs, a key of the texts:
+// "%d ducats".
+func ChatOf(w *roster.Warband, costs string, s Speaker) string {
 	local := func(name string) string { return Local(s.Lang(), name) }
-	about := []string{local(w.Faction), s.T("%d ducats", w.Cost()), s.T("%d models", len(w.Models))}
+	about := []string{local(w.Faction), s.T(costs, w.Cost()), s.T("%d models", len(w.Models))}
 	if w.Faction == "" {
 		about = about[1:]
 	}
@@ -83,7 +84,7 @@ func ChatOf(w *roster.Warband, s Speaker) string {
 		for i := range m.Kit {
 			things = append(things, local(m.Kit[i].Name))
 		}
-		return ended(fmt.Sprintf("%s (%s)", local(m.Name), s.T("%d ducats", m.Cost)), things)
+		return ended(fmt.Sprintf("%s (%s)", local(m.Name), s.T(costs, m.Cost)), things)
 	}
 	for i := 0; i < len(w.Models); {
 		line, n := one(&w.Models[i]), 1

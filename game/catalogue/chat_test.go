@@ -36,7 +36,7 @@ func TestAListForAChatHasEachPickWithItsCost(t *testing.T) {
 func TestAWarbandForAChatJoinsThoseThatAreAlike(t *testing.T) {
 	m := roster.Model{Name: "Guard", Cost: 30, Weapons: []roster.Weapon{{Name: "Rifle"}, {Name: "Knife"}, {Name: "Knife"}}}
 	w := &roster.Warband{Name: "Ours", Models: []roster.Model{{Name: "Chief", Cost: 90, Kit: []roster.Kit{{Name: "Flag"}}}, m, m}}
-	if got := ChatOf(w, english{}); got != "Ours\n150 ducats, 3 models\nChief (90 ducats): Flag\n2 x Guard (30 ducats): Rifle, 2 x Knife" {
+	if got := ChatOf(w, "%d ducats", english{}); got != "Ours\n150 ducats, 3 models\nChief (90 ducats): Flag\n2 x Guard (30 ducats): Rifle, 2 x Knife" {
 		t.Error(got)
 	}
 	for _, name := range roster.Names() {
@@ -44,7 +44,7 @@ func TestAWarbandForAChatJoinsThoseThatAreAlike(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := ChatOf(w, english{}); strings.ContainsAny(got, "*_`#>|~") || len(got) > 2000 {
+		if got := ChatOf(w, "%d ducats", english{}); strings.ContainsAny(got, "*_`#>|~") || len(got) > 2000 {
 			t.Errorf("%s: %d characters with mark-up?\n%s", name, len(got), got)
 		}
 	}

@@ -20,10 +20,9 @@ type Bench struct {
 	held []game.Placement // as it was when the hand took hold; nil: it holds nothing
 }
 
-// NewBench is a bench with nobody on the table. It fails for a start that no game
-// can begin from, and for a rule set that foresees nothing.
+// NewBench is a bench with those on the table whom the start puts there. It fails for a
+// start that no game can begin from, and for a rule set that foresees nothing.
 func NewBench(rules game.Ruleset, start game.Start) (*Bench, error) {
-	start.Place = nil
 	p, err := New(rules, start, nil)
 	if err != nil {
 		return nil, err

@@ -66,7 +66,7 @@ func (p *Position) Study(q Question) (*Study, error) {
 	case Approach:
 		p.approach(s)
 	default:
-		return nil, fmt.Errorf("there is no layer %q", q.Layer)
+		return nil, fmt.Errorf("there is no layer %q; there are %v", q.Layer, Layers())
 	}
 	return s, nil
 }

@@ -108,6 +108,14 @@ func (s *List) unplayed(a *render.App, c *card) string {
 	return ""
 }
 
+// paid is what the warband of a card costs, a key of the catalogue: in what the rules that take it count.
+func paid(c *card) string {
+	if len(c.rules) == 0 {
+		return render.N("%d ducats")
+	}
+	return game.Says(c.rules[0], render.N("%d ducats"))
+}
+
 // about is what is said of a warband at the foot of its card, and in which ink.
 func (s *List) about(a *render.App, c *card) (string, color.RGBA) {
 	pal := a.Theme().Pal
@@ -117,7 +125,7 @@ func (s *List) about(a *render.App, c *card) (string, color.RGBA) {
 		}
 		return why, pal.Red
 	}
-	words := []string{a.T("%d models", len(c.Band.Models)), a.T("%d ducats", c.Band.Cost()), strings.Join(ids(c.rules), ", ")}
+	words := []string{a.T("%d models", len(c.Band.Models)), a.T(paid(c), c.Band.Cost()), strings.Join(ids(c.rules), ", ")}
 	if n := len(c.Told.Faults); n > 0 {
 		return strings.Join(append(words, a.T("%d against its catalogue", n)), " · "), pal.Red
 	}

@@ -82,6 +82,11 @@ func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
 	if s.name() != name {
 		t.Errorf("it is called %q", s.name())
 	}
+	for what, made := range map[string]func() (string, error){"a text": func() (string, error) { return s.chat(w.App) }, "a file": func() (string, error) { data, err := s.written(); return string(data), err }} {
+		if text, err := made(); err != nil || !strings.Contains(text, name) || strings.Contains(text, s.d.Name()) {
+			t.Errorf("as %s it is called otherwise than %s: %v, %.80s", what, name, err, text)
+		}
+	}
 	press(t, w, "Try it", 0)
 	w.App.Pop()
 	w.Run(2)
@@ -183,17 +188,28 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 	if offered() < 5 {
 		t.Fatalf("%d options are shown", offered())
 	}
-	s.wanted = "charm 7"
+	all := offered()
+	w.Click(s.wantedBox.Center())
+	w.Type("cha")
 	w.Run(3)
-	if offered() != 1 {
-		t.Errorf("%d options are found", offered())
+	if offered() != all {
+		t.Errorf("%d options are found, not all", offered())
 	}
-	said := false
-	for _, x := range w.App.Probe()["words"].([]render.Word) {
-		said = said || strings.HasPrefix(x.Text, "Search what it may have")
+	w.Type("rm 7") // after what was found was laid out anew, without Enter
+	w.Run(3)
+	if offered() != 1 || s.wanted != "charm 7" {
+		t.Errorf("%q finds %d options", s.wanted, offered())
 	}
-	if !said {
-		t.Error("there is no line to search them")
+	w.Press("Escape")
+	w.Run(2)
+	if s.wanting || s.wanted != "charm 7" || w.App.Top() != render.Screen(s) {
+		t.Error("Escape leaves more than the search")
+	}
+	w.Click(s.wantedBox.Center())
+	w.Type("1")
+	w.Run(3)
+	if s.wanted != "charm 71" || offered() != 0 {
+		t.Errorf("it goes on with %q", s.wanted)
 	}
 	s.choose(w.App, -1)
 	if s.wanted != "" {

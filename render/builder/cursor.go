@@ -16,7 +16,7 @@ func (s *Screen) lies(p page, r render.Rect) func(b *render.Press) {
 	n := len(c.spots[p])
 	c.spots[p] = append(c.spots[p], r)
 	return func(b *render.Press) {
-		if b != nil && s.walks() == p && n == c.at[p] && s.Editing < 0 && !s.seeking {
+		if b != nil && s.walks() == p && n == c.at[p] && s.Editing < 0 && !s.seeks() {
 			s.ui.Focus(b)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"duckboard/game"
 	"duckboard/game/catalogue/draft"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -210,7 +211,7 @@ func (s *Screen) sums(a *render.App) (words []string, over bool) {
 		models += len(r.Models)
 	}
 	if l := s.d.List(); l == nil {
-		words = append(words, a.T("%d ducats", int(s.d.Cost())))
+		words = append(words, a.T(game.Says(s.ruleset(), render.N("%d ducats")), int(s.d.Cost())))
 	} else {
 		for i, c := range s.d.Catalogue.Costs {
 			cost, most := s.d.Tally().Cost(c.ID), s.d.Tally().Most(c.ID)

@@ -17,6 +17,7 @@ import (
 
 // buildModel places what is chosen: a row of the list, or the warband as a whole.
 func (s *Screen) buildModel(a *render.App, in render.Rect) {
+	s.wantedBox = render.Rect{}
 	f, end := s.pane(a, pageModel, in, in.Y)
 	rows := s.d.Rows()
 	if i := s.d.Chosen(); i >= 0 && i < len(rows) {
@@ -39,10 +40,7 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	if s.d.List() != nil {
 		f.Y += t.Px(4)
 		if s.wanted != "" || s.many(s.d.Pick(i)) > mostLines {
-			s.field(f, a.T("Search what it may have"), 4, func() string { return s.wanted }, func(v string) error {
-				s.wanted = v
-				return nil
-			})
+			s.wantedField(a, f)
 		}
 		s.options(a, f, []int{i}, 0)
 		f.Y += t.Px(4)
@@ -59,6 +57,20 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 		s.weighed(a, f, i, m)
 	}
 	s.dress(a, f, i, r)
+}
+
+// wantedField is where one writes what is searched among the options.
+func (s *Screen) wantedField(a *render.App, f *inspect.Flow) {
+	s.wantedBox = f.Line(inspect.RowHigh, 6)
+	field := s.ui.Input(s.wanted, a.T("Search what it may have"), s.wantedBox, func(text string) {
+		if text != s.wanted { // a field that is made anew says what it has, too
+			s.wanted, s.wanting = text, true
+		}
+	}, func(string) { s.wanting = false })
+	field.Own()
+	if s.wanting {
+		s.ui.Focus(field)
+	}
 }
 
 // title is the row's token and its name, to be written over.
@@ -93,7 +105,7 @@ func (s *Screen) field(f *inspect.Flow, label string, below float64, value func(
 func (s *Screen) profile(a *render.App, f *inspect.Flow, m *roster.Model) {
 	line := setup.ProfileLine(a, m)
 	f.Paragraph(line, render.Strong.Sized(13.5), 1)
-	f.Words(a.T("base %d mm · %d ducats", m.Base, m.Cost), 6)
+	f.Words(a.T(game.Says(s.ruleset(), render.N("base %d mm · %d ducats")), m.Base, m.Cost), 6)
 }
 
 // rowButtons are what is done to a row.

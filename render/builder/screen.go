@@ -53,19 +53,21 @@ type Screen struct {
 	carry  carry
 	cursor cursor
 
-	wanted  string // what is searched among a model's options
-	ships   string // the name of the shipped warband that it is as long as nothing is changed
-	search  string
-	seeking bool // the search has the keyboard
-	hidden  bool // what may not be had is shown too
-	offered offered
-	stock   stock
-	words   []word // that can be read in the rules
-	scales  scales
-	refusal string // why the last edit was refused that was none of a field
-	told    time.Duration
-	touched time.Duration
-	spoken  render.Teller[spokenOf]
+	wanted    string      // what is searched among a model's options
+	wanting   bool        // that search has the keyboard
+	wantedBox render.Rect // its field; nothing: it has none
+	ships     string      // the name of the shipped warband that it is as long as nothing is changed
+	search    string
+	seeking   bool // the search has the keyboard
+	hidden    bool // what may not be had is shown too
+	offered   offered
+	stock     stock
+	words     []word // that can be read in the rules
+	scales    scales
+	refusal   string // why the last edit was refused that was none of a field
+	told      time.Duration
+	touched   time.Duration
+	spoken    render.Teller[spokenOf]
 }
 
 // made is what the widgets were built for: they are built anew when it changes.
@@ -76,6 +78,7 @@ type made struct {
 	search, refusal       string
 	wanted                string
 	hidden, seeking       bool
+	wanting               bool
 	walks                 page
 	weighed               int
 }
@@ -196,7 +199,7 @@ func (s *Screen) did(a *render.App, err error, anything bool) {
 func (s *Screen) choose(a *render.App, row int) {
 	s.Finish(a)
 	if row != s.d.Chosen() {
-		s.panes[pageModel].Y, s.wanted = 0, ""
+		s.panes[pageModel].Y, s.wanted, s.wanting = 0, "", false
 	}
 	s.d.Choose(row)
 	s.scrollTo(row)
@@ -205,7 +208,7 @@ func (s *Screen) choose(a *render.App, row int) {
 
 func (s *Screen) turn(a *render.App, p page) {
 	s.Finish(a)
-	s.page, s.seeking = p, false
+	s.page, s.seeking, s.wanting = p, false, false
 	s.Layout(a)
 	a.Redraw()
 }
@@ -277,13 +280,13 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
 	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, wanted: s.wanted, refusal: s.refusal,
-		hidden: s.hidden, seeking: s.seeking, walks: s.walks(), weighed: s.scales.round}
+		hidden: s.hidden, seeking: s.seeking, wanting: s.wanting, walks: s.walks(), weighed: s.scales.round}
 }
 
 // Update implements render.Screen.
 func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.handed(a, in)
-	if s.Editing < 0 && !s.seeking && s.walks() == pageRoll { // Tab and the arrows are the list's
+	if s.Editing < 0 && !s.seeks() && s.walks() == pageRoll { // Tab and the arrows are the list's
 		s.ui.Keyless()
 	}
 	s.ui.Update(in)
@@ -320,13 +323,23 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	return nil
 }
 
-// seek ends the search where the player goes on to something else.
+// seeks tells whether a search has the keyboard.
+func (s *Screen) seeks() bool { return s.seeking || s.wanting }
+
+// seek begins the search of options, and ends a search where the player goes on to something else.
 func (s *Screen) seek(a *render.App, in *render.Input) {
-	if !s.seeking {
+	if in.Pressed(render.Left) && s.wantedBox.Has(in.X, in.Y) && s.panes[pageModel].Box.Has(in.X, in.Y) {
+		s.seeking, s.wanting = false, true // the page may be laid out anew by the same click
+	}
+	if !s.seeks() {
 		return
 	}
-	if in.Typing = true; in.Pressed(render.Left) && !s.searchBox(a).Has(in.X, in.Y) || render.Widgets.Take(in, "leave") || render.Widgets.Take(in, "main") {
-		s.seeking = false
+	box := s.searchBox(a)
+	if s.wanting {
+		box = s.wantedBox
+	}
+	if in.Typing = true; in.Pressed(render.Left) && !box.Has(in.X, in.Y) || render.Widgets.Take(in, "leave") || render.Widgets.Take(in, "main") {
+		s.seeking, s.wanting = false, false
 		a.Redraw()
 	}
 }

@@ -2,9 +2,11 @@ package builder
 
 import (
 	"bytes"
+	"duckboard/game"
 
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
+	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/cards"
@@ -30,10 +32,10 @@ var ways = []way{
 	{render.N("Copy it as a text for a chat"), always, func(s *Screen, a *render.App) { s.copyOf(a, func() (string, error) { return s.chat(a) }) }},
 	{render.N("The warband as a file"), always, func(s *Screen, a *render.App) { s.give(a, ".json", s.written) }},
 	{render.N("The list as a file"), picked, func(s *Screen, a *render.App) {
-		s.give(a, " list.json", func() ([]byte, error) { return s.d.Document(), nil })
+		s.give(a, " list.json", func() ([]byte, error) { return s.outgoing().Document(), nil })
 	}},
 	{render.N("A list for New Recruit (JSON)"), picked, func(s *Screen, a *render.App) {
-		s.give(a, " New Recruit.json", func() ([]byte, error) { return s.d.Tally().Export(), nil })
+		s.give(a, " New Recruit.json", func() ([]byte, error) { return s.outgoing().Tally().Export(), nil })
 	}},
 }
 
@@ -49,8 +51,17 @@ func (s *Screen) band() (*roster.Warband, error) {
 	return w, err
 }
 
+// outgoing is the draft as it is carried away: a shipped warband that nobody changed has its own
+// name, not that of the copy which the first change begins.
+func (s *Screen) outgoing() *draft.Draft {
+	if s.untouched() {
+		return named(s.d, s.ships)
+	}
+	return s.d
+}
+
 func (s *Screen) written() ([]byte, error) {
-	w, err := s.band()
+	w, _, err := muster.Band(s.outgoing(), s.by())
 	if err != nil {
 		return nil, err
 	}
@@ -58,10 +69,11 @@ func (s *Screen) written() ([]byte, error) {
 }
 
 func (s *Screen) shared() (code.Shared, error) {
-	if l := s.d.List(); l != nil {
-		return code.Of(s.d.Catalogue, l)
+	d := s.outgoing()
+	if l := d.List(); l != nil {
+		return code.Of(d.Catalogue, l)
 	}
-	w, err := s.d.Warband()
+	w, err := d.Warband()
 	return code.Shared{Warband: w}, err
 }
 
@@ -82,14 +94,15 @@ func (s *Screen) linked() (string, error) {
 }
 
 func (s *Screen) chat(a *render.App) (string, error) {
-	if t := s.d.Tally(); t != nil {
+	d := s.outgoing()
+	if t := d.Tally(); t != nil {
 		return t.Chat(a.Printer()), nil
 	}
-	w, err := s.d.Warband()
+	w, err := d.Warband()
 	if err != nil {
 		return "", err
 	}
-	return catalogue.ChatOf(w, a.Printer()), nil
+	return catalogue.ChatOf(w, game.Says(s.ruleset(), render.N("%d ducats")), a.Printer()), nil
 }
 
 // copyOf puts a text on the clipboard.
@@ -126,7 +139,7 @@ func (s *Screen) stem() string {
 
 // print asks for the paper, and prints in slices of a frame.
 func (s *Screen) print(a *render.App, what cards.What, end string) {
-	w, err := s.band()
+	w, _, err := muster.Band(s.outgoing(), s.by())
 	if err != nil || len(w.Models) == 0 {
 		a.Say(a.T("Nobody is in it yet."))
 		return

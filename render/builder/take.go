@@ -140,7 +140,7 @@ func (s *List) answers(a *render.App) {
 		if s.pasted = nil; err == nil {
 			s.takeIn(a, []bsdata.File{{Name: a.T("What is on the clipboard"), Data: []byte(text)}})
 		} else if !errors.Is(err, host.ErrCancelled) {
-			a.Say(a.T("%s cannot be used: %s", a.T("What is on the clipboard"), err))
+			a.Say(a.T("%s cannot be used: %s", a.T("What is on the clipboard"), a.Reason(err)))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package builder
 
 import (
 	"cmp"
+	"duckboard/game"
 	"fmt"
 	"slices"
 	"strings"
@@ -241,8 +242,8 @@ func (s *Screen) perDucat(a *render.App, f *inspect.Flow) {
 		return
 	}
 	f.Y += f.T.Px(4)
-	f.Heading(a.T("Worth its ducats"))
-	f.Words(a.T("What the best weapon of each takes from typical targets in one action, for 100 ducats: 1 is a model taken out."), 4)
+	f.Heading(a.T(game.Says(s.ruleset(), render.N("Worth its ducats"))))
+	f.Words(a.T(game.Says(s.ruleset(), render.N("What the best weapon of each takes from typical targets in one action, for 100 ducats: 1 is a model taken out."))), 4)
 	slices.SortStableFunc(list, func(x, y ranked) int { return cmp.Compare(y.per, x.per) })
 	s.ranks(a, f, list, "")
 }

@@ -115,7 +115,7 @@ func (s *Screen) weighed(a *render.App, f *inspect.Flow, row int, m *roster.Mode
 		s.chances(a, f, m, &lines[i], label)
 	}
 	if list := s.scales.ranking(s); len(list) > 1 {
-		f.Words(a.T("For 100 ducats, beside others of the list:"), 3)
+		f.Words(a.T(game.Says(s.ruleset(), render.N("For 100 ducats, beside others of the list:"))), 3)
 		s.ranks(a, f, list, key(m))
 	}
 }

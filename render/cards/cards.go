@@ -128,6 +128,9 @@ func (p *printer) place(n int) (left, top float64) {
 	return x0 + float64(n%across)*cardWide, y0 + float64(n/across)*cardHigh
 }
 
+// paid is what something costs, in what the rules count.
+func (p *printer) paid(n int) string { return p.T(game.Says(p.o.Rules, "%d ducats"), n) }
+
 // headHigh is the height of a card's head.
 const headHigh = 0.46
 
@@ -135,7 +138,7 @@ const headHigh = 0.46
 func (p *printer) card(m *roster.Model, name string, x, y float64, number, of int, blocks []block) {
 	p.frame(x, y, cardWide, cardHigh)
 	in, w := x+pad, cardWide-2*pad
-	cost := p.T("%d ducats", m.Cost)
+	cost := p.paid(m.Cost)
 	if of > 1 {
 		cost = p.T("%d of %d", number, of) + " · " + cost
 	}

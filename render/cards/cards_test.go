@@ -113,6 +113,9 @@ func TestEveryModelHasACardAndARowOnTheSheetInEachLanguage(t *testing.T) {
 					cardsHave += a.text + " "
 				}
 			}
+			if coin := map[string]string{"en": "ducats", "it": "ducati"}[lang]; strings.Contains(sheetHas, coin) != strings.Contains(cardsHave, coin) || strings.Contains(sheetHas, coin) == (game.Says(r, "ducats") != "ducats") {
+				t.Errorf("%s, %s: costs are said in the word of other rules", r.ID(), lang)
+			}
 			for i := range w.Models {
 				m := &w.Models[i]
 				for _, n := range append([]string{m.Name}, names(m)...) {

@@ -62,7 +62,7 @@ func (p *printer) roster() bool {
 		p.rule(margin, y-0.04, w, 0.3)
 	}
 	p.Write(margin, y+0.14, rowSize, "B", p.T("%d models", len(lines)))
-	p.right(margin+w, y+0.14, rowSize, "B", p.T("%d ducats", p.band.Cost()))
+	p.right(margin+w, y+0.14, rowSize, "B", p.paid(p.band.Cost()))
 	return true
 }
 
@@ -107,7 +107,7 @@ func (p *printer) heading(c columns, w float64, first *line, whole bool) float64
 	p.PDF.AddPage()
 	y := margin + 0.2
 	p.Write(margin, y, 16, "B", p.fit(p.local(p.band.Name), 16, "B", w-1.2))
-	p.right(margin+w, y, 12, "B", p.T("%d ducats", p.band.Cost()))
+	p.right(margin+w, y, 12, "B", p.paid(p.band.Cost()))
 	if whole {
 		y += 0.2
 		p.Ink = grey

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
@@ -159,7 +158,7 @@ func (s *Screen) takeFile(a *render.App, name string, data []byte) {
 	if !isPicture(data) {
 		t, err := readTable(data)
 		if err != nil {
-			a.Say(a.T("%s cannot be used: %s", name, told(a, err)))
+			a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
 			return
 		}
 		s.d.Replace(t)
@@ -167,17 +166,8 @@ func (s *Screen) takeFile(a *render.App, name string, data []byte) {
 		return
 	}
 	if err := s.takePicture(a, data); err != nil {
-		a.Say(a.T("%s cannot be used: %s", name, told(a, err)))
+		a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
 	}
-}
-
-// told is an error in the player's language, if it is of a document: its first fault.
-func told(a *render.App, err error) string {
-	var d *document.Error
-	if errors.As(err, &d) && len(d.Faults) > 0 {
-		return d.Faults[0].In(a.T)
-	}
-	return err.Error()
 }
 
 // isPicture tells a PNG or JPEG by its first bytes.

@@ -409,7 +409,7 @@ func (s *List) takeIn(a *render.App, name string, data []byte, err error) {
 		t, err = readTable(data)
 	}
 	if err != nil {
-		a.Say(a.T("%s cannot be used: %s", name, told(a, err)))
+		a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
 		return
 	}
 	s.add(a, t)

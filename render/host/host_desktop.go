@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"duckboard/document"
+
 	"github.com/atotto/clipboard"
 	"github.com/ncruces/zenity"
 )
@@ -95,9 +97,20 @@ func Pick(title string, kinds ...Kind) *Request[File] {
 func Copy(text string) *Request[struct{}] {
 	write := Clipboard
 	if write == nil {
-		write = clipboard.WriteAll
+		write = func(text string) error { return lent(clipboard.WriteAll(text)) }
 	}
 	return ask(func() (struct{}, error) { return struct{}{}, write(text) })
+}
+
+// errNoClipboard is the error where the system has no program that reaches its clipboard.
+var errNoClipboard = document.Refuse("no program for it is installed: xclip, xsel or wl-clipboard")
+
+// lent is the error of the clipboard in words of the game.
+func lent(err error) error {
+	if err != nil && clipboard.Unsupported {
+		return errNoClipboard
+	}
+	return err
 }
 
 // Show shows a text for the player to copy by hand, and tells whether it can: a
@@ -105,7 +118,12 @@ func Copy(text string) *Request[struct{}] {
 func Show(title, text string) bool { return false }
 
 // Paste is the text on the clipboard.
-func Paste() *Request[string] { return ask(clipboard.ReadAll) }
+func Paste() *Request[string] {
+	return ask(func() (string, error) {
+		text, err := clipboard.ReadAll()
+		return text, lent(err)
+	})
+}
 
 // Address is where the game's page is, to make links with; a desktop has none.
 func Address() string { return "" }

@@ -131,7 +131,7 @@ func first(args []js.Value) js.Value {
 
 // errNoClipboard is the error where the browser lends the page no clipboard:
 // it does so only over HTTPS and at loopback addresses.
-var errNoClipboard = errors.New("the browser lends this page no clipboard")
+var errNoClipboard = shown.Refuse("the browser lends this page no clipboard")
 
 func board() (js.Value, error) {
 	v := js.Global().Get("navigator").Get("clipboard")

@@ -74,6 +74,7 @@ type Screen struct {
 	cells     []trayCell
 	chosen    game.ModelID
 	moved     int        // counts changes of the position
+	kept      keeping    // of them
 	deploying *deploying // the computer, nil: it does not
 	opening   []byte     // of the bench, for who works beside the window
 	spoken    render.Teller[spokenOf]
@@ -87,6 +88,25 @@ func (s *Screen) prepare(a *render.App) {
 	if s.c != nil {
 		return
 	}
+	s.list(a)
+	s.page, s.hand.model, s.maps.side = pageMaps, game.NoModel, 0
+	if s.Band != "" {
+		s.page = pageFight
+	}
+	s.maps.layer = lab.Sees
+	s.fight.games, s.fight.seed, s.fight.shown, s.fight.foes = 100, s.c.Seed, -1, veterans
+	s.camera.Pad = 1.1
+	if s.Table == nil && s.Band == "" && s.recall(a) {
+		return
+	}
+	s.renew(a)
+	if s.bench != nil && s.err == nil {
+		s.muster(a)
+	}
+}
+
+// list lists what there is to test, and chooses what the lab is opened with.
+func (s *Screen) list(a *render.App) {
 	s.c, s.err = setup.NewChoices(rules.All())
 	if s.err == nil {
 		s.c.Own(a, s.Table)
@@ -97,23 +117,13 @@ func (s *Screen) prepare(a *render.App) {
 	}
 	s.c.Sides[0].Name, s.c.Sides[1].Name = "", "" // the warbands' own
 	s.c.Seed = "1"
-	s.page, s.hand.model, s.maps.side = pageMaps, game.NoModel, 0
-	if s.Band != "" {
-		s.page = pageFight
-	}
-	s.maps.layer = lab.Sees
-	s.fight.games, s.fight.seed, s.fight.shown, s.fight.foes = 100, s.c.Seed, -1, veterans
-	s.camera.Pad = 1.1
-	s.renew(a)
-	if s.bench != nil && s.err == nil {
-		s.muster(a)
-	}
 }
 
-// renew makes the bench of the choices, with nobody on the table.
-func (s *Screen) renew(a *render.App) {
+// renew makes the bench of the choices, with nobody on the table but whom places say.
+func (s *Screen) renew(a *render.App, place ...game.Placement) {
 	r, start, err := s.c.Start()
 	if err == nil {
+		start.Place = place
 		var b *lab.Bench
 		if b, err = lab.NewBench(r, start); err == nil {
 			s.bench, s.opening = b, replay.Opening(b.Position().Setup)
@@ -131,6 +141,7 @@ func (s *Screen) renew(a *render.App) {
 // stirred is called after every change of the position.
 func (s *Screen) stirred(a *render.App) {
 	s.moved++
+	s.kept.touched = a.Now()
 	s.fair.drop()
 	a.Redraw()
 }
@@ -224,7 +235,8 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 }
 
 // Close implements render.Closer.
-func (s *Screen) Close(*render.App) {
+func (s *Screen) Close(a *render.App) {
+	s.keep(a)
 	s.sheet.Close()
 	s.sheet = nil
 	s.maps.drop()
@@ -242,6 +254,7 @@ func (s *Screen) Tick(a *render.App) {
 	s.deploy(a)
 	s.fight.step(s, a)
 	s.judge.step(s, a)
+	s.backup(a)
 }
 
 // Update implements render.Screen.

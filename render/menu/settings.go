@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -18,7 +19,8 @@ type Settings struct {
 	dialog render.Dialog
 	pane   render.Pane
 	rows   []row
-	more   bool // what few need is shown, too
+	more   bool    // what few need is shown, too
+	farm   float64 // where it is said what the farm is
 }
 
 // row is a heading of a line of the screen.
@@ -110,7 +112,7 @@ func (s *Settings) lines(a *render.App, in render.Rect) float64 {
 	y = s.checks(a, in, y+t.Px(4))
 	if a.Router.Farm != nil {
 		s.ui.Check(a.T("Advanced"), s.more, render.Rect{X: in.X, Y: y, W: in.W, H: t.Row(30)}, func(on bool) {
-			s.more = on
+			s.more, s.pane.Y = on, math.Inf(1) // what is unfolded is seen
 			s.Layout(a)
 			a.Redraw()
 		})
@@ -119,9 +121,16 @@ func (s *Settings) lines(a *render.App, in render.Rect) float64 {
 			s.ui.InputUpTo(store.MostAddress, set.Farm, "nats://TOKEN@HOST:4222", line(a.T("Farm of the lab")), func(v string) {
 				set.Farm = strings.TrimSpace(v)
 			}, nil)
+			s.farm = y
+			y += t.ParagraphHeight(farm(a), in.W, render.Small) + t.Px(6)
 		}
 	}
 	return y - in.Y
+}
+
+// farm says what the farm is.
+func farm(a *render.App) string {
+	return a.T("The address of a server that shares the lab's fights among many machines: duckserve --farm-listen begins one. Left empty, this machine plays them alone.")
 }
 
 // checks places what is ticked, from y on, and returns the y below it.
@@ -178,6 +187,9 @@ func (s *Settings) Draw(a *render.App, dst render.Brush) {
 	body := dst.Clip(s.pane.Box)
 	for _, r := range s.rows {
 		t.Text(body, r.label, s.pane.Box.X, r.y-s.pane.Y, render.Body.At(render.FromLeft))
+	}
+	if s.more {
+		t.Paragraph(body, farm(a), s.pane.Box.X, s.farm-s.pane.Y, s.pane.Box.W, render.Small.In(t.Pal.InkSoft))
 	}
 	s.ui.Draw(dst)
 	s.pane.Edge(t, dst)

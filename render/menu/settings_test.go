@@ -3,6 +3,7 @@ package menu
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game/lab"
@@ -37,5 +38,27 @@ func TestTheFarmIsAmongWhatFewNeed(t *testing.T) {
 	w.Run(2)
 	if !farm() {
 		t.Error("it is not shown to who asks for what is advanced")
+	}
+	w.App.Resize(390, 500, 1)
+	w.Run(2)
+	for range 2 { // fold it, and unfold it again, where it does not fit
+		s.pane.Y = 1e6
+		s.Layout(w.App)
+		w.App.Probe()
+		w.Run(2)
+		for _, word := range w.App.Probe()["words"].([]render.Word) {
+			if word.Text == "Advanced" {
+				w.Click(word.X+word.W/2, word.Y+word.H/2)
+			}
+		}
+		w.Run(2)
+	}
+	w.App.Probe()
+	w.App.Redraw()
+	w.Run(2)
+	if foot := s.pane.Box.Y + s.pane.Box.H; !slices.ContainsFunc(w.App.Probe()["words"].([]render.Word), func(word render.Word) bool {
+		return strings.Contains(word.Text, "alone") && word.Y+word.H <= foot+1
+	}) {
+		t.Error("what is unfolded lies below the edge")
 	}
 }

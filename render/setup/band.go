@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -103,7 +104,7 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	sign(dst, t, side, in.X+t.Px(13), in.Y+h/2, t.Px(11))
 	b := s.c.Bands[s.c.Sides[side].Band]
 	y := in.Y + 2*h + t.Px(28)
-	count := a.T("%d models", len(b.Models)) + " · " + a.T("%d ducats", b.Cost())
+	count := a.T("%d models", len(b.Models)) + " · " + a.T(game.Says(s.c.Rules[s.c.Rule], render.N("%d ducats")), b.Cost())
 	small := render.Small.In(t.Pal.InkSoft)
 	w := t.Text(dst, count, in.X+in.W, y, small.At(render.FromRight))
 	faction := roster.Local(t.Lang, b.Faction)
@@ -191,7 +192,7 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	t.Panel(dst, r)
 	t.Text(dst, roster.Local(t.Lang, m.Name), r.X+pad, r.Y+pad-t.Px(4), render.Heading)
 	t.Text(dst, t.Cut(profileLine(a, m), render.Small, w-2*pad), r.X+pad, r.Y+pad+t.Px(26), render.Small)
-	t.Text(dst, a.T("base %d mm · %d ducats", m.Base, m.Cost)+squadOf(t, m), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
+	t.Text(dst, a.T(game.Says(s.c.Rules[s.c.Rule], render.N("base %d mm · %d ducats")), m.Base, m.Cost)+squadOf(t, m), r.X+pad, r.Y+pad+t.Px(44), render.Small.In(t.Pal.InkSoft))
 	y := r.Y + pad + t.Px(66)
 	for _, p := range parts {
 		y = t.Paragraph(dst, p.text, r.X+pad+p.indent, y, w-2*pad-p.indent, p.style) + t.Px(3)

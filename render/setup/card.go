@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/render"
 )
@@ -37,7 +38,7 @@ func (s *soldier) Layout(a *render.App) {
 // parts are the paragraphs of the card.
 func (s *soldier) parts(a *render.App) []part {
 	m, soft := s.model, render.Small.In(a.Theme().Pal.InkSoft)
-	head := []part{{profileLine(a, m), render.Small, 0, traits(a, m)}, {a.T("base %d mm · %d ducats", m.Base, m.Cost) + squadOf(a.Theme(), m), soft, 0, ""}}
+	head := []part{{profileLine(a, m), render.Small, 0, traits(a, m)}, {a.T(game.Says(s.of.c.Rules[s.of.c.Rule], render.N("base %d mm · %d ducats")), m.Base, m.Cost) + squadOf(a.Theme(), m), soft, 0, ""}}
 	return append(head, s.of.profile(a, m)...)
 }
 

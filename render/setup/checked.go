@@ -1,10 +1,8 @@
 package setup
 
 import (
-	"errors"
 	"strings"
 
-	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render"
@@ -60,7 +58,7 @@ func (c *Checked) Words(a *render.App) (words string, bad bool) {
 	case !c.done:
 		return a.T("The dice are being checked…"), false
 	case c.err != nil:
-		return a.T("The dice are not what was fixed before the game began: %s", faultWords(a, c.err)), true
+		return a.T("The dice are not what was fixed before the game began: %s", a.Reason(c.err)), true
 	}
 	if c.proof.Dice+c.proof.Back == 0 {
 		return a.T("No die was rolled."), false
@@ -90,13 +88,4 @@ func (c *Checked) Draw(a *render.App, dst render.Brush, x, y, w float64) float64
 		st = st.In(t.Pal.Red)
 	}
 	return t.Paragraph(dst, words, x, y, w, st) + t.Px(8)
-}
-
-// faultWords is the first fault of a document in the player's language.
-func faultWords(a *render.App, err error) string {
-	var d *document.Error
-	if errors.As(err, &d) && len(d.Faults) > 0 {
-		return d.Faults[0].In(a.T)
-	}
-	return err.Error()
 }

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -49,6 +50,41 @@ func (c *Choices) With(band, rules string) error {
 		return document.Refuse("%s is not among the warbands of these rules (%s): another is chosen", band, c.Rules[c.Rule].ID())
 	}
 	return nil
+}
+
+// Like chooses what a game began with: what is on the lists already, else it is added to them.
+// The error says which part cannot be played here; then only part of it is chosen.
+func (c *Choices) Like(s *game.Start) error {
+	rule := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.ID() == s.Ruleset })
+	if rule < 0 {
+		return document.Refuse("no warband here can be fielded under the rules %s", s.Ruleset)
+	}
+	if s.Scenario == nil {
+		return document.Refuse("it has no scenario")
+	}
+	c.UseRule(rule)
+	c.Tables, c.Table = listed(c.Tables, s.Table)
+	c.Scenarios, c.Scenario = listed(c.Scenarios, s.Scenario)
+	c.Turns = s.Turns
+	for i := range c.Sides {
+		band := s.Sides[i].Warband
+		if err := c.Rules[rule].Check(band); err != nil {
+			return err
+		}
+		c.Bands, c.Sides[i].Band = listed(c.Bands, band)
+		if !slices.Contains(c.every, c.Bands[c.Sides[i].Band]) {
+			c.every = append(c.every, band)
+		}
+	}
+	return nil
+}
+
+// listed is a list in which something is, and its place there.
+func listed[V any](list []*V, v *V) ([]*V, int) {
+	if i := slices.IndexFunc(list, func(o *V) bool { return reflect.DeepEqual(o, v) }); i >= 0 {
+		return list, i
+	}
+	return append(list, v), len(list)
 }
 
 // tell notes what is told of a warband's list.

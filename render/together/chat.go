@@ -82,7 +82,7 @@ func (c *chat) Draw(a *render.App, dst render.Brush) {
 	list := c.party.seat.Chat()
 	for i := len(list) - 1; i >= 0 && y > c.lines.Y; i-- {
 		l := &list[i]
-		words := c.party.name(l.Side) + ": " + spoken(a, l)
+		words := c.party.name(a, l.Side) + ": " + spoken(a, l)
 		style := render.Body.In(t.Pal.Side(int(l.Side)))
 		y -= t.ParagraphHeight(words, c.lines.W, style) + t.Px(4)
 		t.Paragraph(clip, words, c.lines.X, y, c.lines.W, style)

@@ -170,7 +170,7 @@ func (s *Home) about(a *render.App) string {
 	case s.serving.Waiting():
 		return a.T("The server is being started…")
 	}
-	words := a.T("The server rolls the dice: who runs it could know them before. Where one of the two players hosts, each roll also needs a secret of the other's, and neither can.")
+	words := a.T("The server rolls the dice: who runs it could know them before. Where one of the two players hosts, each roll also needs a secret of the other's, so that neither can know it.")
 	if !host.Secure() {
 		words += " " + a.T("This page came over plain HTTP: all can be played, but the browser lends no clipboard, shows no notifications and keeps no copy for the time without a network.")
 	}

@@ -197,7 +197,7 @@ func (s *Lobby) layoutPlayers(a *render.App, c *column) {
 			at := render.Rect{X: c.x + t.Px(14), Y: s.sides[side].Y + t.Px(50), W: c.w - t.Px(14), H: row}
 			s.layoutBand(a, side, at)
 			if at.Y += row + t.Px(8); s.together() {
-				s.ui.Button(a.T("Seal this list"), "", render.Plain, at, func() { s.seal(a) }).Tip = a.T("Nobody sees it before both have sealed theirs. Then both are shown, and neither can be another one.")
+				s.layoutSeal(a, at)
 			}
 		}
 	}
@@ -235,6 +235,7 @@ func (s *Lobby) layoutBand(a *render.App, side int, at render.Rect) {
 	s.ui.Combo(names, s.c.Sides[side].Band, render.Rect{X: at.X + half + t.Px(8), Y: at.Y, W: at.W - half - t.Px(8), H: at.H}, func(i int) {
 		s.c.Sides[side].Band = i
 		s.bring()
+		a.Relayout() // another list may be sealed, the same may not
 	})
 }
 
@@ -394,7 +395,7 @@ func (s *Lobby) next(a *render.App) (words string, urgent bool) {
 	if side == game.NoSide {
 		return a.T("You watch: the battle begins when both sides are ready."), false
 	}
-	other := p.name(side.Other())
+	other := p.name(a, side.Other())
 	switch {
 	case s.sealWords(a) != "":
 		return s.sealWords(a), false
@@ -474,7 +475,10 @@ func (s *Lobby) drawSide(a *render.App, dst render.Brush, side game.Side, up flo
 	t, m, r := a.Theme(), s.party.match(), s.sides[side]
 	r.Y -= up
 	render.Fill(dst, render.Rect{X: r.X, Y: r.Y, W: t.Px(4), H: r.H - t.Px(4)}, t.Pal.Side(int(side)))
-	name, more := a.T("Nobody yet"), []string{}
+	name, more, here := a.T("Nobody yet"), []string{}, s.party.seat.Present().Sides[side]
+	if here || side == s.party.Side() {
+		name = a.T("No list yet")
+	}
 	if b := m.Warband(side); b != nil {
 		name, more = b.Name, append(more, roster.Local(t.Lang, b.Warband.Name))
 		if more[0] == roster.Local(t.Lang, name) {
@@ -482,7 +486,7 @@ func (s *Lobby) drawSide(a *render.App, dst render.Brush, side game.Side, up flo
 		}
 	}
 	if seal, called := m.Seal(side); seal != "" && m.Warband(side) == nil {
-		name, more = called, append(more, a.T("list sealed"))
+		name, more = roster.Local(t.Lang, called), append(more, a.T("list sealed"))
 	}
 	if side == s.party.Side() {
 		more = append(more, a.T("you"))
@@ -493,7 +497,7 @@ func (s *Lobby) drawSide(a *render.App, dst render.Brush, side game.Side, up flo
 	switch {
 	case m.Ready(side):
 		more = append(more, a.T("ready"))
-	case !s.party.seat.Present().Sides[side]:
+	case !here:
 		more = append(more, a.T("not here"))
 	default:
 		more = append(more, a.T("not ready yet"))
@@ -512,7 +516,7 @@ func (s *Lobby) drawChat(a *render.App, dst render.Brush, up float64) {
 	lines := s.party.seat.Chat()
 	for i := len(lines) - 1; i >= 0 && y > box.Y; i-- {
 		l := &lines[i]
-		words := s.party.name(l.Side) + ": " + spoken(a, l)
+		words := s.party.name(a, l.Side) + ": " + spoken(a, l)
 		y -= t.ParagraphHeight(words, box.W, render.Body) + t.Px(3)
 		t.Paragraph(clip, words, box.X, y, box.W, render.Body.In(t.Pal.Side(int(l.Side))))
 	}

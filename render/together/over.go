@@ -32,9 +32,9 @@ func (p *party) rematch(a *render.App) []render.Want {
 		w.Label, w.Asked = a.T("To the rematch"), a.T("You play again, with sides changed.")
 		w.Do = func() { p.follow(a) }
 	case m.Wants(side):
-		w.Do = func() { a.Say(a.T("%s is asked for a rematch", p.name(side.Other()))) }
+		w.Do = func() { a.Say(a.T("%s is asked for a rematch", p.name(a, side.Other()))) }
 	case m.Wants(side.Other()):
-		w.Asked = a.T("%s asks for a rematch", p.name(side.Other()))
+		w.Asked = a.T("%s asks for a rematch", p.name(a, side.Other()))
 	}
 	return []render.Want{w}
 }
@@ -122,14 +122,14 @@ func (p *party) ending(a *render.App) []render.Want {
 	if !ok || gone != side.Other() || p.now() <= at {
 		return nil
 	}
-	asked := a.T("%s has sent nothing for %s", p.name(gone), longWords(a, p.now()-m.Since()))
+	asked := a.T("%s has sent nothing for %s", p.name(a, gone), longWords(a, p.now()-m.Since()))
 	end := func(label, words string, kind online.Kind) render.Want {
 		return render.Want{Label: label, Asked: asked, Do: func() {
 			a.Push(&sure{title: a.T("Are you sure?"), words: words, yes: label, do: func() { p.ask(kind) }})
 		}}
 	}
 	return []render.Want{
-		end(a.T("Take the win"), a.T("The match ends, and %s has won.", p.name(side)), online.Claim),
+		end(a.T("Take the win"), a.T("The match ends, and %s has won.", p.name(a, side)), online.Claim),
 		end(a.T("Call the match off"), a.T("The match ends without a winner."), online.CallOff),
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/online"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/net/client"
 	"duckboard/net/seat"
@@ -67,7 +68,7 @@ func (p *party) Step(a *render.App) (changed bool) {
 		case n.Links != nil:
 			p.invited(a, n.Links)
 		case n.Said != nil && n.Said.Side != p.Side() && !p.muted && n.Said.At > p.now()-fresh:
-			a.Say(fmt.Sprintf("%s: %s", p.name(n.Said.Side), spoken(a, n.Said)))
+			a.Say(fmt.Sprintf("%s: %s", p.name(a, n.Said.Side), spoken(a, n.Said)))
 		}
 	}
 }
@@ -152,12 +153,12 @@ func (p *party) ask(kind online.Kind) {
 func (p *party) Leave() { p.seat.Close() }
 
 // name is what a side is called.
-func (p *party) name(side game.Side) string {
+func (p *party) name(a *render.App, side game.Side) string {
 	if b := p.match().Warband(side); b != nil {
-		return b.Name
+		return roster.Local(a.Theme().Lang, b.Name)
 	}
 	if _, name := p.match().Seal(side); name != "" {
-		return name
+		return roster.Local(a.Theme().Lang, name)
 	}
 	return "?"
 }
@@ -182,21 +183,21 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 	case side == game.NoSide:
 		return "", false
 	case m.Asked() != game.NoSide && m.Asked() != p.Side():
-		words = a.T("%s asks to take the last choice back", p.name(m.Asked()))
+		words = a.T("%s asks to take the last choice back", p.name(a, m.Asked()))
 	case m.Offered() != game.NoSide && m.Offered() != p.Side():
-		words = a.T("%s offers a draw", p.name(m.Offered()))
+		words = a.T("%s offers a draw", p.name(a, m.Offered()))
 	case m.Asked() != game.NoSide && m.Asked() == p.Side():
-		words = a.T("%s is asked to let you take it back", p.name(p.Side().Other()))
+		words = a.T("%s is asked to let you take it back", p.name(a, p.Side().Other()))
 	case side == p.Side():
 		words = a.T("Your turn")
 	case m.Rests():
 		words = a.T("The match waits for one of both to come back")
 	case m.Computer(side):
-		words = a.T("The computer plays for %s", p.name(side))
+		words = a.T("The computer plays for %s", p.name(a, side))
 	case !p.seat.Present().Sides[side]:
-		words = a.T("%s is not here", p.name(side))
+		words = a.T("%s is not here", p.name(a, side))
 	default:
-		words = a.T("%s decides", p.name(side))
+		words = a.T("%s decides", p.name(a, side))
 	}
 	if _, at, runs := m.Deadline(); runs {
 		bad = at-p.now() < 10_000 && side == p.Side()
@@ -214,13 +215,13 @@ func (p *party) ended(a *render.App) string {
 	r := p.match().Result()
 	switch r.How {
 	case online.Conceded:
-		return a.T("%s has won: the other side has conceded", p.name(r.Winner))
+		return a.T("%s has won: the other side has conceded", p.name(a, r.Winner))
 	case online.Agreed:
 		return a.T("A draw was agreed on")
 	case online.TimeUp:
-		return a.T("%s has won: the other side's time is up", p.name(r.Winner))
+		return a.T("%s has won: the other side's time is up", p.name(a, r.Winner))
 	case online.Gone:
-		return a.T("%s has won: the other side came no more", p.name(r.Winner))
+		return a.T("%s has won: the other side came no more", p.name(a, r.Winner))
 	case online.CalledOff:
 		return a.T("The match was called off: one side came no more")
 	case online.Abandoned:
@@ -247,13 +248,13 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 		list = append(list, render.Want{Label: label, Asked: asked, Do: func() { p.ask(kind) }})
 	}
 	if by := m.Asked(); by != game.NoSide && by != side {
-		asked = a.T("%s asks to take the last choice back", p.name(by))
+		asked = a.T("%s asks to take the last choice back", p.name(a, by))
 		add(a.T("Let it be taken back"), online.Back)
 		add(a.T("Keep the choice"), online.Keep)
 	}
 	switch by := m.Offered(); {
 	case by != game.NoSide && by != side:
-		asked = a.T("%s offers a draw", p.name(by))
+		asked = a.T("%s offers a draw", p.name(a, by))
 		add(a.T("Take the draw"), online.Draw)
 		add(a.T("Play on"), online.PlayOn)
 	case by == game.NoSide:
@@ -271,7 +272,7 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 	}
 	list = append(list, p.ending(a)...)
 	return append(list, render.Want{Label: a.T("Concede"), Do: func() {
-		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
+		a.Push(&sure{title: a.T("Are you sure?"), words: a.T("The match ends, and %s has won.", p.name(a, side.Other())), yes: a.T("Concede"), do: func() { p.ask(online.Concede) }})
 	}})
 }
 
@@ -279,15 +280,15 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 func (p *party) news(a *render.App, e *online.Entry) string {
 	switch e.Kind {
 	case online.AskBack:
-		return a.T("%s asks to take the last choice back", p.name(e.Side))
+		return a.T("%s asks to take the last choice back", p.name(a, e.Side))
 	case online.Back:
 		return a.T("The last choice was taken back")
 	case online.Keep:
-		return a.T("%s keeps the choice", p.name(e.Side))
+		return a.T("%s keeps the choice", p.name(a, e.Side))
 	case online.OfferDraw:
-		return a.T("%s offers a draw", p.name(e.Side))
+		return a.T("%s offers a draw", p.name(a, e.Side))
 	case online.PlayOn:
-		return a.T("%s plays on", p.name(e.Side))
+		return a.T("%s plays on", p.name(a, e.Side))
 	case online.Out:
 		switch {
 		case p.match().Stage() == online.Ended:
@@ -297,11 +298,11 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 		}
 		fallthrough
 	case online.HandOver:
-		return a.T("The computer plays for %s", p.name(e.Side))
+		return a.T("The computer plays for %s", p.name(a, e.Side))
 	case online.Return:
-		return a.T("%s is back", p.name(e.Side))
+		return a.T("%s is back", p.name(a, e.Side))
 	case online.Again:
-		return a.T("%s asks for a rematch", p.name(e.Side))
+		return a.T("%s asks for a rematch", p.name(a, e.Side))
 	case online.Lost:
 		return a.T("The server took nothing for %s: that time is nobody's", longWords(a, e.For))
 	case online.Concede, online.Draw, online.Abandon, online.Claim, online.CallOff:

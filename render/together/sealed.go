@@ -1,6 +1,7 @@
 package together
 
 import (
+	"reflect"
 	"strings"
 
 	"duckboard/document"
@@ -71,6 +72,27 @@ func (s *Lobby) opener(st store.Store) (k sealed, ok bool) {
 		}
 	}
 	return s.kept, s.kept.seal != "" && s.kept.seal == seal
+}
+
+// layoutSeal places the button that seals the list that is chosen, or another one in the place of
+// the one that is sealed.
+func (s *Lobby) layoutSeal(a *render.App, at render.Rect) {
+	m, side := s.party.match(), s.party.Side()
+	label, tip := a.T("Seal this list"), a.T("Nobody sees it before both have sealed theirs. Then both are shown, and neither can be another one.")
+	mine, _ := m.Seal(side)
+	switch {
+	case mine == "":
+	case m.Warband(0) != nil && m.Warband(1) != nil:
+		label, tip = a.T("Seal this list instead"), a.T("Both lists are put away: the other player, too, chooses and seals one again.")
+	default:
+		label, tip = a.T("Seal this list instead"), a.T("It takes the place of the list that you have sealed.")
+	}
+	b := s.ui.Button(label, "", render.Plain, at, func() { s.seal(a) })
+	if k, ok := s.opener(a.Saves.Store); ok && len(s.c.Bands) > 0 && reflect.DeepEqual(k.band, s.c.Bands[s.c.Sides[side].Band]) {
+		b.Enable(false)
+		tip = a.T("This list is sealed already.")
+	}
+	b.Tip = tip
 }
 
 // seal seals the list that is chosen.

@@ -7,6 +7,9 @@ import (
 	"duckboard/game/scenario"
 )
 
+// parlance are the words of a scenario's sentences that a rule set may have others for.
+var parlance = []struct{ en, it string }{{"Out of Action", "Fuori Combattimento"}, {"ducats", "ducati"}, {"ducat", "ducato"}}
+
 // ScenarioTerms are what scores in a scenario and how long it is, a sentence each, in the words
 // of the rules that it is played by. Deeds that nobody can do under them are left out, and so are
 // markers where they lay none.
@@ -26,11 +29,12 @@ func ScenarioTerms(p Speaker, rules game.Ruleset, sc *scenario.Scenario) []strin
 		}
 	}
 	lines := sc.TermsOf(p.Lang(), does)
-	const out = "Out of Action"
-	if own := game.Says(rules, out); own != out {
-		plain := map[string]string{"en": out, "it": "Fuori Combattimento"}[p.Lang()]
-		for i := range lines {
-			lines[i] = strings.ReplaceAll(lines[i], plain, p.T(own))
+	for _, w := range parlance {
+		if own := game.Says(rules, w.en); own != w.en {
+			plain := map[string]string{"en": w.en, "it": w.it}[p.Lang()]
+			for i := range lines {
+				lines[i] = strings.ReplaceAll(lines[i], plain, p.T(own))
+			}
 		}
 	}
 	if missing > 0 {

@@ -51,7 +51,7 @@ func listOf(v any) (*list, error) {
 
 func (b branch) forces() (all []force) {
 	b.each("forces", func(f branch) {
-		all = append(all, force{Catalogue: f.text("catalogueName"), Rules: f.named("rules"), Selections: f.selections(), Forces: f.forces()})
+		all = append(all, force{Name: f.text("name"), Catalogue: f.text("catalogueName"), Rules: f.named("rules"), Selections: f.selections(), Forces: f.forces()})
 	})
 	return all
 }

@@ -48,14 +48,26 @@ var (
 // set may know or not: Keep leaves those that it knows. Notes tell what of the file
 // was passed over, by the model's name. The error says what is wrong, and where.
 func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
+	return ReadForce(data, "")
+}
+
+// ReadForce is Read of one force of a list, by its number, counted from 1, or by its name; empty
+// for all, which are one warband then. The error of one that is not there lists those that are.
+func ReadForce(data []byte, which string) (w *roster.Warband, notes []document.Fault, err error) {
 	r, err := read(data)
 	if err == nil {
 		err = r.stranger()
+	}
+	if err == nil && which != "" {
+		err = r.only(which)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	m := &muster{ids: ids{}}
+	if len(r.Forces) > 1 {
+		m.note("", "%d forces are read as one warband: %s", len(r.Forces), r.told())
+	}
 	w = m.warband(r)
 	if len(m.faults) > 0 {
 		return nil, nil, &document.Error{Faults: m.faults}

@@ -17,6 +17,7 @@ type list struct {
 }
 
 type force struct {
+	Name       string       `xml:"name,attr"`
 	Catalogue  string       `xml:"catalogueName,attr"`
 	Rules      []named      `xml:"rules>rule"`
 	Selections []*selection `xml:"selections>selection"`

@@ -12,6 +12,15 @@ var parlance = map[string]string{
 	"Out of Action":                  said.Both("out of the game", "fuori gioco"),
 	"%s is Out of Action":            said.Both("%s is removed", "%s è fuori gioco"),
 	"down or out, if all %d try: %s": said.Both("removed, if all %d try: %s", "fuori gioco, se ci provano tutti e %d: %s"),
+	"%d ducats":                      "%d points",
+	"ducats":                         said.Both("points", "punti"),
+	"ducat":                          said.Both("point", "punto"),
+	"base %d mm · %d ducats":         said.Both("base %d mm · %d points", "base %d mm · %d punti"),
+	"Worth its ducats":               said.Both("Worth its points", "Vale i suoi punti?"),
+	"For 100 ducats, beside others of the list:": said.Both("For 100 points, beside others of the list:", "Per 100 punti, accanto agli altri della lista:"),
+	"What the best weapon of each takes from typical targets in one action, for 100 ducats: 1 is a model taken out.": said.Both(
+		"What the best weapon of each takes from typical targets in one action, for 100 points: 1 is a model taken out.",
+		"Ciò che l'arma migliore di ciascuno toglie a bersagli tipici in un'azione, per 100 punti: 1 è un modello messo fuori gioco."),
 }
 
 // Says implements game.Parlance.
