@@ -286,6 +286,7 @@ func (f *flow) struck(v *tool.Preview) {
 	if a.Friends >= 0.005 {
 		f.row(f.a.T("and of friends"), "", f.fixed(a.Friends), render.Strong.Sized(13.5).In(t.Pal.Red))
 	}
+	f.mourns(a)
 	if a.Turns {
 		f.line(f.a.T("It turns first, which is free (T-AP)"), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 	}

@@ -103,6 +103,7 @@ func (f *flow) small() {
 		f.foresight()
 		f.roll()
 		f.squads()
+		f.morale()
 		f.who()
 		f.section()
 		f.other()
