@@ -8,14 +8,14 @@ import (
 
 // What the tests of a squad's LD are called, when they come, and what comes of failing them.
 const (
-	unpinText     = "LD test against being pinned"
-	regroupText   = "LD test to regroup"
-	moraleText    = "Morale test"
-	activatedText = "when the squad is activated"
-	actionEndText = "at the end of the action"
-	stuckText     = "who fails stays pinned"
-	fleesText     = "who fails flees"
-	routsText     = "who fails Routs"
+	ldText      = "LD test"
+	moraleText  = "Morale test"
+	unpinText   = "when the squad is activated, so as to be pinned no more"
+	regroupText = "when the squad is activated, to regroup"
+	lossText    = "at the end of the action"
+	stuckText   = "who fails stays pinned"
+	fleesText   = "who fails flees"
+	routsText   = "who fails Routs"
 )
 
 // MoraleTests implements game.Wavering: the tests of LD that a pinned or Routed squad makes
@@ -32,14 +32,14 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTes
 		}
 		h := p.head(q)
 		if p.token(h, squadPinned) > 0 {
-			list = append(list, p.foretoldLD(q, p.alive(q), "T-PINNED", unpinText, activatedText, stuckText))
+			list = append(list, p.foretoldLD(q, p.alive(q), "T-PINNED", ldText, unpinText, stuckText))
 		}
 		if p.token(h, squadRouted) > 0 {
-			list = append(list, p.foretoldLD(q, p.alive(q), "T-MORALE", regroupText, activatedText, fleesText))
+			list = append(list, p.foretoldLD(q, p.alive(q), "T-MORALE", ldText, regroupText, fleesText))
 			continue
 		}
 		if p.brokenBy(q, 1) {
-			k := p.foretoldLD(q, p.alive(q), "T-MORALE", moraleText, actionEndText, routsText)
+			k := p.foretoldLD(q, p.alive(q), "T-MORALE", moraleText, lossText, routsText)
 			k.Short = 1
 			list = append(list, k)
 		}
@@ -72,7 +72,7 @@ func (p *play) mourned(m game.ModelID, astray bool) *game.MoraleTest {
 	case !p.brokenBy(q, 1):
 		return nil
 	}
-	k := p.foretoldLD(q, left, clause, moraleText, actionEndText, routsText)
+	k := p.foretoldLD(q, left, clause, moraleText, lossText, routsText)
 	k.Short, k.Rests = 1, game.NoModel
 	return &k
 }
