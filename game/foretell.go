@@ -28,12 +28,30 @@ type Foretelling interface {
 	// WayOdds are those of a way that the rule set has given: of a Charge's most direct
 	// path where a target is named.
 	WayOdds(g *Game, m ModelID, action string, way physics.Way, target ModelID) WayOdds
+	// FallOut is the chance that a fall so deep takes a model Out, see WayTest.Out.
+	FallOut(g *Game, m ModelID, height physics.Mil) Chance
+}
+
+// Assaulting is a rule set that tells how Charges end, before one is chosen.
+type Assaulting interface {
 	// ChargeOdds tell how a Charge at a target ends that the side to decide may
 	// choose, as if it were chosen: by its most direct path that is allowed, and if
 	// the target does not step aside. ok is false where it is refused.
 	ChargeOdds(g *Game, m, target ModelID) (o ChargeOdds, ok bool)
-	// FallOut is the chance that a fall so deep takes a model Out, see WayTest.Out.
-	FallOut(g *Game, m ModelID, height physics.Mil) Chance
+}
+
+// Perilous is a rule set that tells what all tests and blows on a way come to together.
+type Perilous interface {
+	// Peril is that of a way that the rule set has given: of a Charge where a target is
+	// named. It works from what makes the rolls; it changes nothing.
+	Peril(g *Game, m ModelID, action string, way physics.Way, target ModelID) Peril
+}
+
+// Peril is how a way may end, as if no card were turned; who neither arrives nor is lost
+// comes to stand elsewhere.
+type Peril struct {
+	Arrives float64 // the chance to get to its end
+	Lost    float64 // that of being removed on it
 }
 
 // WayOdds are the chances of a way.

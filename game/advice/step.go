@@ -139,7 +139,7 @@ func (s *Step) weigh(g *game.Game, c *game.Choice) {
 		if arrive, h, ok := charges.At(foe, 0); ok {
 			s.Chance, s.Hurt = arrive, h.Hurt
 		}
-		if rules, ok := set.Rules.(game.Foretelling); ok {
+		if rules, ok := set.Rules.(game.Assaulting); ok {
 			if o, ok := rules.ChargeOdds(g, s.Model, s.Target); ok {
 				s.Melee = o.Melee.Plain
 			}

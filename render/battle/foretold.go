@@ -32,7 +32,7 @@ func (f *flow) foretold(v *tool.Preview) {
 	f.para(title, render.Heading.Sized(18))
 	strong := render.Strong.Sized(13.5)
 	if c := v.Charge; c != nil {
-		f.row(f.a.T("in melee, within 1\""), "", f.s.chance(f.a, c.Melee), strong)
+		f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.s.chance(f.a, c.Melee), strong)
 		f.row(f.a.T("in contact"), "", f.s.chance(f.a, c.Contact), f.body())
 	}
 	for i := range v.Tests.Tests {

@@ -25,7 +25,7 @@ func (r *Rules) WayOdds(g *game.Game, m game.ModelID, action string, way physics
 	return o
 }
 
-// ChargeOdds implements game.Foretelling.
+// ChargeOdds implements game.Assaulting.
 func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeOdds, ok bool) {
 	p := r.view(g)
 	d := g.Pending()
