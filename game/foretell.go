@@ -2,13 +2,16 @@ package game
 
 import "duckboard/physics"
 
-// Chance is how likely something is: as the dice alone have it, and if the other side
-// spends on the rolls all the markers that it may, where they count most. The two are
-// equal where there is nothing to spend.
-type Chance struct{ Plain, Spent float64 }
+// Chance is how likely something is: as the dice alone have it, if the other side
+// spends on the rolls all the markers that it may, where they count most, and if the own
+// side does so with its own. They are equal where there is nothing to spend.
+type Chance struct {
+	Plain, Spent, Own float64
+	Markers           int // that the own side may spend on it: 0, and Own is not told
+}
 
 // Sure is a chance that no roll stands in the way of.
-var Sure = Chance{1, 1}
+var Sure = Chance{Plain: 1, Spent: 1, Own: 1}
 
 // Stray is one whom a shot into a melee may hit in the end (RNG-5, P-RNG-2).
 type Stray struct {
