@@ -403,3 +403,26 @@ func TestWhatIsSaidOfAChargeIsWhatIsRolled(t *testing.T) {
 		t.Errorf("in %d positions alone melee is likelier than contact", differ)
 	}
 }
+
+// TestWhatIsSaidOfDangerousTerrainIsWhatIsRolled: that the roll is passed, and that who fails it
+// goes Out.
+func TestWhatIsSaidOfDangerousTerrainIsWhatIsRolled(t *testing.T) {
+	overTen(t, func(t *testing.T, r *Rules, i int) {
+		p := New(t, r, Script{A: []Unit{tenth(i, "a", 10, 10)}, B: []Unit{Model("b", 40, 10), Model("c", 40, 40)}, First: 0,
+			Terrain: []levels.Piece{Rect("wire", 12, 4, 0.6, 12, 0)}})
+		p.Activate("a")
+		a := p.ID("a")
+		path := []physics.Waypoint{To(15, 10)}
+		o := r.WayOdds(p.Game, a, "move", physics.Way{Path: path}, game.NoModel)
+		if len(o.Tests) != 1 || o.Tests[0].Clause != "TER-3" || !o.Tests[0].Injures {
+			t.Fatalf("%+v", o.Tests)
+		}
+		c := game.Choice{Action: "move", Path: path}
+		f := foretold{name: "passed", choice: c, said: o.Pass, came: succeeded}
+		f.holds(t, p)
+		f = foretold{name: "out", choice: c, said: game.Chance{Plain: (1 - o.Pass.Plain) * o.Tests[0].Out.Plain}, same: true, came: func(p *Play, events []game.Event) bool {
+			return slices.ContainsFunc(events, func(e game.Event) bool { return e.Type == game.OutOf && e.Model == a })
+		}}
+		f.holds(t, p)
+	})
+}
