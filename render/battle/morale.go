@@ -50,7 +50,7 @@ func (f *flow) morale() {
 // moraleTest is a test: whose, by which clause, how likely it is passed; then when it comes,
 // what counts in it, and what comes of failing it.
 func (f *flow) moraleTest(side game.Side, k *game.MoraleTest) {
-	name := f.a.T("%s: %s", f.s.tested(f.a, side, k), f.a.T(k.Name))
+	name := f.a.T("%s: %s", render.Capital(f.a.T(k.Name)), f.s.tested(f.a, side, k)) // where it is cut, the colour tells the side
 	f.row(name, k.Clause, percent(k.Passes()), render.Strong.Sized(13.5).In(f.t.Pal.Side(int(side))))
 	f.para(strings.Join(moraleWords(f.a, f.d.Setup(), k), " · "), render.Small.Sized(12).In(f.t.Pal.InkSoft))
 	f.gap(3)

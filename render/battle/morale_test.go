@@ -38,7 +38,7 @@ func TestTheChanceOfAMoraleCheckStandsOnThePanel(t *testing.T) {
 	if len(list) != 1 || list[0].Short != 0 || len(tool.MoraleTests(p.s.desk.Game(), 0)) != 0 {
 		t.Fatalf("%+v", list)
 	}
-	for _, want := range []string{"Blu: Prova di Morale", "MOR-1", percent(list[0].Passes())} {
+	for _, want := range []string{"Prova di Morale: Blu", "MOR-1", percent(list[0].Passes())} {
 		if words := p.shown(); !slices.Contains(words, want) {
 			t.Errorf("%q is not among %q", want, words)
 		}
