@@ -2,13 +2,16 @@ package game
 
 import "duckboard/physics"
 
-// Chance is how likely something is: as the dice alone have it, and if the other side
-// spends on the rolls all the markers that it may, where they count most. The two are
-// equal where there is nothing to spend.
-type Chance struct{ Plain, Spent float64 }
+// Chance is how likely something is: as the dice alone have it, if the other side
+// spends on the rolls all the markers that it may, where they count most, and if the own
+// side does so with its own. They are equal where there is nothing to spend.
+type Chance struct {
+	Plain, Spent, Own float64
+	Markers           int // that the own side may spend on it: 0, and Own is not told
+}
 
 // Sure is a chance that no roll stands in the way of.
-var Sure = Chance{1, 1}
+var Sure = Chance{Plain: 1, Spent: 1, Own: 1}
 
 // Stray is one whom a shot into a melee may hit in the end (RNG-5, P-RNG-2).
 type Stray struct {
@@ -28,12 +31,30 @@ type Foretelling interface {
 	// WayOdds are those of a way that the rule set has given: of a Charge's most direct
 	// path where a target is named.
 	WayOdds(g *Game, m ModelID, action string, way physics.Way, target ModelID) WayOdds
+	// FallOut is the chance that a fall so deep takes a model Out, see WayTest.Out.
+	FallOut(g *Game, m ModelID, height physics.Mil) Chance
+}
+
+// Assaulting is a rule set that tells how Charges end, before one is chosen.
+type Assaulting interface {
 	// ChargeOdds tell how a Charge at a target ends that the side to decide may
 	// choose, as if it were chosen: by its most direct path that is allowed, and if
 	// the target does not step aside. ok is false where it is refused.
 	ChargeOdds(g *Game, m, target ModelID) (o ChargeOdds, ok bool)
-	// FallOut is the chance that a fall so deep takes a model Out, see WayTest.Out.
-	FallOut(g *Game, m ModelID, height physics.Mil) Chance
+}
+
+// Perilous is a rule set that tells what all tests and blows on a way come to together.
+type Perilous interface {
+	// Peril is that of a way that the rule set has given: of a Charge where a target is
+	// named. It works from what makes the rolls; it changes nothing.
+	Peril(g *Game, m ModelID, action string, way physics.Way, target ModelID) Peril
+}
+
+// Peril is how a way may end, as if no card were turned; who neither arrives nor is lost
+// comes to stand elsewhere.
+type Peril struct {
+	Arrives float64 // the chance to get to its end
+	Lost    float64 // that of being removed on it
 }
 
 // WayOdds are the chances of a way.

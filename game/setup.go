@@ -210,12 +210,15 @@ type Odds struct {
 	Clause     string      // that asks for the Success Roll of a way, see Purposed; empty: another roll
 	Spent      float64     // the chance to succeed if the other side spends all the markers that it may; of a Success Roll
 	Markers    int         // that it may spend on it
+	Own        float64     // the chance to succeed if the own side spends all the markers that it may; of a Success Roll
+	Blessings  int         // that it may spend on it
+	Out        Chance      // that an attack takes its target Out: Own if all the target's markers are spent on its Injury Roll
 	Strays     []Stray     // whom a shot into a melee may hit, the target among them; nil: the target alone
 }
 
 // Passed is the chance of a Success Roll to succeed.
 func (o *Odds) Passed() Chance {
-	c := Chance{Plain: o.Success[1] + o.Success[2], Spent: o.Spent}
+	c := Chance{Plain: o.Success[1] + o.Success[2], Spent: o.Spent, Own: o.Own, Markers: o.Blessings}
 	if o.Markers == 0 {
 		c.Spent = c.Plain
 	}

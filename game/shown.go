@@ -130,11 +130,12 @@ type Struck struct {
 	Attacks int    // tests aimed at it; 0: it is only in the way
 	Need    int    // of a test aimed at it
 	Mods    []Modifier
-	Touch   float64 // that a template touches it
-	Hit     float64 // that it takes a Wound Effect
-	Wound   float64 // that it loses a wound
-	Out     float64 // that it is removed
-	Wounds  float64 // that it is expected to lose
+	Touch   float64     // that a template touches it
+	Hit     float64     // that it takes a Wound Effect
+	Wound   float64     // that it loses a wound
+	Out     float64     // that it is removed
+	Wounds  float64     // that it is expected to lose
+	Morale  *MoraleTest // that its squad makes if it alone is removed, nil: none
 }
 
 // Bursting is a rule set with shots that may hit all who stand near what they are

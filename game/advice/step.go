@@ -18,10 +18,14 @@ type Step struct {
 	Weapon string             `json:",omitempty"`
 	Chance float64            `json:",omitempty"` // of an attack: to hit; of a Charge: to come into contact; of a Dash or a way: to make it
 	Spent  float64            `json:",omitempty"` // the same, if the other side spends its markers; 0: it has none that count
-	Melee  float64            `json:",omitempty"` // of a Charge: to be in melee; 0: not known
-	Strays []game.Stray       `json:",omitempty"` // whom a shot into a melee may hit
-	Hurt   [4]float64         // of an attack: none, minor, down, out
-	Open   bool               `json:",omitempty"` // dice before it may change it
+	Own    float64            `json:",omitempty"` // the same, if the own side spends its BLESSING MARKERS
+
+	Blessings int `json:",omitempty"` // how many that are; 0: Own is not told
+
+	Melee  float64      `json:",omitempty"` // of a Charge: to be in melee; 0: not known
+	Strays []game.Stray `json:",omitempty"` // whom a shot into a melee may hit
+	Hurt   [4]float64   // of an attack: none, minor, down, out
+	Open   bool         `json:",omitempty"` // dice before it may change it
 }
 
 // granted is the movement that another ACTION gives.
@@ -139,7 +143,7 @@ func (s *Step) weigh(g *game.Game, c *game.Choice) {
 		if arrive, h, ok := charges.At(foe, 0); ok {
 			s.Chance, s.Hurt = arrive, h.Hurt
 		}
-		if rules, ok := set.Rules.(game.Foretelling); ok {
+		if rules, ok := set.Rules.(game.Assaulting); ok {
 			if o, ok := rules.ChargeOdds(g, s.Model, s.Target); ok {
 				s.Melee = o.Melee.Plain
 			}
@@ -161,6 +165,9 @@ func (s *Step) weigh(g *game.Game, c *game.Choice) {
 func (s *Step) rolls(c game.Chance) {
 	if s.Chance = c.Plain; c.Spent < c.Plain {
 		s.Spent = c.Spent
+	}
+	if c.Markers > 0 {
+		s.Own, s.Blessings = c.Own, c.Markers
 	}
 }
 

@@ -146,6 +146,9 @@ func (b *board) moveNote(v *tool.Preview) string {
 		for i := range v.Risks {
 			add(b.riskWords(&v.Risks[i]))
 		}
+		if k := v.Peril; k != nil && len(v.Risks) > 1 {
+			add(b.a.T("gets there %s, removed %s", percent(k.Arrives), percent(k.Lost)))
+		}
 		if n := b.strays(v); n > 0 {
 			add(b.a.T("%d out of coherency", n))
 		}
@@ -280,6 +283,9 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 		i := &g.Odds.Injury
 		n := tool.Split(i[0], i[1]+i[2], i[3])
 		w.more = b.a.T("wound %s · out %s", whole(1-i[0], n[1]+n[2]), whole(i[3], n[2]))
+		if c := g.Charge; c != nil && c.Melee.Plain < 1 {
+			w.line = b.a.T(b.set.Says(render.N("melee %s")), b.s.chance(b.a, c.Melee)) + ", " + w.line
+		}
 		if a.Name == "charge" {
 			w.more += " · " + b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
 		}

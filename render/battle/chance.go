@@ -42,12 +42,17 @@ func chances(a *render.App, o *game.Odds, spender string) (hit, harm string) {
 	return hit, harm
 }
 
-// ifSpent adds to a chance what is left of it if the other side spends its markers.
+// ifSpent adds to a chance what the own side's markers make of it, and what is left of it if
+// the other side spends its own.
 func ifSpent(a *render.App, plain string, c game.Chance, spender string) string {
-	if spent := percent(c.Spent); c.Spent < c.Plain && spent != plain {
-		return a.T("%s, %s if %s spends", plain, spent, spender)
+	words := plain
+	if own := percent(c.Own); c.Markers > 0 && c.Own > c.Plain && own != plain {
+		words = a.T("%s, %s if you spend %d", words, own, c.Markers)
 	}
-	return plain
+	if spent := percent(c.Spent); c.Spent < c.Plain && spent != plain {
+		words = a.T("%s, %s if %s spends", words, spent, spender)
+	}
+	return words
 }
 
 // spender is the side that may spend markers on the rolls of who decides.
@@ -63,13 +68,18 @@ func (s *Screen) chance(a *render.App, c game.Chance) string {
 	return ifSpent(a, percent(c.Plain), c, s.spender(a))
 }
 
-// danger is a chance of harm, with what the other side may make of it.
+// danger is a chance of harm, with what the own side's markers leave of it and the other
+// side's make of it.
 func (s *Screen) danger(a *render.App, c game.Chance) string {
-	plain, spent := percent(c.Plain), percent(c.Spent)
-	if c.Spent > c.Plain && spent != plain {
-		return a.T("%s, %s if %s spends", plain, spent, s.spender(a))
+	plain := percent(c.Plain)
+	words := plain
+	if own := percent(c.Own); c.Markers > 0 && c.Own < c.Plain && own != plain {
+		words = a.T("%s, %s if you spend %d", words, own, c.Markers)
 	}
-	return plain
+	if spent := percent(c.Spent); c.Spent > c.Plain && spent != plain {
+		words = a.T("%s, %s if %s spends", words, spent, s.spender(a))
+	}
+	return words
 }
 
 // failing is what it means to fail a Success Roll on a way, "" where that is no more than to

@@ -286,6 +286,7 @@ func (f *flow) struck(v *tool.Preview) {
 	if a.Friends >= 0.005 {
 		f.row(f.a.T("and of friends"), "", f.fixed(a.Friends), render.Strong.Sized(13.5).In(t.Pal.Red))
 	}
+	f.mourns(a)
 	if a.Turns {
 		f.line(f.a.T("It turns first, which is free (T-AP)"), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 	}
@@ -367,9 +368,10 @@ func (f *flow) covers(c *game.Covers) {
 	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
 }
 
-// risks lists what may happen on a way, with the chance to come through all of
-// it.
-func (f *flow) risks(list []game.Risk) {
+// risks lists what may happen on a way, with the chance to get to its end and to be removed
+// by all of it.
+func (f *flow) risks(v *tool.Preview) {
+	list := v.Risks
 	if len(list) == 0 {
 		return
 	}
@@ -395,6 +397,11 @@ func (f *flow) risks(list []game.Risk) {
 		f.row(name, r.Clause, fail, f.body())
 		safe *= 1 - r.Out
 	}
-	f.row(f.a.T("removed on the way"), "", percent(1-safe), render.Strong.Sized(13.5).In(f.t.Pal.Red))
+	lost := 1 - safe
+	if k := v.Peril; k != nil {
+		lost = k.Lost
+		f.row(f.a.T("gets to the end of it"), "", percent(k.Arrives), render.Strong.Sized(13.5))
+	}
+	f.row(f.a.T("removed on the way"), "", percent(lost), render.Strong.Sized(13.5).In(f.t.Pal.Red))
 	f.gap(4)
 }

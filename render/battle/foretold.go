@@ -14,6 +14,12 @@ func (f *flow) besides(v *tool.Preview) {
 	if c := o.Passed(); o.Rolls && o.Markers > 0 && c.Spent < c.Plain {
 		f.para(f.a.T("%s if %s spends its markers (%d)", percent(c.Spent), f.s.spender(f.a), o.Markers), soft)
 	}
+	if c := o.Passed(); o.Rolls && c.Markers > 0 && c.Own > c.Plain {
+		f.para(f.a.T("%s if you spend its BLESSING MARKERS (%d)", percent(c.Own), c.Markers), render.Small.Sized(12.5))
+	}
+	if c := o.Out; o.Injures && o.All == nil && c.Markers > 0 && c.Own > c.Plain {
+		f.para(f.a.T("out %s if you spend the target's markers on its Injury Roll (%d)", percent(c.Own), c.Markers), render.Small.Sized(12.5))
+	}
 	for _, t := range tool.StrayTexts(set, set.Entries[v.Model].Side, v.Target, o.Strays) {
 		f.para(say(f.a, t), soft)
 	}
@@ -32,7 +38,7 @@ func (f *flow) foretold(v *tool.Preview) {
 	f.para(title, render.Heading.Sized(18))
 	strong := render.Strong.Sized(13.5)
 	if c := v.Charge; c != nil {
-		f.row(f.a.T("in melee, within 1\""), "", f.s.chance(f.a, c.Melee), strong)
+		f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.s.chance(f.a, c.Melee), strong)
 		f.row(f.a.T("in contact"), "", f.s.chance(f.a, c.Contact), f.body())
 	}
 	for i := range v.Tests.Tests {

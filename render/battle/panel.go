@@ -142,6 +142,7 @@ func (f *flow) wide() {
 		f.trayOf()
 	} else {
 		f.squads()
+		f.morale()
 		f.who()
 		f.actions()
 		f.doIt()
@@ -438,7 +439,7 @@ func (f *flow) order(o *tool.Ordering) {
 		if i == o.Pick {
 			look = render.Tab
 		}
-		b := f.press(fmt.Sprintf("%d  %s", i+1, say(f.a, tool.EffectText(f.d.Setup(), e))), "", look, render.Rect{X: f.x, Y: f.y, W: f.w - 2*h - t.Px(8), H: h}, func() { o.Pick = i })
+		b := f.press(fmt.Sprintf("%d  %s", i+1, f.effect(&e)), "", look, render.Rect{X: f.x, Y: f.y, W: f.w - 2*h - t.Px(8), H: h}, func() { o.Pick = i })
 		b.On = i == o.Pick
 		f.press("↑", "", render.Plain, render.Rect{X: f.x + f.w - 2*h - t.Px(4), Y: f.y, W: h, H: h}, func() { o.Move(i, i-1) }).Enable(i > 0)
 		f.press("↓", "", render.Plain, render.Rect{X: f.x + f.w - h, Y: f.y, W: h, H: h}, func() { o.Move(i, i+1) }).Enable(i+1 < len(o.Effects))
@@ -446,6 +447,18 @@ func (f *flow) order(o *tool.Ordering) {
 	}
 	f.gap(3)
 	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Choose(o.Choice()) })
+}
+
+// effect is what happens, with the chance of a Morale Check.
+func (f *flow) effect(e *game.Effect) string {
+	words := say(f.a, tool.EffectText(f.d.Setup(), *e))
+	if e.Model != game.NoModel {
+		return words
+	}
+	for _, k := range tool.MoraleTests(f.d.Game(), e.Side) {
+		words += ", " + f.a.T("%s to pass", percent(k.Passes()))
+	}
+	return words
 }
 
 // refused says why the last choice was refused.

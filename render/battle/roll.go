@@ -31,9 +31,9 @@ func (f *flow) roll() {
 		f.gap(4)
 	case d.Preview != nil && d.Preview.No == nil && (len(d.Preview.Tests.Tests) > 0 || d.Preview.Charge != nil):
 		f.foretold(d.Preview)
-		f.risks(d.Preview.Risks)
+		f.risks(d.Preview)
 	case d.Preview != nil && d.Preview.No == nil && len(d.Preview.Risks) > 0:
-		f.risks(d.Preview.Risks)
+		f.risks(d.Preview)
 	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
 		if l := f.last(); l != nil {
 			f.rolled(l.Roll, l.Clause, l.Model)
@@ -94,10 +94,13 @@ func (f *flow) odds(v *tool.Preview) {
 	}
 	f.para(title, render.Heading.Sized(18))
 	if o.Test != nil {
+		if c := v.Charge; c != nil && c.Melee.Plain < 1 { // what follows is of who arrives
+			f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.s.chance(f.a, c.Melee), render.Strong.Sized(13.5))
+		}
 		f.testOdds(v)
 		f.gap(4)
 		if len(v.Risks) > 0 {
-			f.risks(v.Risks)
+			f.risks(v)
 		}
 		return
 	}

@@ -116,6 +116,7 @@ func (f *flow) small() {
 		f.foresight()
 		f.roll()
 		f.squads()
+		f.morale()
 		f.who()
 		f.section()
 		f.other()

@@ -42,8 +42,9 @@ type words struct {
 	kinds                     []string        // the letters of the scenario's kinds of marker
 	bled                      []tool.Stain
 	stains                    []chart.Mark
-	spot                      spotWords // the marker under the pointer
-	door                      doorWords // the Entry Point there
+	spot                      spotWords            // the marker under the pointer
+	door                      doorWords            // the Entry Point there
+	morale                    [2][]game.MoraleTest // of each side
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -97,6 +98,7 @@ func (s *Screen) write(a *render.App) {
 	w.tags, w.ranges, w.options = w.tags[:0], w.ranges[:0], w.options[:0]
 	w.storeys = w.storeys[:0]
 	s.writeSquads()
+	s.writeMorale()
 	w.sight, w.move, w.ledges, w.sign = tagWords{}, tagWords{}, nil, s.signWords(a)
 	w.shares, w.turns, w.struck = w.shares[:0], w.turns[:0], w.struck[:0]
 	s.reading = s.read(a)

@@ -406,6 +406,8 @@ func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 		}
 		if rules, ok := s.Rules.(game.Foretelling); ok && t.No == nil {
 			t.Tests = rules.WayOdds(g, m, "charge", t.Way, e)
+		}
+		if rules, ok := s.Rules.(game.Assaulting); ok && t.No == nil {
 			if o, ok := rules.ChargeOdds(g, m, e); ok {
 				t.Charge = &o
 			}

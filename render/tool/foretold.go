@@ -46,13 +46,18 @@ func (d *Desk) previewDash() *Preview {
 	return v
 }
 
-// ChanceText is a chance, and what is left of it if the other side spends its markers.
+// ChanceText is a chance of a side, what its own markers make of it, and what is left of it if
+// the other side spends those that it may.
 func ChanceText(s *game.Setup, by game.Side, c game.Chance) Text {
 	plain := Share(c.Plain, c.Plain > 0)
-	if spent := Share(c.Spent, c.Spent > 0); spent != plain && c.Spent < c.Plain {
-		return T("%s, %s if %s spends", plain, spent, SideName(s, by.Other()))
+	t := T("%s", plain)
+	if own := Share(c.Own, c.Own > 0); c.Markers > 0 && own != plain && c.Own > c.Plain {
+		t = T("%s, %s if %s spends", t, own, SideName(s, by))
 	}
-	return T("%s", plain)
+	if spent := Share(c.Spent, c.Spent > 0); spent != plain && c.Spent < c.Plain {
+		t = T("%s, %s if %s spends", t, spent, SideName(s, by.Other()))
+	}
+	return t
 }
 
 // hitShare is how likely a shot at one of a melee hits, as beside the bars of its roll.

@@ -97,6 +97,9 @@ func (d *Desk) onTheWay(v *Preview) (list []Warning) {
 	if n := Checks(v.Rolls); n > 0 {
 		if p := v.Tests.Pass; len(v.Tests.Tests) > 0 {
 			words := T("A roll on the way: %d in a hundred to make it. Who fails it stays behind, or falls, and has done for this Turn.", int(math.Round(100*p.Plain)))
+			if p.Markers > 0 && p.Own > p.Plain {
+				words = T("%s If you spend its BLESSING MARKERS on it: %d in a hundred.", words, int(math.Round(100*p.Own)))
+			}
 			if p.Spent < p.Plain {
 				words = T("%s If the other side spends its markers on it: %d in a hundred.", words, int(math.Round(100*p.Spent)))
 			}

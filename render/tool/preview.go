@@ -37,6 +37,7 @@ type Preview struct {
 	Face    *float64      // where the model will face, in degrees
 	Markers []physics.Vec // of a wall
 	Risks   []game.Risk   // what may happen on a way, where the rule set tells it
+	Peril   *game.Peril   // what all of that comes to
 	Losses  []Loss        // what a way loses of its distance
 }
 
@@ -239,6 +240,10 @@ func (d *Desk) detail(v *Preview, action string, way physics.Way) {
 	if rules, ok := d.Setup().Rules.(game.Risking); ok {
 		v.Risks = rules.Risks(d.Game(), d.Subject, action, way)
 	}
+	if rules, ok := d.Setup().Rules.(game.Perilous); ok && len(v.Risks) > 0 {
+		k := rules.Peril(d.Game(), d.Subject, action, way, v.Target)
+		v.Peril = &k
+	}
 	if !d.Turnable() || len(way.Path) == 0 {
 		return
 	}
@@ -367,7 +372,7 @@ func (d *Desk) previewAim(target game.ModelID) *Preview {
 
 // allowance is how far a Charge may go; it also notes what may happen on its way.
 func (d *Desk) allowance(v *Preview, way physics.Way) physics.Mil {
-	own := Preview{Limit: v.Limit, From: v.From}
+	own := Preview{Limit: v.Limit, From: v.From, Target: v.Target}
 	if v.No == nil {
 		d.detail(&own, "charge", way)
 	}
@@ -375,6 +380,9 @@ func (d *Desk) allowance(v *Preview, way physics.Way) physics.Mil {
 		if r.By != v.Target { // its target strikes no Free Slash at a charger
 			v.Risks = append(v.Risks, r)
 		}
+	}
+	if len(v.Risks) > 0 {
+		v.Peril = own.Peril
 	}
 	return own.Limit
 }

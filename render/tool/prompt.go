@@ -486,8 +486,12 @@ func fillOrder(g *game.Game, d *game.Decision, p *Prompt) {
 func fillFlee(g *game.Game, d *game.Decision, p *Prompt) {
 	yes, no := true, false
 	p.Title = T("%s failed its Morale Check", SideName(g.Setup(), d.Side))
+	risky := T("every roll becomes Risky")
+	for _, k := range MoraleTests(g, d.Side) { // of the next Turn
+		risky = T("%s; another Morale Check at its end: %s to pass", risky, Share(k.Passes(), true))
+	}
 	p.Options = []Option{
-		{Label: T("Hold, Shaken for the next Turn"), Note: T("every roll becomes Risky"), Choice: game.Choice{Flee: &no}, Model: game.NoModel},
+		{Label: T("Hold, Shaken for the next Turn"), Note: risky, Choice: game.Choice{Flee: &no}, Model: game.NoModel},
 		{Label: T("Flee"), Note: T("the game is lost"), Choice: game.Choice{Flee: &yes}, Model: game.NoModel},
 	}
 }

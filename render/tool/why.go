@@ -88,9 +88,12 @@ func deed(s *game.Setup, k *advice.Step) Text {
 
 // stepChance is the chance of a step, and what the other side may leave of it.
 func stepChance(s *game.Setup, k *advice.Step) Text {
-	c := game.Chance{Plain: k.Chance, Spent: k.Spent}
-	if c.Spent == 0 || k.Model == game.NoModel {
+	c := game.Chance{Plain: k.Chance, Spent: k.Spent, Own: k.Own, Markers: k.Blessings}
+	if k.Model == game.NoModel {
 		return T("%s", Share(c.Plain, c.Plain > 0))
+	}
+	if c.Spent == 0 {
+		c.Spent = c.Plain
 	}
 	return ChanceText(s, s.Entries[k.Model].Side, c)
 }

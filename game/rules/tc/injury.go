@@ -143,10 +143,7 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 func (p *play) spendOnInjury(i *injury) (bath bool) {
 	m, side := i.target, p.side(i.target)
 	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.is(deadly)}
-	cost := 6
-	if p.model(m).Down {
-		cost = 3
-	}
+	cost := p.bathCost(m)
 	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.wounds(m), cost, ctx, i.mods())
 	if bath {
 		p.drain(m, cost, "MRK-6")
@@ -165,6 +162,14 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 		i.add("MRK-5", "BLESSING MARKERS", -n)
 	}
 	return bath
+}
+
+// bathCost is how many markers of a model a Bloodbath takes (MRK-6).
+func (p *play) bathCost(m game.ModelID) int {
+	if p.model(m).Down {
+		return 3
+	}
+	return 6
 }
 
 // suffer applies the outcome of an Injury Roll.

@@ -65,13 +65,20 @@ func (p *play) losses(s game.Side) (lost, all int) {
 	return lost, all
 }
 
+// moraleCheck is the Success Roll of a Morale Check by a clause: a LEADER helps (MOR-2), but
+// not under P-MOR-1.
+func (p *play) moraleCheck(s game.Side, clause string) check {
+	c := check{model: game.NoModel, by: game.NoModel, clause: clause}
+	if !p.v.routs && p.led(s) {
+		c.mods = append(c.mods, game.Modifier{Clause: "MOR-2", Name: "LEADER", Dice: 1})
+	}
+	return c
+}
+
 // checkMorale is one Morale Check: a Success Roll for the warband, without
 // markers and never Risky (R-RISKYDASH).
 func (p *play) checkMorale(s game.Side) {
-	c := check{model: game.NoModel, by: game.NoModel, clause: p.moraleClause(s)}
-	if p.led(s) {
-		c.mods = append(c.mods, game.Modifier{Clause: "MOR-2", Name: "LEADER", Dice: 1})
-	}
+	c := p.moraleCheck(s, p.moraleClause(s))
 	outcome, _ := p.rollSuccess(c)
 	e := sideEvent(game.MoraleIs, c.clause, s)
 	e.Outcome = outcome
@@ -101,11 +108,14 @@ func (p *play) flee(s game.Side, clause string) {
 }
 
 // led tells whether a LEADER of the side is on the battlefield and not Down (MOR-2).
-func (p *play) led(s game.Side) bool {
+func (p *play) led(s game.Side) bool { return len(p.leaders(s)) > 0 }
+
+// leaders are those LEADERs.
+func (p *play) leaders(s game.Side) (list []game.ModelID) {
 	for i := range p.State.Models {
 		if m := &p.State.Models[i]; p.Entries[i].Side == s && p.force[i].leader && m.On() && !m.Down {
-			return true
+			list = append(list, game.ModelID(i))
 		}
 	}
-	return false
+	return list
 }

@@ -14,11 +14,7 @@ func (r *Rules) Nerve(g *game.Game, side game.Side) (game.Nerve, bool) {
 	}
 	lost, all := p.losses(side)
 	n := game.Nerve{Short: (all+1)/2 - lost}
-	net := 0
-	if !r.v.routs && p.led(side) {
-		net = 1 // MOR-2
-	}
-	fails := 1 - odds.Roll(net).Passed()
+	fails := 1 - odds.Roll(sum(p.moraleCheck(side, "MOR-1").mods)).Passed()
 	switch {
 	case r.v.routs:
 		n.Flees = fails

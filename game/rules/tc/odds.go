@@ -228,7 +228,35 @@ func (p *play) attackOdds(a *attack) game.Odds {
 		return o
 	}
 	p.injuryOdds(&o, one, &hit)
+	o.Out = p.outIfSpent(one, a.target)
 	return o
+}
+
+// outIfSpent is the chance that an attack takes its target Out: if who makes it spends all
+// the target's markers on the Injury Roll, for dice or for a Bloodbath (MRK-4, MRK-6), and if
+// the target's side spends its BLESSING MARKERS (MRK-5).
+func (p *play) outIfSpent(one odds.Attack, target game.ModelID) game.Chance {
+	with := func(n int, bath bool) float64 {
+		k := one
+		k.Hit.Net, k.Critical.Net, k.Hit.Bloodbath, k.Critical.Bloodbath = k.Hit.Net+n, k.Critical.Net+n, bath, bath
+		if bath && p.force[target].golem {
+			k.Spared = false
+		}
+		return k.Odds().Out
+	}
+	n := p.wounds(target)
+	if n == 0 && p.blessing(target) == 0 {
+		out := one.Odds().Out
+		return game.Chance{Plain: out, Spent: out, Own: out}
+	}
+	c := game.Chance{Plain: with(0, false), Own: with(n, false), Markers: n}
+	if left := n - p.bathCost(target); left >= 0 {
+		c.Own = max(c.Own, with(left, true))
+	}
+	if c.Spent = c.Plain; p.v.blesses {
+		c.Spent = with(-p.blessing(target), false)
+	}
+	return c
 }
 
 // injuryOdds adds what the whole attack does.

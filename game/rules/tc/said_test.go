@@ -20,39 +20,68 @@ type foretold struct {
 	said   game.Chance
 	came   func(p *Play, events []game.Event) bool // whether that is what the dice brought
 	same   bool                                    // nothing that is spent changes it
+	harm   bool                                    // the own side spends on the Injury Roll of another
 }
 
 // worlds is in how many games with other dice each is tried.
 const worlds = 600
 
+// spending is who spends all that it may.
+type spending uint8
+
+const (
+	nobodySpends spending = iota
+	othersSpend           // the other side, on Success Rolls and on what a model does to itself
+	ownSpends             // the own side, likewise
+	harmerSpends          // the own side, on the Injury Roll of another
+)
+
 // holds tries a choice with many dice and compares with what was said: as nobody spends
-// anything, and as the other side spends all that it may on Success Rolls.
+// anything, as the other side spends all that it may, and as the own side does.
 func (f *foretold) holds(t *testing.T, p *Play) {
 	t.Helper()
-	for _, spends := range []bool{false, true} {
-		said := f.said.Plain
-		if spends {
-			said = f.said.Spent
-		}
-		if spends && f.same {
-			continue
-		}
+	try := func(who spending, said float64) {
+		t.Helper()
 		n := 0
 		for k := range uint64(worlds) {
 			g := p.Imagine((k + 1) * 0x9E3779B97F4A7C15)
-			if f.came(p, carriedOut(t, g, f.choice, spends)) {
+			if f.came(p, carriedOut(t, g, f.choice, who)) {
 				n++
 			}
 		}
 		got := float64(n) / worlds
 		if err := 4*math.Sqrt(said*(1-said)/worlds) + 1e-9; math.Abs(got-said) > err {
-			t.Errorf("%s, spends %v: said %.3f, the dice brought %.3f (within %.3f)", f.name, spends, said, got, err)
+			t.Errorf("%s, %d spends: said %.3f, the dice brought %.3f (within %.3f)", f.name, who, said, got, err)
 		}
+	}
+	try(nobodySpends, f.said.Plain)
+	if f.same {
+		return
+	}
+	if !f.harm {
+		try(othersSpend, f.said.Spent)
+	}
+	switch {
+	case f.said.Markers > 0 && f.harm:
+		try(harmerSpends, f.said.Own)
+	case f.said.Markers > 0:
+		try(ownSpends, f.said.Own)
 	}
 }
 
+// spends is how many markers are spent in a decision; owner made the choice.
+func (who spending) spends(d *game.Decision, owner game.Side) int {
+	r := d.Context.Roll
+	self := r.Kind == game.SuccessRoll || r.Model == r.By
+	switch {
+	case who == othersSpend && d.Side != owner && self, who == ownSpends && d.Side == owner && self, who == harmerSpends && d.Side == owner && !self:
+		return d.Context.Max
+	}
+	return 0
+}
+
 // carriedOut makes a choice and answers what it sets off, until somebody acts again.
-func carriedOut(t *testing.T, g *game.Game, c game.Choice, spends bool) (events []game.Event) {
+func carriedOut(t *testing.T, g *game.Game, c game.Choice, who spending) (events []game.Event) {
 	t.Helper()
 	owner := g.Pending().Side
 	for range 20 {
@@ -66,11 +95,9 @@ func carriedOut(t *testing.T, g *game.Game, c game.Choice, spends bool) (events 
 			return events
 		}
 		c = g.Setup().Rules.Legal(g)[0]
-		switch n := 0; {
+		switch {
 		case d.Kind == game.Spend:
-			if spends && d.Side != owner && (d.Context.Roll.Kind == game.SuccessRoll || d.Context.Roll.Model == d.Context.Roll.By) {
-				n = d.Context.Max
-			}
+			n := who.spends(d, owner)
 			c = game.Choice{Spend: &n}
 		case d.Kind == game.Move:
 			c = game.Choice{Path: []physics.Waypoint{}}
@@ -93,10 +120,11 @@ func succeeded(_ *Play, events []game.Event) bool {
 // versions are both, with a name.
 var versions = []*Rules{V102, V1413}
 
-// tenth is one of ten positions of each kind: who acts, with BLOOD from 0 to 3, and Ranged
+// tenth is one of ten positions of each kind: who acts, with BLOOD from 0 to 3 and BLESSING
+// MARKERS from 0 to 2, and Ranged
 // and Melee from -1 to 2.
 func tenth(i int, id string, x, y float64, more ...Option) Unit {
-	return Model(id, x, y, append([]Option{Stats(6, i%4-1, (i+1)%4-1, 0), Marked(i%4, 0)}, more...)...)
+	return Model(id, x, y, append([]Option{Stats(6, i%4-1, (i+1)%4-1, 0), Marked(i%4, i%3)}, more...)...)
 }
 
 func overTen(t *testing.T, run func(t *testing.T, r *Rules, i int)) {
@@ -110,7 +138,7 @@ func overTen(t *testing.T, run func(t *testing.T, r *Rules, i int)) {
 // TestWhatIsSaidOfAShotIsWhatIsRolled: near and far, in Cover and not, of who carries BLOOD.
 func TestWhatIsSaidOfAShotIsWhatIsRolled(t *testing.T) {
 	overTen(t, func(t *testing.T, r *Rules, i int) {
-		s := Script{A: []Unit{tenth(i, "a", 10, 10)}, B: []Unit{Model("b", 14+float64(2*i), 10), Model("c", 40, 40)}}
+		s := Script{A: []Unit{tenth(i, "a", 10, 10)}, B: []Unit{Model("b", 14+float64(2*i), 10, Marked(i%3, 0)), Model("c", 40, 40)}}
 		if i%2 == 1 {
 			s.Terrain = []levels.Piece{Rect("barricade", 13+float64(2*i)-0.3, 8, 0.5, 4, 1)}
 		}
@@ -123,7 +151,7 @@ func TestWhatIsSaidOfAShotIsWhatIsRolled(t *testing.T) {
 		}
 		f := foretold{name: "shot", choice: c, said: o.Passed(), came: succeeded}
 		f.holds(t, p)
-		f = foretold{name: "out", choice: c, said: game.Chance{Plain: o.Injury[3]}, same: true, came: func(p *Play, events []game.Event) bool {
+		f = foretold{name: "out", choice: c, said: o.Out, harm: true, came: func(p *Play, events []game.Event) bool {
 			return slices.ContainsFunc(events, func(e game.Event) bool { return e.Type == game.OutOf && e.Model == p.ID("b") })
 		}}
 		f.holds(t, p)
@@ -232,6 +260,9 @@ func TestWhatIsSaidOfADashIsWhatIsRolled(t *testing.T) {
 		}
 		if i%4 > 0 && o.Spent >= o.Success[1]+o.Success[2] {
 			t.Errorf("with %d BLOOD: %v, spent %v", i%4, o.Success, o.Spent)
+		}
+		if i%3 > 0 && (o.Blessings != i%3 || o.Own <= o.Success[1]+o.Success[2]) {
+			t.Errorf("with %d BLESSING: %v, own %v", i%3, o.Success, o.Own)
 		}
 		f := foretold{name: "dash", choice: c, said: o.Passed(), came: succeeded}
 		f.holds(t, p)
@@ -371,4 +402,27 @@ func TestWhatIsSaidOfAChargeIsWhatIsRolled(t *testing.T) {
 	if differ < 4 {
 		t.Errorf("in %d positions alone melee is likelier than contact", differ)
 	}
+}
+
+// TestWhatIsSaidOfDangerousTerrainIsWhatIsRolled: that the roll is passed, and that who fails it
+// goes Out.
+func TestWhatIsSaidOfDangerousTerrainIsWhatIsRolled(t *testing.T) {
+	overTen(t, func(t *testing.T, r *Rules, i int) {
+		p := New(t, r, Script{A: []Unit{tenth(i, "a", 10, 10)}, B: []Unit{Model("b", 40, 10), Model("c", 40, 40)}, First: 0,
+			Terrain: []levels.Piece{Rect("wire", 12, 4, 0.6, 12, 0)}})
+		p.Activate("a")
+		a := p.ID("a")
+		path := []physics.Waypoint{To(15, 10)}
+		o := r.WayOdds(p.Game, a, "move", physics.Way{Path: path}, game.NoModel)
+		if len(o.Tests) != 1 || o.Tests[0].Clause != "TER-3" || !o.Tests[0].Injures {
+			t.Fatalf("%+v", o.Tests)
+		}
+		c := game.Choice{Action: "move", Path: path}
+		f := foretold{name: "passed", choice: c, said: o.Pass, came: succeeded}
+		f.holds(t, p)
+		f = foretold{name: "out", choice: c, said: game.Chance{Plain: (1 - o.Pass.Plain) * o.Tests[0].Out.Plain}, same: true, came: func(p *Play, events []game.Event) bool {
+			return slices.ContainsFunc(events, func(e game.Event) bool { return e.Type == game.OutOf && e.Model == a })
+		}}
+		f.holds(t, p)
+	})
 }

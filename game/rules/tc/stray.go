@@ -65,8 +65,10 @@ func (r *Rules) Strays(g *game.Game, by, target game.ModelID, weapon string, fro
 }
 
 // ifSpent adds what a Success Roll of a model comes to if its opponent spends all the
-// markers on it (MRK-2).
+// markers on it (MRK-2), and if its own side does (MRK-3).
 func (p *play) ifSpent(o *game.Odds, m game.ModelID) {
 	s := successOdds(o.Dice - p.wounds(m))
 	o.Markers, o.Spent = p.wounds(m), s[1]+s[2]
+	s = successOdds(o.Dice + p.blessing(m))
+	o.Blessings, o.Own = p.blessing(m), s[1]+s[2]
 }

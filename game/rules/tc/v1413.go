@@ -221,7 +221,7 @@ func (p *play) losers() {
 	}
 	for _, o := range order[:len(sides)] {
 		s := sides[o]
-		outcome, _ := p.rollSuccess(check{model: game.NoModel, by: game.NoModel, clause: "P-MOR-1"})
+		outcome, _ := p.rollSuccess(p.moraleCheck(s, "MOR-1"))
 		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
 		e.Outcome = outcome
 		p.emit(&e)

@@ -25,7 +25,7 @@ func (r *Rules) WayOdds(g *game.Game, m game.ModelID, action string, way physics
 	return o
 }
 
-// ChargeOdds implements game.Foretelling.
+// ChargeOdds implements game.Assaulting.
 func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeOdds, ok bool) {
 	p := r.view(g)
 	d := g.Pending()
@@ -43,21 +43,25 @@ func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeO
 func (p *play) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game.ChargeOdds) {
 	tr := p.Field.Trace(p.mover(m), path)
 	totals := p.chargeTotals(m)
+	add := func(c *game.Chance, q game.Chance) {
+		c.Plain, c.Spent, c.Own, c.Markers = c.Plain+q.Plain, c.Spent+q.Spent, c.Own+q.Own, max(c.Markers, q.Markers)
+	}
 	for _, total := range totals {
 		w := &walk{m: m, tr: tr, plunge: &pl}
 		w.stop = p.rushStop(w, total)
 		q := p.getsThrough(w)
 		gap := p.gapAt(m, p.reached(w, w.stop), pl.target)
 		if gap <= physics.ContactGap {
-			o.Contact.Plain, o.Contact.Spent = o.Contact.Plain+q.Plain, o.Contact.Spent+q.Spent
+			add(&o.Contact, q)
 		}
 		if gap <= inch {
-			o.Melee.Plain, o.Melee.Spent = o.Melee.Plain+q.Plain, o.Melee.Spent+q.Spent
+			add(&o.Melee, q)
 		}
 	}
 	faces := float64(len(totals))
-	o.Contact.Plain, o.Contact.Spent = o.Contact.Plain/faces, o.Contact.Spent/faces
-	o.Melee.Plain, o.Melee.Spent = o.Melee.Plain/faces, o.Melee.Spent/faces
+	for _, c := range [2]*game.Chance{&o.Contact, &o.Melee} {
+		c.Plain, c.Spent, c.Own = c.Plain/faces, c.Spent/faces, c.Own/faces
+	}
 	return o
 }
 
@@ -86,7 +90,8 @@ func (p *play) getsThrough(w *walk) game.Chance {
 		}
 	}
 	q := p.passAll(w.m, tests)
-	return game.Chance{Plain: float64(q.Plain * stands), Spent: float64(q.Spent * stands)}
+	q.Plain, q.Spent, q.Own = float64(q.Plain*stands), float64(q.Spent*stands), float64(q.Own*stands)
+	return q
 }
 
 // testsAt are the Success Rolls that a mark of a walk asks for, with their clauses as v1.0.2
@@ -125,21 +130,22 @@ func (r *Rules) FallOut(g *game.Game, m game.ModelID, height physics.Mil) (c gam
 }
 
 // mishapOut is the chance of Out of Action by an Injury Roll that no attack makes: also where
-// the opponent spends all BLOOD on it, for dice or for a Bloodbath (MRK-4, MRK-6).
+// the opponent spends all BLOOD on it, for dice or for a Bloodbath (MRK-4, MRK-6), and where
+// its own side spends its BLESSING MARKERS (MRK-5).
 func (p *play) mishapOut(hit injury) (c game.Chance) {
 	c.Plain = p.mishapOdds(hit).Out
 	p.weigh(&hit)
 	f, s := &p.force[hit.target], p.model(hit.target)
-	cost := 6
-	if s.Down {
-		cost = 3
-	}
 	for _, bath := range []bool{false, true} {
-		left := p.wounds(hit.target) - cost*btoi(bath)
+		left := p.wounds(hit.target) - p.bathCost(hit.target)*btoi(bath)
 		if left < 0 || f.golem && !bath || f.tough && !f.golem && s.Tokens[toughUsed] == 0 {
 			continue
 		}
 		c.Spent = max(c.Spent, odds.InjuryRoll{Net: sum(hit.dice) + left, Modifier: flatSum(hit.added), Bloodbath: bath}.Odds().Out)
+	}
+	if c.Own = c.Plain; p.v.blesses && c.Plain > 0 {
+		c.Markers = p.blessing(hit.target)
+		c.Own = odds.InjuryRoll{Net: sum(hit.dice) - c.Markers, Modifier: flatSum(hit.added)}.Odds().Out
 	}
 	return c
 }
@@ -157,26 +163,42 @@ func (p *play) diveFall(w *walk, k *physics.Mark) physics.Mil {
 }
 
 // passAll is the chance that a model passes so many Success Rolls of a way. Who spends
-// markers on them spends where that counts most (MRK-2).
+// markers on them spends where that counts most (MRK-2, MRK-3).
 func (p *play) passAll(m game.ModelID, rolls int) game.Chance {
-	net, marks := sum(p.rollOdds(m).Mods), p.wounds(m)
-	c := game.Sure
-	least := make([]float64, marks+1) // by how many are left
-	for i := range least {
-		least[i] = 1
+	net := sum(p.rollOdds(m).Mods)
+	c := game.Chance{Plain: 1, Spent: spread(net, rolls, p.wounds(m), -1), Own: 1}
+	if n := p.blessing(m); n > 0 && rolls > 0 {
+		c.Own, c.Markers = spread(net, rolls, n, 1), n
 	}
 	for range rolls {
 		c.Plain *= odds.Roll(net).Passed()
-		for left := marks; left >= 0; left-- {
-			best := 1.0
-			for n := 0; n <= left; n++ {
-				best = min(best, float64(odds.Roll(net-n).Passed()*least[left-n]))
+	}
+	if c.Markers == 0 {
+		c.Own = c.Plain
+	}
+	return c
+}
+
+// spread is the chance to pass so many Success Rolls with markers spread over them: sign 1 as
+// well, -1 as badly as may be.
+func spread(net, rolls, markers, sign int) float64 {
+	best := make([]float64, markers+1) // by how many are left
+	for i := range best {
+		best[i] = 1
+	}
+	for range rolls {
+		for left := markers; left >= 0; left-- {
+			all := float64(odds.Roll(net).Passed() * best[left])
+			for n := 1; n <= left; n++ {
+				q := float64(odds.Roll(net+sign*n).Passed() * best[left-n])
+				if float64(sign)*(q-all) > 0 {
+					all = q
+				}
 			}
-			least[left] = best
+			best[left] = all
 		}
 	}
-	c.Spent = least[marks]
-	return c
+	return best[markers]
 }
 
 // Melee implements game.Meeting.

@@ -62,10 +62,14 @@ func (p *play) aim(m game.ModelID, c game.Choice) game.Aim {
 		p.aimBlows(&a, m, c)
 	}
 	for i := range a.Struck {
-		if k := &a.Struck[i]; p.side(k.Model) == p.side(m) {
+		k := &a.Struck[i]
+		if p.side(k.Model) == p.side(m) {
 			a.Friends += k.Wounds
 		} else {
 			a.Foes += k.Wounds
+		}
+		if k.Out > 0 {
+			k.Morale = p.mourned(k.Model, k.Clause == "WZR-119")
 		}
 	}
 	return a

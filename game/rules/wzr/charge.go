@@ -271,8 +271,13 @@ const maxEdges = 16
 // failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
 // charged enemy gets a Free Slash if the edge is within its CCWR.
 func (p *play) failedCharge(w *walking, k *physics.Mark) {
-	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
-	if physics.Gap(edge, p.Body(w.target)) <= p.ccwr(w.target) {
+	if p.overEdge(w, k) {
 		p.slash(w.target, w.m, "WZR-57")
 	}
+}
+
+// overEdge tells whether the edge of a climb is within the CCWR of whom a Charge is at (WZR-57).
+func (p *play) overEdge(w *walking, k *physics.Mark) bool {
+	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
+	return physics.Gap(edge, p.Body(w.target)) <= p.ccwr(w.target)
 }

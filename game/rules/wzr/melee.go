@@ -177,16 +177,21 @@ func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
 // slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
 // falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
 func (p *play) slashFaller(w *walking, along float64, to physics.Spot) bool {
-	edge, bottom := p.Body(w.m), p.Body(w.m)
-	at := w.r.tr.At(along)
-	edge.At, edge.Level, bottom.At, bottom.Level = at.At, at.Level, to.At, to.Level
 	for _, e := range p.slashers(w) {
-		foe, reach := p.Body(e), p.ccwr(e)
-		if p.model(w.m).On() && !contains(w.slashed, e) && physics.Gap(edge, foe) <= reach && physics.Gap(bottom, foe) > reach {
+		if p.model(w.m).On() && !contains(w.slashed, e) && p.leftBy(w, along, to, e) {
 			p.slashAt(w, e, along)
 		}
 	}
 	return p.model(w.m).On()
+}
+
+// leftBy tells whether a fall from a place of the way leads out of an enemy's CCWR.
+func (p *play) leftBy(w *walking, along float64, to physics.Spot, e game.ModelID) bool {
+	edge, bottom := p.Body(w.m), p.Body(w.m)
+	at := w.r.tr.At(along)
+	edge.At, edge.Level, bottom.At, bottom.Level = at.At, at.Level, to.At, to.Level
+	foe, reach := p.Body(e), p.ccwr(e)
+	return physics.Gap(edge, foe) <= reach && physics.Gap(bottom, foe) > reach
 }
 
 // leavesAgain tells whether a path that comes within reach of a base at a place

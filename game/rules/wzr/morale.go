@@ -26,8 +26,7 @@ func (p *play) afterLoss() {
 	}
 	for q := range p.army.squads {
 		h := p.head(q)
-		began, now := p.token(h, squadBegan), len(p.alive(q))
-		if now == 0 || p.token(h, squadTested) > 0 || 100*(began-now) < p.terms.Rout*began {
+		if !p.brokenBy(q, 0) {
 			continue
 		}
 		p.Set(h, squadTested, 1)

@@ -11,6 +11,8 @@ import (
 var parlance = map[string]string{
 	"Out of Action":                  said.Both("out of the game", "fuori gioco"),
 	"%s is Out of Action":            said.Both("%s is removed", "%s è fuori gioco"),
+	"in melee, within 1\"":           said.Both("in close combat", "in corpo a corpo"),
+	"melee %s":                       said.Both("arrives %s", "arriva %s"),
 	"down or out, if all %d try: %s": said.Both("removed, if all %d try: %s", "fuori gioco, se ci provano tutti e %d: %s"),
 	"%d ducats":                      "%d points",
 	"ducats":                         said.Both("points", "punti"),

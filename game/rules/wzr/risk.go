@@ -50,11 +50,7 @@ func (p *play) risk(w *walking, e *moment) (risk game.Risk, ok bool) {
 	case e.told:
 		return risk, false
 	case e.wall != nil:
-		hit := effect{st: e.wall.N}
-		if k := p.flamer(e.wall.By, ""); k != nil {
-			hit.avv = k.AVV
-		}
-		return game.Risk{Clause: "WZR-161", Name: fireText, By: game.NoModel, Fail: 1, Out: p.mortal(w.m, hit, 0, 1)}, true
+		return game.Risk{Clause: "WZR-161", Name: fireText, By: game.NoModel, Fail: 1, Out: p.mortal(w.m, p.flameOf(e.wall), 0, 1)}, true
 	case e.mark == nil:
 		b, _ := p.swipe(e.by)
 		one, more, _ := hits(p.soldier(e.by).CC)

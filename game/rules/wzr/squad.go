@@ -22,8 +22,10 @@ func (p *play) head(q int) game.ModelID { return p.army.squads[q].members[0] }
 
 // leader is a squad's leader; the next model takes the place of one that is
 // gone (T-MORALE). NoModel for a squad that is gone.
-func (p *play) leader(q int) game.ModelID {
-	alive := p.alive(q)
+func (p *play) leader(q int) game.ModelID { return p.leaderOf(p.alive(q)) }
+
+// leaderOf is who leads those of a squad that are left.
+func (p *play) leaderOf(alive []game.ModelID) game.ModelID {
 	for _, m := range alive {
 		if p.soldier(m).Leader {
 			return m
@@ -35,12 +37,12 @@ func (p *play) leader(q int) game.ModelID {
 	return alive[0]
 }
 
-// leadership is a squad's LD and whose it is: its leader's, else the highest
-// (T-MORALE).
-func (p *play) leadership(q int) (game.ModelID, int) {
-	best := p.leader(q)
+// leadership is the LD of those of a squad that are left and whose it is: their
+// leader's, else the highest (T-MORALE).
+func (p *play) leadership(alive []game.ModelID) (game.ModelID, int) {
+	best := p.leaderOf(alive)
 	if !p.soldier(best).Leader {
-		for _, m := range p.alive(q) {
+		for _, m := range alive {
 			if p.soldier(m).LD > p.soldier(best).LD {
 				best = m
 			}
@@ -171,9 +173,15 @@ func (p *play) ready() {
 	p.Go(stepNext)
 }
 
+// testLD is a squad's test of LD.
 func (p *play) testLD(q int, clause string) bool {
-	m, ld := p.leadership(q)
-	return p.test(test{stat: "ld", model: m, by: m, clause: clause, base: ld}) == game.Success
+	return p.test(p.ldTest(p.alive(q), clause)) == game.Success
+}
+
+// ldTest is a test of LD by those of a squad that are left.
+func (p *play) ldTest(alive []game.ModelID, clause string) test {
+	m, ld := p.leadership(alive)
+	return test{stat: "ld", model: m, by: m, clause: clause, base: ld}
 }
 
 // tell shows what becomes of a squad.

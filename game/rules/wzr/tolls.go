@@ -155,7 +155,7 @@ func (t *tolls) shaken() {
 		if gone == 0 {
 			continue
 		}
-		_, ld := t.leadership(q)
+		_, ld := t.leadership(alive)
 		for _, m := range alive {
 			t.shares[m] += float64(0.2 * min(1, gone) * (1 - chance(ld)))
 		}

@@ -80,10 +80,8 @@ func (p *play) fires(w *walking) []moment {
 			continue
 		}
 		list = append(list, moment{along: along, order: 2, wall: &l, do: func(w *walking) {
-			hit := effect{target: w.m, by: l.By, st: l.N, clause: "WZR-161"}
-			if k := p.flamer(l.By, l.With); k != nil {
-				hit.avv = k.AVV
-			}
+			hit := p.flameOf(&l)
+			hit.target = w.m
 			p.wound(hit)
 			if !p.model(w.m).On() {
 				along := afoot(w.r.tr, along)
@@ -92,6 +90,15 @@ func (p *play) fires(w *walking) []moment {
 		}})
 	}
 	return list
+}
+
+// flameOf is the hit of a Wall of Fire (WZR-161).
+func (p *play) flameOf(l *game.Line) effect {
+	hit := effect{by: l.By, st: l.N, clause: "WZR-161"}
+	if k := p.flamer(l.By, l.With); k != nil {
+		hit.avv = k.AVV
+	}
+	return hit
 }
 
 // firstTouch is where a base first touches a wall of fire, its line or one of its

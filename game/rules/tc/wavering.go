@@ -1,0 +1,55 @@
+package tc
+
+import "duckboard/game"
+
+// What a Morale Check is called, when it comes, and what comes of failing it.
+const (
+	moraleText   = "Morale Check"
+	thisTurnText = "at the end of this Turn"
+	nextTurnText = "at the end of the next Turn"
+	shakenText   = "who fails flees, or is Shaken for the next Turn"
+	lostText     = "who fails flees and loses"
+)
+
+// MoraleTests implements game.Wavering: the Morale Check of this Turn that is due, or that
+// one more model Down or Out of Action brings (MOR-1, MOR-5, P-MOR-1). A side that is asked
+// whether it flees hears of that of the next Turn.
+func (r *Rules) MoraleTests(g *game.Game, side game.Side) []game.MoraleTest {
+	d, p := g.Pending(), r.view(g)
+	if d == nil || p.State.Turn == 0 || p.Scenario != nil && p.Scenario.NoMorale || len(p.Models(side)) == 0 {
+		return nil
+	}
+	if d.Kind == game.Flee {
+		if d.Side != side || p.State.Turn >= p.State.Turns && (p.Scenario == nil || p.Scenario.Another == 0) {
+			return nil
+		}
+		return []game.MoraleTest{p.foretoldMorale(side, "MOR-5", nextTurnText)}
+	}
+	lost, all := p.losses(side)
+	short := (all+1)/2 - lost
+	if p.wavers(side) {
+		short = 0
+	}
+	if short > 1 {
+		return nil
+	}
+	k := p.foretoldMorale(side, p.moraleClause(side), thisTurnText)
+	k.Short = short
+	return []game.MoraleTest{k}
+}
+
+// foretoldMorale is a Morale Check of a side by a clause, before its dice.
+func (p *play) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
+	c := p.moraleCheck(side, clause)
+	net := sum(c.mods)
+	k := game.MoraleTest{Clause: p.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
+	if clause == "MOR-5" || p.v.routs {
+		k.Fails = lostText
+	}
+	k.Odds = game.Odds{Clause: k.Clause, Mods: c.mods, Dice: net, Rolls: true, Success: successOdds(net)}
+	if leaders := p.leaders(side); net > 0 && len(leaders) == 1 {
+		s := successOdds(0)
+		k.Rests, k.Without = leaders[0], s[1]+s[2]
+	}
+	return k
+}
