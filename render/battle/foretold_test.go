@@ -71,7 +71,7 @@ func TestAnEntryPointSaysFromAfarThatOneMayGoIn(t *testing.T) {
 		}
 		p.point(at)
 		p.frame()
-		if got := p.s.words.door; got.terms != want || got.at != at {
+		if got := p.s.words.thing; got.terms != want || got.at != at {
 			t.Errorf("%+v, not %q", got, want)
 		}
 		return

@@ -2,9 +2,11 @@ package battle
 
 import (
 	"image/color"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -99,7 +101,7 @@ func (b *board) writeSpots() {
 func (b *board) tellSpot() {
 	w := &b.s.words.spot
 	if w.spot < 0 || w.spot >= len(b.st.Spots) {
-		if d := &b.s.words.door; d.name != "" {
+		if d := &b.s.words.thing; d.name != "" {
 			b.card(b.point(d.at), d.name, d.terms)
 		}
 		return
@@ -107,20 +109,25 @@ func (b *board) tellSpot() {
 	b.card(b.spotAt(&b.st.Spots[w.spot]), w.name, w.terms)
 }
 
-// doorWords are what is told of an Entry Point.
-type doorWords struct {
+// thingWords are what is told of an Entry Point or an objective.
+type thingWords struct {
 	at          physics.Vec
 	name, terms string // empty: none is pointed at
 }
 
-// writeDoor puts the Entry Point under the pointer in words: that one may go in, under rules
-// where that is so.
-func (b *board) writeDoor() {
-	w := &b.s.words.door
-	*w = doorWords{}
+// writeThing puts the Entry Point or the objective under the pointer in words: that one may go
+// in, under rules where that is so, and what the objective pays.
+func (b *board) writeThing() {
+	w := &b.s.words.thing
+	*w = thingWords{}
 	at, piece, ok := b.d.Door()
 	if costs, _ := tool.Costs(b.set, "enter"); ok && !costs.Empty() {
-		*w = doorWords{at, say(b.a, tool.PieceByID(b.set, b.set.Table.Terrain[piece].ID)), render.Capital(say(b.a, costs))}
+		*w = thingWords{at, say(b.a, tool.PieceByID(b.set, b.set.Table.Terrain[piece].ID)), render.Capital(say(b.a, costs))}
+		return
+	}
+	if i := b.d.Objective(); i >= 0 {
+		o := &b.set.Table.Objectives[i]
+		*w = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(b.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(b.a.Printer(), b.set, b.st, i), "\n")}
 	}
 }
 

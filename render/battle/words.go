@@ -42,8 +42,8 @@ type words struct {
 	kinds                     []string        // the letters of the scenario's kinds of marker
 	bled                      []tool.Stain
 	stains                    []chart.Mark
-	spot                      spotWords // the marker under the pointer
-	door                      doorWords // the Entry Point there
+	spot                      spotWords  // the marker under the pointer
+	thing                     thingWords // the Entry Point or the objective there
 }
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
@@ -78,7 +78,7 @@ func (s *Screen) write(a *render.App) {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
 	b.writeSpots()
-	b.writeDoor()
+	b.writeThing()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.barred = b.barred(w.barred[:0])
 	b.writeStains()

@@ -117,6 +117,9 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	if r, ok := s.c.Rules[s.c.Rule].(game.Laying); len(sc.Markers) > 0 && !(ok && r.Lays()) {
 		lines = append(lines, a.T("These rules know no markers of scenarios: none are laid."))
 	}
+	if idle := tool.IdleTerms(a.Printer(), s.ground()); idle != "" {
+		lines = append(lines, idle)
+	}
 	if sc.WipeOut {
 		lines = append(lines, a.T("A side without models has lost at once."))
 	}
