@@ -51,7 +51,7 @@ func TestTheResultTellsWhereThePointsCameFromInEveryWindow(t *testing.T) {
 	if s := m.Game.State(); s.Score == [2]int{} {
 		t.Fatal("nobody has scored")
 	}
-	for lang, words := range map[string][2]string{"en": {"Where the points came from", "trenches held alone"}, "it": {"Da dove vengono i punti", "trincee tenute da soli"}} {
+	for lang, words := range map[string][2]string{"en": {"Where the victory points (VP) came from", "trenches held alone"}, "it": {"Da dove vengono i punti vittoria (PV)", "trincee tenute da soli"}} {
 		v := begin(t, &store.Memory{}, flags{screen: "title", lang: lang})
 		v.App.Push(&setup.Result{Match: m})
 		v.Run(40)

@@ -50,7 +50,7 @@ func (s *Screen) scenarioHint(a *render.App) {
 		return
 	}
 	t := a.Theme()
-	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), ""}
+	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), "", tool.WhatCounts(a.Printer(), s.desk.Setup())}
 	lines = append(lines, tool.ScenarioTerms(a.Printer(), s.desk.Setup().Rules, sc)...)
 	if idle := tool.IdleTerms(a.Printer(), s.table()); idle != "" {
 		lines = append(lines, idle)
