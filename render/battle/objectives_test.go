@@ -85,3 +85,16 @@ func TestAnObjectiveThatPaysNothingSaysSoUnderThePointer(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCardOfAnObjectiveLiesOnNoOtherSlip: a refusal or a move has its own there.
+func TestTheCardOfAnObjectiveLiesOnNoOtherSlip(t *testing.T) {
+	p := openOn(t, "village", "open-battle", 4, [2]render.Player{})
+	p.app.Draw(p.dst)
+	b := &p.s.board
+	b.dst = b.dst.Clip(p.s.view)
+	at := b.point(physics.V(24000, 24000))
+	p.s.slips = append(p.s.slips[:0], render.Rect{X: at.X + 10, Y: at.Y + 5, W: 300, H: 40})
+	if b.card(at, "Chiesa", "In questa battaglia non rende nulla."); len(p.s.slips) != 2 || lies(p.s.slips[1], p.s.slips[:1]) {
+		t.Errorf("%+v", p.s.slips)
+	}
+}

@@ -131,17 +131,21 @@ func (b *board) writeThing() {
 	}
 }
 
-// card draws a card beside a small thing on the map: what it is and does.
+// card draws a card beside a small thing on the map, off the other slips: what it is and does.
 func (b *board) card(at render.Point, name, terms string) {
 	t := b.t
 	head, text := render.Strong.Sized(13).In(t.Pal.Ink), render.Small.Sized(12).In(t.Pal.Ink)
 	pad, wide := t.Px(9), min(t.Px(250), b.s.view.W-t.Px(40))
 	box := render.Rect{X: at.X + b.spotRadius() + t.Px(8), Y: at.Y - t.Px(14), W: wide + 2*pad, H: t.LineHeight(head) + t.ParagraphHeight(terms, wide, text) + 2*pad}
-	v := b.s.view.Inset(pad)
-	if box.X+box.W > v.X+v.W {
-		box.X = max(v.X, at.X-b.spotRadius()-t.Px(8)-box.W)
-	}
+	v, off := b.s.view.Inset(pad), b.spotRadius()+t.Px(8)
+	left, over, under := box, box, box
+	left.X = at.X - off - box.W
+	over.X, over.Y = at.X-box.W/2, at.Y-off-b.t.Px(14)-box.H
+	under.X, under.Y = over.X, at.Y+off+b.t.Px(14)
+	box = leastOf([]render.Rect{box, left, over, under}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
+	box.X = max(v.X, min(box.X, v.X+v.W-box.W))
 	box.Y = max(v.Y, min(box.Y, v.Y+v.H-box.H))
+	b.s.slips = append(b.s.slips, box)
 	t.Card(b.dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
 	t.Text(b.dst, name, box.X+pad, box.Y+pad, head)
 	t.Paragraph(b.dst, terms, box.X+pad, box.Y+pad+t.LineHeight(head), wide, text)
