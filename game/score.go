@@ -180,7 +180,7 @@ func (s *Setup) Muster(st *State, side Side) (n Muster) {
 func (s *Setup) controlled(st *State, r *scenario.Rule, side Side) int {
 	n := 0
 	for _, o := range s.Table.Objectives {
-		if r.Outside && s.Zone(st, side).Contains(o.At) {
+		if !s.counted(st, r, side, o.At) {
 			continue
 		}
 		if held := s.Holders(st, o.At, r.Range); held[side] > held[side.Other()] {

@@ -2,7 +2,6 @@ package game
 
 import (
 	"duckboard/game/scenario"
-	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -45,23 +44,6 @@ func (s *Setup) Drawn(side Side) Zone {
 		x = size.X - depth
 	}
 	return Zone{[][]physics.Vec{{{X: x}, {X: x + depth}, {X: x + depth, Y: size.Y}, {X: x, Y: size.Y}}}}
-}
-
-// Fought is the table as it is fought on: with the zones that the sides have, where
-// those are not the ones that it draws for them. It is for looking at.
-func (s *Setup) Fought(st *State) *levels.Table {
-	sides := s.Scenario != nil && (s.Scenario.Deploy.Zones != scenario.Table || len(s.Table.Zones) == 0)
-	if !sides && !st.Swapped {
-		return s.Table
-	}
-	t := *s.Table
-	t.Zones = nil
-	for side := range s.Sides {
-		for _, p := range s.Zone(st, Side(side)).Polygons {
-			t.Zones = append(t.Zones, levels.Zone{Side: side, Polygon: p})
-		}
-	}
-	return &t
 }
 
 // Contains tells whether a point is in the zone, its edges included.

@@ -68,6 +68,7 @@ type Objective struct {
 	ID     string
 	At     physics.Vec
 	Locked bool // is not moved by hand
+	Idle   bool // it pays nobody in the scenario that is played: of tables to be looked at alone, no document has it
 }
 
 // New is an empty table of that size.

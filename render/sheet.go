@@ -20,6 +20,7 @@ type Sheet struct {
 	Smooth bool   // follow the camera between pixels, for slow motion
 	Key    string // see SheetKey
 	Over   bool   // another picture lies under it until it is painted
+	Edges  bool   // of the zones it shows the edges alone: heat is laid on it
 
 	label   func(*physics.Piece) string
 	loose   bool
@@ -89,7 +90,7 @@ func (s *Sheet) chart(pause chart.Pause) {
 	if former == nil && plain {
 		former = th.charted
 	}
-	p, err := chart.NewIn(chart.Of(s.table).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, OwnDoors: true, Loose: s.loose, Former: former}, pause)
+	p, err := chart.NewIn(chart.Of(s.table).In(th.Lang), chart.Options{Palette: th.Pal, Label: s.label, Density: th.Scale, OwnDoors: true, Edges: s.Edges, Loose: s.loose, Former: former}, pause)
 	if err != nil {
 		return
 	}
@@ -127,6 +128,12 @@ func (s *Sheet) Change(t *levels.Table, th *Theme, boxes ...Box) {
 			}
 		}
 	}
+}
+
+// Renew is Change for all of the table, with its key.
+func (s *Sheet) Renew(t *levels.Table, th *Theme) {
+	s.Change(t, th, Box{X1: t.Size.X.Inches(), Y1: t.Size.Y.Inches()})
+	s.Key = SheetKey(t, th)
 }
 
 // Box is a part of the table in inches.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -51,7 +50,7 @@ func TestTheResultTellsWhereThePointsCameFromInEveryWindow(t *testing.T) {
 	if s := m.Game.State(); s.Score == [2]int{} {
 		t.Fatal("nobody has scored")
 	}
-	for lang, words := range map[string][2]string{"en": {"Where the points came from", "trenches held alone"}, "it": {"Da dove vengono i punti", "trincee tenute da soli"}} {
+	for lang, words := range map[string][2]string{"en": {"Where the VP came from", "trenches held alone"}, "it": {"Da dove vengono i PV", "trincee tenute da soli"}} {
 		v := begin(t, &store.Memory{}, flags{screen: "title", lang: lang})
 		v.App.Push(&setup.Result{Match: m})
 		v.Run(40)
@@ -66,7 +65,7 @@ func TestTheResultTellsWhereThePointsCameFromInEveryWindow(t *testing.T) {
 		v.Run(5)
 		s, wanted, set, st := v.shown(), words[:], m.Game.Setup(), m.Game.State()
 		for side := range game.Side(2) { // in the words of the battle's header
-			wanted = append(wanted, tool.Beside(v.App.Printer(), tool.Strength(set, st, side)), fmt.Sprint(set.Points(st)[side]))
+			wanted = append(wanted, tool.Beside(v.App.Printer(), tool.Strength(set, st, side)), tool.Worth(set.Points(st)[side]).In(v.App.Printer()))
 		}
 		for _, want := range wanted {
 			if !slices.ContainsFunc(s.words, func(w render.Word) bool { return w.Text == want }) {

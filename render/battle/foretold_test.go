@@ -71,7 +71,7 @@ func TestAnEntryPointSaysFromAfarThatOneMayGoIn(t *testing.T) {
 		}
 		p.point(at)
 		p.frame()
-		if got := p.s.words.door; got.terms != want || got.at != at {
+		if got := p.s.words.thing; got.terms != want || got.at != at {
 			t.Errorf("%+v, not %q", got, want)
 		}
 		return
@@ -95,6 +95,15 @@ func TestAWallOfFireSaysWhatItTakesAndHowFarItReaches(t *testing.T) {
 	p.s.write(p.app)
 	if !slices.ContainsFunc(p.s.words.ranges, func(w rangeWords) bool { return w.at == reach }) {
 		t.Errorf("the rings are %+v", p.s.words.ranges)
+	}
+	laid := []physics.Vec{physics.V(20000, 20000), physics.V(23000, 20000)}
+	d.Markers = laid
+	if p.s.write(p.app); len(p.s.words.rounds) != 2 || p.s.words.rounds[0] != (roundWords{laid[0], reach + markerRadius}) || p.s.words.rounds[1].from != laid[1] {
+		t.Errorf("round the markers that are laid the rings are %+v", p.s.words.rounds)
+	}
+	d.Markers = nil
+	if p.s.write(p.app); len(p.s.words.rounds) != 0 {
+		t.Errorf("where none is laid: %+v", p.s.words.rounds)
 	}
 }
 

@@ -254,6 +254,10 @@ func (b *board) drawRange() {
 		}
 		render.Ring(b.dst, at.X, at.Y, r, b.t.Px(1.25), b.t.Px(7), off, chart.Alpha(b.t.Pal.Red, strength))
 	}
+	for _, w := range b.s.words.rounds {
+		at := b.point(w.from)
+		render.Ring(b.dst, at.X, at.Y, b.cam.Length(w.far), b.t.Px(1.25), b.t.Px(7), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.75))
+	}
 }
 
 // longest is the gun of a model that reaches farthest, nil if it has none.

@@ -50,8 +50,11 @@ func (s *Screen) scenarioHint(a *render.App) {
 		return
 	}
 	t := a.Theme()
-	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), ""}
+	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), "", tool.WhatCounts(a.Printer(), s.desk.Setup())}
 	lines = append(lines, tool.ScenarioTerms(a.Printer(), s.desk.Setup().Rules, sc)...)
+	if idle := tool.IdleTerms(a.Printer(), s.table()); idle != "" {
+		lines = append(lines, idle)
+	}
 	for i, d := range sc.Deeds {
 		if by := s.desk.Shown().Deeds[i]; by > 0 {
 			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(s.desk.Setup(), game.Side(by-1)))))

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -9,11 +10,12 @@ import (
 	"duckboard/render/chart"
 )
 
-// drawNames names the active and the chosen model and those under the pointer,
-// then the leaders for whose names there is room.
+// drawNames names who acts, then who is under the pointer, chosen or looked at, then the leaders
+// for whose names there is room.
 func (b *board) drawNames() {
-	for _, m := range b.s.order {
-		if b.pressing(m) {
+	first := [...]game.ModelID{b.st.Active, b.st.Partner, b.d.Hover, b.d.Subject, b.d.Focus}
+	for i, m := range first {
+		if m != game.NoModel && b.pressing(m) && !slices.Contains(first[:i], m) && slices.Contains(b.s.order, m) {
 			b.drawName(m, true)
 		}
 	}
@@ -86,12 +88,19 @@ func (b *board) drawWayNames() {
 // writeToward writes a line beside a base at a place, to the side that a direction says, so
 // that it stands on no other side of what divides the two.
 func (b *board) writeToward(line string, at render.Point, way physics.Vec, r float64, style render.Style) {
-	w, h := b.t.Width(line, style), b.t.Px(13)
+	w, h := b.t.Width(line, style), b.t.Px(15)
 	ux, uy := unit(float64(way.X), float64(way.Y))
 	far := r + b.t.Px(6) + math.Abs(ux)*w/2 + math.Abs(uy)*h/2
 	mid := render.Point{X: at.X + ux*far, Y: at.Y + uy*far}
-	b.s.named = append(b.s.named, render.Rect{X: mid.X - w/2, Y: mid.Y - h/2, W: w, H: h})
-	b.label(line, mid.X, mid.Y, style)
+	box := render.Rect{X: mid.X - w/2, Y: mid.Y - h/2, W: w, H: h}
+	for range 40 { // past what is written there, to the same side
+		if !lies(box, b.s.named) {
+			break
+		}
+		box.X, box.Y = box.X+ux*h/2, box.Y+uy*h/2
+	}
+	b.s.named = append(b.s.named, box)
+	b.label(line, box.X+w/2, box.Y+h/2, style)
 }
 
 // onName is how bad it is to lie on a name; on a model it is 10, on the edge of a piece 1.
@@ -99,10 +108,10 @@ const onName = 1000
 
 // writeBeside writes a line above a base at a place, below it or beside it: where it
 // lies on no other line, not on that base, on no model but one, and on the fewest walls and
-// edges of pieces. Where it would lie on another line it is left out, unless it is to be seen
-// always.
+// edges of pieces. Where it would lie on another line it is left out, or farther away if it is
+// to be seen always.
 func (b *board) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
-	w, h := b.t.Width(line, style), b.t.Px(13)
+	w, h := b.t.Width(line, style), b.t.Px(15)
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
 	own := render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}
@@ -129,11 +138,29 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 			break
 		}
 	}
-	if least >= onName && !always {
-		return
+	if least >= onName {
+		if !always {
+			return
+		}
+		best = b.clear(best, at.Y)
 	}
 	b.s.named = append(b.s.named, best)
 	b.label(line, best.X+w/2, best.Y+h/2, style)
+}
+
+// clear is the place above or below a line's, nearest to a height, at which it lies on no other
+// line and in view; where there is none it stays.
+func (b *board) clear(line render.Rect, height float64) render.Rect {
+	for n := 1.0; n < 60; n++ {
+		for _, way := range [...]float64{-1, 1} {
+			r := line
+			r.Y = height - line.H/2 + way*n*line.H/2
+			if r.Y >= b.s.view.Y && r.Y+r.H <= b.s.view.Y+b.s.view.H && !lies(r, b.s.named) {
+				return r
+			}
+		}
+	}
+	return line
 }
 
 // paper is where the sheet of the table lies in the window, its border included.

@@ -13,10 +13,13 @@ import (
 	"duckboard/render/tool"
 )
 
-// drawObjectives draws round each objective how near one must come for what the
+// drawObjectives draws round each objective that pays how near one must come for what the
 // scenario counts, and rings those that were claimed this Turn in their side's colour.
 func (b *board) drawObjectives() {
-	for i, o := range b.set.Table.Objectives {
+	for i, o := range b.s.table().Objectives {
+		if o.Idle {
+			continue
+		}
 		p := b.point(o.At)
 		for _, near := range b.s.words.nears {
 			render.Ring(b.dst, p.X, p.Y, b.cam.Length(near), b.t.Px(1.2), b.t.Px(2), b.t.Px(4), chart.Alpha(b.t.Pal.Ink, 0.5))
@@ -38,8 +41,12 @@ func (b *board) writeHeld() {
 	if len(w.nears) == 0 {
 		return
 	}
-	for i := range b.set.Table.Objectives {
+	for i, o := range b.s.table().Objectives {
 		var levels []string
+		if o.Idle {
+			w.held = append(w.held, "")
+			continue
+		}
 		for _, l := range tool.HeldFrom(b.set, i, slices.Max(w.nears)) {
 			levels = append(levels, b.a.T("%s\"", tool.Length(l)))
 		}

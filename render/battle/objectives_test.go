@@ -57,3 +57,44 @@ func TestTheSectionsOfTrenchThatAScenarioCountsAreEdgedWithWhoStandsInThem(t *te
 		t.Errorf("in the section stand %v, not %v", got, want)
 	}
 }
+
+// TestAnObjectiveThatPaysNothingSaysSoUnderThePointer, where the scenario has other
+// things to score; one that pays says by what.
+func TestAnObjectiveThatPaysNothingSaysSoUnderThePointer(t *testing.T) {
+	for plan, c := range map[string]struct {
+		terms string
+		idle  bool
+	}{
+		"open-battle":         {"In questa battaglia non rende nulla.", true},
+		"ground-for-the-dead": {"Alla fine di ogni turno: 1 punto vittoria per ogni obiettivo", false},
+	} {
+		p := openOn(t, "village", plan, 4, [2]render.Player{})
+		d := p.s.desk
+		o := d.Setup().Table.Objectives[0]
+		d.Point(o.At.Add(physics.V(300, 0)), true)
+		p.s.write(p.app)
+		if got := p.s.words.thing; got.name == "" || !strings.HasPrefix(got.terms, c.terms) || got.at != o.At {
+			t.Errorf("%s: %+v", plan, got)
+		}
+		if got := p.s.table().Objectives[0].Idle; got != c.idle {
+			t.Errorf("%s: the map shows it as one that pays nothing: %t", plan, got)
+		}
+		d.Point(o.At.Add(physics.V(3000, 0)), true)
+		if p.s.write(p.app); p.s.words.thing.name != "" {
+			t.Errorf("%s: 3\" away it is told of", plan)
+		}
+	}
+}
+
+// TestTheCardOfAnObjectiveLiesOnNoOtherSlip: a refusal or a move has its own there.
+func TestTheCardOfAnObjectiveLiesOnNoOtherSlip(t *testing.T) {
+	p := openOn(t, "village", "open-battle", 4, [2]render.Player{})
+	p.app.Draw(p.dst)
+	b := &p.s.board
+	b.dst = b.dst.Clip(p.s.view)
+	at := b.point(physics.V(24000, 24000))
+	p.s.slips = append(p.s.slips[:0], render.Rect{X: at.X + 10, Y: at.Y + 5, W: 300, H: 40})
+	if b.card(at, "Chiesa", "In questa battaglia non rende nulla."); len(p.s.slips) != 2 || lies(p.s.slips[1], p.s.slips[:1]) {
+		t.Errorf("%+v", p.s.slips)
+	}
+}

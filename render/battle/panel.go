@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -16,7 +15,7 @@ import (
 type made struct {
 	moments, lines, look int
 	mode                 tool.Mode
-	subject, hover       game.ModelID
+	subject              game.ModelID
 	focus                game.ModelID
 	action, option       int
 	preview              *tool.Preview
@@ -30,8 +29,7 @@ type made struct {
 	marked, markers      int
 	measure, measured    tool.End
 	back                 bool
-	spot                 int
-	door                 physics.Vec
+	under                beneath
 	rests, paused, sent  bool
 	counsel              bool
 	asked                string
@@ -39,10 +37,9 @@ type made struct {
 
 func (s *Screen) state(a *render.App) made {
 	d := s.desk
-	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, hover: d.Hover, focus: d.Focus,
+	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.spot, m.rests, m.paused = d.Spot(), d.Rests(), d.Paused
-	m.door, _, _ = d.Door()
+	m.under, m.rests, m.paused = s.beneath(), d.Rests(), d.Paused
 	m.sent, m.counsel = d.S.Sent() != nil, s.counsel.on
 	for _, w := range s.questions(a) {
 		m.asked += w.Asked

@@ -232,8 +232,8 @@ func (s *Screen) rezone(a *render.App) {
 	if s.sheet == nil || s.painted == table {
 		return
 	}
-	s.sheet.Change(table, t, render.Box{X1: table.Size.X.Inches(), Y1: table.Size.Y.Inches()})
-	s.sheet.Key, s.painted = render.SheetKey(table, t), table
+	s.sheet.Renew(table, t)
+	s.painted = table
 	a.Redraw()
 }
 

@@ -2,9 +2,11 @@ package battle
 
 import (
 	"image/color"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -99,7 +101,7 @@ func (b *board) writeSpots() {
 func (b *board) tellSpot() {
 	w := &b.s.words.spot
 	if w.spot < 0 || w.spot >= len(b.st.Spots) {
-		if d := &b.s.words.door; d.name != "" {
+		if d := &b.s.words.thing; d.name != "" {
 			b.card(b.point(d.at), d.name, d.terms)
 		}
 		return
@@ -107,34 +109,43 @@ func (b *board) tellSpot() {
 	b.card(b.spotAt(&b.st.Spots[w.spot]), w.name, w.terms)
 }
 
-// doorWords are what is told of an Entry Point.
-type doorWords struct {
+// thingWords are what is told of an Entry Point or an objective.
+type thingWords struct {
 	at          physics.Vec
 	name, terms string // empty: none is pointed at
 }
 
-// writeDoor puts the Entry Point under the pointer in words: that one may go in, under rules
-// where that is so.
-func (b *board) writeDoor() {
-	w := &b.s.words.door
-	*w = doorWords{}
+// writeThing puts the Entry Point or the objective under the pointer in words: that one may go
+// in, under rules where that is so, and what the objective pays.
+func (b *board) writeThing() {
+	w := &b.s.words.thing
+	*w = thingWords{}
 	at, piece, ok := b.d.Door()
 	if costs, _ := tool.Costs(b.set, "enter"); ok && !costs.Empty() {
-		*w = doorWords{at, say(b.a, tool.PieceByID(b.set, b.set.Table.Terrain[piece].ID)), render.Capital(say(b.a, costs))}
+		*w = thingWords{at, say(b.a, tool.PieceByID(b.set, b.set.Table.Terrain[piece].ID)), render.Capital(say(b.a, costs))}
+		return
+	}
+	if i := b.d.Objective(); i >= 0 {
+		o := &b.set.Table.Objectives[i]
+		*w = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(b.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(b.a.Printer(), b.set, b.st, i), "\n")}
 	}
 }
 
-// card draws a card beside a small thing on the map: what it is and does.
+// card draws a card beside a small thing on the map, off the other slips: what it is and does.
 func (b *board) card(at render.Point, name, terms string) {
 	t := b.t
 	head, text := render.Strong.Sized(13).In(t.Pal.Ink), render.Small.Sized(12).In(t.Pal.Ink)
 	pad, wide := t.Px(9), min(t.Px(250), b.s.view.W-t.Px(40))
 	box := render.Rect{X: at.X + b.spotRadius() + t.Px(8), Y: at.Y - t.Px(14), W: wide + 2*pad, H: t.LineHeight(head) + t.ParagraphHeight(terms, wide, text) + 2*pad}
-	v := b.s.view.Inset(pad)
-	if box.X+box.W > v.X+v.W {
-		box.X = max(v.X, at.X-b.spotRadius()-t.Px(8)-box.W)
-	}
+	v, off := b.s.view.Inset(pad), b.spotRadius()+t.Px(8)
+	left, over, under := box, box, box
+	left.X = at.X - off - box.W
+	over.X, over.Y = at.X-box.W/2, at.Y-off-b.t.Px(14)-box.H
+	under.X, under.Y = over.X, at.Y+off+b.t.Px(14)
+	box = leastOf([]render.Rect{box, left, over, under}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
+	box.X = max(v.X, min(box.X, v.X+v.W-box.W))
 	box.Y = max(v.Y, min(box.Y, v.Y+v.H-box.H))
+	b.s.slips = append(b.s.slips, box)
 	t.Card(b.dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
 	t.Text(b.dst, name, box.X+pad, box.Y+pad, head)
 	t.Paragraph(b.dst, terms, box.X+pad, box.Y+pad+t.LineHeight(head), wide, text)

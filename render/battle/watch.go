@@ -2,6 +2,7 @@ package battle
 
 import (
 	"duckboard/game"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -130,8 +131,9 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
 	if in.Moved() || over != s.over {
 		s.over = over
-		before := s.desk.Hover
-		if s.desk.Point(s.camera.At(in.X, in.Y), over); s.desk.Hover != before {
+		before := s.beneath()
+		if s.desk.Point(s.camera.At(in.X, in.Y), over); s.beneath() != before {
+			s.write(a)
 			a.Redraw()
 		}
 	}
@@ -147,6 +149,19 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 		}
 	}
 	return s.log.touch(a, in)
+}
+
+// beneath is what lies under the pointer: a model, a marker, an Entry Point, an objective.
+type beneath struct {
+	model      game.ModelID
+	spot, star int
+	door       physics.Vec
+}
+
+func (s *Screen) beneath() beneath {
+	d := s.desk
+	door, _, _ := d.Door()
+	return beneath{d.Hover, d.Spot(), d.Objective(), door}
 }
 
 // Fit shows the whole table.

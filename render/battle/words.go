@@ -21,6 +21,7 @@ type words struct {
 	numbers                   []int    // that tell those of one kind apart
 	tags                      []tagWords
 	ranges                    []rangeWords
+	rounds                    []roundWords // round the markers of a wall that are laid
 	storeys                   []storeyWords
 	sight                     tagWords    // on the line of sight or the ruler
 	move                      tagWords    // at the end of a move
@@ -43,7 +44,7 @@ type words struct {
 	bled                      []tool.Stain
 	stains                    []chart.Mark
 	spot                      spotWords            // the marker under the pointer
-	door                      doorWords            // the Entry Point there
+	thing                     thingWords           // the Entry Point or the objective there
 	morale                    [2][]game.MoraleTest // of each side
 }
 
@@ -59,6 +60,12 @@ type rangeWords struct {
 	dash bool
 	pale bool
 	name string
+}
+
+// roundWords is how far the middle of the next marker may lie from one that is laid.
+type roundWords struct {
+	from physics.Vec
+	far  physics.Mil
 }
 
 // storeyWords is the level of a part of a reach, in inches and where.
@@ -79,7 +86,7 @@ func (s *Screen) write(a *render.App) {
 		w.scenario = a.Printer().In(set.Scenario.Name)
 	}
 	b.writeSpots()
-	b.writeDoor()
+	b.writeThing()
 	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
 	w.barred = b.barred(w.barred[:0])
 	b.writeStains()
@@ -95,7 +102,7 @@ func (s *Screen) write(a *render.App) {
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
 		}
 	}
-	w.tags, w.ranges, w.options = w.tags[:0], w.ranges[:0], w.options[:0]
+	w.tags, w.ranges, w.rounds, w.options = w.tags[:0], w.ranges[:0], w.rounds[:0], w.options[:0]
 	w.storeys = w.storeys[:0]
 	s.writeSquads()
 	s.writeMorale()
@@ -312,6 +319,9 @@ func (b *board) writeRanges() {
 		add(own.Fights, true, "")
 	case b.costReach(a) > 0:
 		add(b.costReach(a), true, "")
+		for _, m := range b.d.Markers { // the other lies as near to it as to the model (WZR-159)
+			b.s.words.rounds = append(b.s.words.rounds, roundWords{m, markerRadius + b.costReach(a)})
+		}
 	case a.Name == "charge":
 		add(12*physics.Inch, true, b.a.T("charge 12\""))
 	case a.Name == "fight":

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// zones paint the deployment zones: a tint with a dotted edge in the side's
-// colour.
+// zones paint the deployment zones: a tint, unless only edges are asked for, with a dotted
+// edge in the side's colour.
 func (b *builder) zones() op {
 	var pic picture
 	for _, z := range b.m.Zones {
@@ -29,7 +29,9 @@ func (b *builder) zones() op {
 				dots.add(zoneMark(z.Side, q, out))
 			}
 		})
-		pic.add(tint)
+		if !b.o.Edges {
+			pic.add(tint)
+		}
 		if len(dots.shapes) > 0 {
 			pic.add(dots)
 		}
@@ -105,22 +107,43 @@ func (b *builder) figure(pic *picture, at pt, inch float64) {
 func (b *builder) objectives() op {
 	var pic picture
 	for _, o := range b.m.Objectives {
-		at := inches(o.At)
-		ground := newFills(b.pal.Paper, 0)
-		ground.add(circle(at, 0.62))
-		gold := newFills(b.pal.Gold, 0)
-		gold.add(star(at, 0.46, 5, 0.42))
-		ring := newLines(b.pal.Ink, 0.07, 1.1, 3.4, 0)
-		ring.add(circle(at, 0.6), true)
-		fine := newLines(Alpha(b.pal.Ink, 0.6), 0.025, 0.7, 1.4, 14)
-		fine.add(circle(at, 0.51), true)
-		ink := newLines(b.pal.Ink, 0.04, 0.8, 2.2, 8)
-		ink.add(star(at, 0.46, 5, 0.42), true)
-		shade := &shadows{col: Alpha(b.pal.Shadow, 0.4)}
-		shade.add(circle(at, 0.62), 0, 0.3)
-		pic.add(shade, ground, gold, fine, ink, ring)
+		if at := inches(o.At); o.Idle {
+			b.idleStar(&pic, at)
+		} else {
+			b.goldStar(&pic, at)
+		}
 	}
 	return &pic
+}
+
+// goldStar is an objective that pays, as large as a base.
+func (b *builder) goldStar(pic *picture, at pt) {
+	ground := newFills(b.pal.Paper, 0)
+	ground.add(circle(at, 0.62))
+	gold := newFills(b.pal.Gold, 0)
+	gold.add(star(at, 0.46, 5, 0.42))
+	ring := newLines(b.pal.Ink, 0.07, 1.1, 3.4, 0)
+	ring.add(circle(at, 0.6), true)
+	fine := newLines(Alpha(b.pal.Ink, 0.6), 0.025, 0.7, 1.4, 14)
+	fine.add(circle(at, 0.51), true)
+	ink := newLines(b.pal.Ink, 0.04, 0.8, 2.2, 8)
+	ink.add(star(at, 0.46, 5, 0.42), true)
+	shade := &shadows{col: Alpha(b.pal.Shadow, 0.4)}
+	shade.add(circle(at, 0.62), 0, 0.3)
+	pic.add(shade, ground, gold, fine, ink, ring)
+}
+
+// idleReach is how far an objective reaches that pays nobody, in inches: less than the smallest
+// base, 25 mm.
+const idleReach = 0.36
+
+// idleStar is an objective that pays nobody: small and pale, without gold, ring and shadow.
+func (b *builder) idleStar(pic *picture, at pt) {
+	ground := newFills(Alpha(b.pal.Paper, 0.7), 0)
+	ground.add(circle(at, idleReach))
+	ink := newLines(Alpha(b.pal.InkSoft, 0.75), 0.03, 0.8, 1.6, 0)
+	ink.add(star(at, 0.28, 5, 0.42), true)
+	pic.add(ground, ink)
 }
 
 // star has its first point up; waist is the inner radius over the outer.

@@ -75,6 +75,7 @@ type Options struct {
 	// points. 0 stands for 1.
 	Density float64
 	Bare    bool // no zones and no objectives, for editors that draw their own
+	Edges   bool // of the zones the edges alone, for heat to be laid on: a tint under it would change what it tells
 	// OwnDoors is for screens that draw the Entry Points themselves; their room is
 	// still left free of lettering.
 	OwnDoors bool

@@ -3,6 +3,7 @@ package chart
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 
 	"duckboard/physics"
@@ -85,8 +86,8 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 }
 
 // figures draws tokens from the lowest level up, then markers, then names
-// where they hide nothing. token draws a token where it is not nil.
-func (p *Painter) figures(c *canvas, s Scene, token func(spec TokenSpec, at pt, radius float64)) {
+// where they hide nothing; it returns where those are. token draws a token where it is not nil.
+func (p *Painter) figures(c *canvas, s Scene, token func(spec TokenSpec, at pt, radius float64)) (written []box) {
 	if token == nil {
 		token = func(spec TokenSpec, at pt, radius float64) {
 			win, q := window(c.dst, at, 1.5*radius+3)
@@ -124,13 +125,18 @@ func (p *Painter) figures(c *canvas, s Scene, token func(spec TokenSpec, at pt, 
 			taken = append(taken, b)
 		}
 	}
-	for _, i := range order {
-		m := &s.Models[i]
-		if m.Name != "" && !m.Out && (s.AllNames || m.Token.Leader || m.Token.Active) {
-			at, r := p.figureAt(c, m)
-			taken = p.name(c, m, at, r, taken)
+	for _, acts := range []bool{true, false} { // who acts is named first
+		for _, i := range order {
+			m := &s.Models[i]
+			if m.Name != "" && !m.Out && m.Token.Active == acts && (s.AllNames || m.Token.Leader || acts) {
+				at, r := p.figureAt(c, m)
+				if b, ok := p.name(c, m, at, r, taken, written); ok {
+					written = append(written, b)
+				}
+			}
 		}
 	}
+	return written
 }
 
 // fallen draws a cross where a model went out of action.
@@ -174,9 +180,9 @@ func (p *Painter) markers(c *canvas, m *Figure, at pt, r float64) box {
 	return b
 }
 
-// name writes a name above, below or beside the base: the first place that
-// covers nothing.
-func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken []box) []box {
+// name writes a name above, below or beside the base: the first place that covers least, and no
+// other name. Where each place would, it is left out.
+func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken, written []box) (box, bool) {
 	px := max(9, min(17, 0.52*c.scale))
 	w := p.faces.bold.word(m.Name)
 	wide := w.width * px
@@ -186,9 +192,12 @@ func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken []box) []bo
 		low += 0.4 * c.scale
 	}
 	best, cost := box{}, math.Inf(1)
-	for i, q := range []pt{{0, -gap - px/2}, {0, low + px/2}, {gap + wide/2, 0}, {-gap - wide/2, 0}, {wide / 2, -gap - px/2}, {-wide / 2, -gap - px/2}} {
+	for i, q := range []pt{{0, -gap - px/2}, {0, low + px/2}, {gap + wide/2, 0}, {-gap - wide/2, 0}, {wide / 2, -gap - px/2}, {-wide / 2, -gap - px/2}, {wide / 2, low + px/2}, {-wide / 2, low + px/2}} {
 		mid := at.add(q)
 		b := box{mid.x - wide/2, mid.y - px*0.55, mid.x + wide/2, mid.y + px*0.55}
+		if slices.ContainsFunc(written, b.meets) {
+			continue
+		}
 		n := 0.01 * float64(i)
 		for _, t := range taken {
 			if t.meets(b) {
@@ -202,8 +211,11 @@ func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken []box) []bo
 			best, cost = b, n
 		}
 	}
+	if math.IsInf(cost, 1) {
+		return best, false
+	}
 	mid := best.middle().add(pt{0, px * 0.35})
 	w.halo(c, mid, px, 0.5, max(1.4, px*0.13), Alpha(p.pal.Paper, 0.85))
 	w.draw(c, mid, px, 0.5, p.pal.Ink)
-	return append(taken, best)
+	return best, true
 }

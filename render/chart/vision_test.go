@@ -95,6 +95,10 @@ func mustDiffer(p *Palette) []pair {
 			if HeatKind(k) == Sight {
 				list = append(list, pair{fmt.Sprintf("sight, step %d and what is hidden", i+1), now, Over(p.Paper, p.Unseen()), areasApart})
 			}
+			for side := range 2 { // where heat is laid a zone is its edge alone, under the heat
+				edge := Over(Over(p.Paper, Alpha(p.Side(side), 0.85)), p.Heat(HeatKind(k), float64(i)/4))
+				list = append(list, pair{fmt.Sprintf("%s, step %d, and the edge of side %d's zone under it", name, i+1, side), now, edge, stepsApart})
+			}
 			last = now
 		}
 	}

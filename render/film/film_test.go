@@ -20,6 +20,7 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
+	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
 
@@ -198,5 +199,32 @@ func TestARuleSetsOwnMarkersAreOnThePicture(t *testing.T) {
 	st.Models[m].Tokens[set.OwnMarks()[0].Token] = 2
 	if f := figure(set, &st, game.ModelID(m), assets.NewPrinter("en")); f.Own != 2 {
 		t.Errorf("%d markers are drawn", f.Own)
+	}
+}
+
+// TestAPictureShowsWhichObjectivesPay: of two scenarios on one table, by the gold of the star.
+func TestAPictureShowsWhichObjectivesPay(t *testing.T) {
+	s := played(t)
+	gold := func(plan string) (n int) {
+		sc, err := scenario.Shipped(plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := *s.Setup()
+		set.Scenario = sc
+		img, err := Picture(&set, &game.State{Turns: 2, Winner: game.NoSide, Active: game.NoModel, Models: make([]game.Model, len(set.Entries))}, Look{Scale: 20, Words: assets.NewPrinter("en")}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := chart.Day().Gold
+		for i := 0; i+3 < len(img.Pix); i += 4 {
+			if img.Pix[i] == want.R && img.Pix[i+1] == want.G && img.Pix[i+2] == want.B {
+				n++
+			}
+		}
+		return n
+	}
+	if idle, paying := gold("open-battle"), gold("ground-for-the-dead"); idle != 0 || paying == 0 {
+		t.Errorf("%d pixels of gold where no objective pays, %d where all do", idle, paying)
 	}
 }

@@ -145,7 +145,7 @@ func newBoard(pos *lab.Position, pal *chart.Palette, p *assets.Printer, scale fl
 			b.scene.Models = append(b.scene.Models, chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: roster.Local(p.Lang(), e.Profile.Name), Token: Token(s, game.ModelID(i))})
 		}
 	}
-	painter := chart.New(chart.Of(s.Table).In(p.Lang()), chart.Options{Palette: pal})
+	painter := chart.New(chart.Of(s.Fought(st)).In(p.Lang()), chart.Options{Palette: pal, Edges: true})
 	b.easel = func(heat bool) (*chart.Easel, error) { return painter.Easel(scale, true, heat, false) }
 	return b
 }

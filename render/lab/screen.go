@@ -54,6 +54,7 @@ type Screen struct {
 
 	ui     *render.UI
 	sheet  *render.Sheet
+	ground ground
 	camera render.Camera
 	form   render.Form
 	drawer render.Drawer // of the panel, but where the form is Wide
@@ -184,13 +185,23 @@ func (s *Screen) layoutPage(a *render.App) {
 	[...]func(*render.App){s.layoutSetup, s.layoutMaps, s.layoutFair, s.layoutFight}[s.page](a)
 }
 
+// ground is the table as it is fought on in a setup.
+type ground struct {
+	of    *game.Setup
+	table *levels.Table
+}
+
 // lookAt gives the camera and the map the table.
 func (s *Screen) lookAt(a *render.App) {
-	table := s.setup().Table
+	if s.ground.of != s.setup() {
+		s.ground.of, s.ground.table = s.setup(), s.setup().Fought(s.bench.Position().State)
+	}
+	table := s.ground.table
 	s.camera.Look(s.view, table.Size)
 	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, a.Theme()) {
 		s.sheet.Close()
 		s.sheet = render.NewSheet(table, a.Theme(), nil)
+		s.sheet.Edges = true
 	}
 }
 

@@ -26,9 +26,9 @@ func About(a *render.App, s *store.About) string {
 	case s.Turn == 0:
 		return a.T("%s · deployment", table)
 	case s.Over:
-		return a.T("%s · over, %d to %d", table, s.Score[0], s.Score[1])
+		return a.T("%s · over, %d to %s", table, s.Score[0], a.Words(tool.Worth(s.Score[1])))
 	}
-	return a.T("%s · turn %d of %d · %d to %d", table, s.Turn, s.Turns, s.Score[0], s.Score[1])
+	return a.T("%s · turn %d of %d · %d to %s", table, s.Turn, s.Turns, s.Score[0], a.Words(tool.Worth(s.Score[1])))
 }
 
 // told is one line on an entry of the saved games, with a word where another window has

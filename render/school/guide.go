@@ -122,8 +122,8 @@ func (g *Guide) mind(a *render.App, v *tool.Preview) bool {
 func (g *Guide) words(a *render.App) string {
 	if !g.begun && g.order == "" {
 		words := a.T("This is a whole battle, and yours to win.")
-		if sc := g.s.Desk().Setup().Scenario; sc != nil {
-			words += " " + a.Printer().In(sc.Summary)
+		if set := g.s.Desk().Setup(); set.Scenario != nil {
+			words += " " + a.Printer().In(set.Scenario.Summary) + " " + tool.WhatCounts(a.Printer(), set)
 		}
 		return words + " " + a.T("Put your models on the table, near something to hide behind. I speak up when something is about to go wrong, and ask before what cannot be taken back; all else you may take back.")
 	}

@@ -108,6 +108,9 @@ func (s *Screen) lack(a *render.App) string {
 // terms are what scores in a scenario and how it ends, a sentence each.
 func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	lines := tool.ScenarioTerms(a.Printer(), s.c.Rules[s.c.Rule], sc)
+	if counts := tool.WhatCounts(a.Printer(), &game.Setup{Start: game.Start{Scenario: sc}, Rules: s.c.Rules[s.c.Rule]}); counts != "" {
+		lines = append([]string{counts}, lines...)
+	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
 		lines = append(lines, a.T("These rules know no reserves: all deploy at once."))
 	}
@@ -116,6 +119,9 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Laying); len(sc.Markers) > 0 && !(ok && r.Lays()) {
 		lines = append(lines, a.T("These rules know no markers of scenarios: none are laid."))
+	}
+	if idle := tool.IdleTerms(a.Printer(), s.ground()); idle != "" {
+		lines = append(lines, idle)
 	}
 	if sc.WipeOut {
 		lines = append(lines, a.T("A side without models has lost at once."))

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/levels"
@@ -40,6 +41,8 @@ type Screen struct {
 	err     error
 	ui      *render.UI
 	sheet   *render.Sheet
+	fought  fought // the chosen table, once ground has made it
+	painted fought // what the sheet shows of it
 	camera  render.Camera
 	form    render.Form
 	page    page        // that is shown where there is room for one
@@ -259,13 +262,38 @@ func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 	}
 	s.camera.Pad = 1.2
 	s.camera.Look(view, s.table().Size)
-	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
-		s.sheet.Close()
-		s.sheet = render.NewSheet(s.table(), t, nil)
-	}
+	s.show(t)
 	s.ui.Combo(names, s.c.Table, render.Rect{X: combo.X, Y: combo.Y, W: combo.W - file - t.Px(8), H: combo.H}, func(i int) { s.useTable(a, i) })
 	b := s.ui.Button(a.T("File…"), "", render.Plain, render.Rect{X: combo.X + combo.W - file, Y: combo.Y, W: file, H: combo.H}, func() { s.pick(a, 0) })
 	b.Tip = a.T("Take in a table from a file. It may be dropped on the window too.")
+}
+
+// fought is a table as it is fought on, and of what it was made.
+type fought struct {
+	of    game.Start // its table and its scenario
+	rules game.Ruleset
+	made  *levels.Table
+}
+
+// ground is the chosen table as it is fought on in the chosen scenario.
+func (s *Screen) ground() *levels.Table {
+	of, r := game.Start{Table: s.table(), Scenario: s.c.Scenarios[s.c.Scenario]}, s.c.Rules[s.c.Rule]
+	if f := &s.fought; f.of.Table != of.Table || f.of.Scenario != of.Scenario || f.rules != r {
+		*f = fought{of, r, (&game.Setup{Start: of, Rules: r}).Fought(&game.State{})}
+	}
+	return s.fought.made
+}
+
+// show has the map show the chosen table: in another scenario other objectives pay.
+func (s *Screen) show(t *render.Theme) {
+	before, now := s.painted, s.ground()
+	switch s.painted = s.fought; {
+	case s.sheet == nil || before.of.Table != s.fought.of.Table || s.sheet.Key != render.SheetKey(before.made, t):
+		s.sheet.Close()
+		s.sheet = render.NewSheet(now, t, nil)
+	case now != before.made:
+		s.sheet.Renew(now, t)
+	}
 }
 
 // fileWide is how wide a button is that asks for a file.

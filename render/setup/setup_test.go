@@ -355,3 +355,20 @@ func TestAGameIsReadAgainWhateverItsSidesAreCalled(t *testing.T) {
 		}
 	}
 }
+
+// TestAnotherScenarioShowsOtherObjectivesAsPaying on the map of the same table, without a new one.
+func TestAnotherScenarioShowsOtherObjectivesAsPaying(t *testing.T) {
+	s := &Screen{c: choices(t)}
+	of := func(plan string) *levels.Table {
+		for i, sc := range s.c.Scenarios {
+			if sc.ID == plan {
+				s.c.Scenario = i
+			}
+		}
+		return s.ground()
+	}
+	idle, again, pays := of("open-battle"), of("open-battle"), of("ground-for-the-dead")
+	if len(idle.Objectives) == 0 || !idle.Objectives[0].Idle || pays.Objectives[0].Idle || again != idle || s.table().Objectives[0].Idle {
+		t.Errorf("open battle %t, held ground %t, the same table %t, the document %t", idle.Objectives[0].Idle, pays.Objectives[0].Idle, again == idle, s.table().Objectives[0].Idle)
+	}
+}

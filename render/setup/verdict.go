@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"fmt"
 	"strings"
 
 	"duckboard/game"
@@ -73,7 +72,7 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 	case st.Reason == game.ByWipeOut:
 		why = a.T("Nobody of the other side is left.")
 	case st.Reason == game.ByScenario:
-		why = a.T("The points of the scenario decide.")
+		why = a.T("The victory points decide.")
 	default:
 		why = a.T("The last turn is over; the points decide.")
 	}
@@ -106,7 +105,7 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 	}
 	y += t.Px(130)
 	if len(s.ledger.Paid) > 0 {
-		y = s.section(a, dst, a.T("Where the points came from"), y)
+		y = s.section(a, dst, a.T("Where the VP came from"), y)
 		y = Points{&s.ledger}.Draw(a, dst, in.X, y, in.W) + t.Px(16)
 	}
 	y = s.section(a, dst, a.T("The dice"), y)
@@ -150,9 +149,14 @@ func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r ren
 	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
 	start := s.setup().Sides[side]
 	scores := s.setup().Points(s.Match.Game.State())
-	t.Text(dst, fmt.Sprint(scores[side]), r.X+r.W, mid, render.Title.At(render.FromRight))
+	words := [2]string{a.Words(tool.Worth(scores[0])), a.Words(tool.Worth(scores[1]))}
+	figures := render.Title
+	if s.form != render.Wide { // beside the name and how its models are
+		figures = render.Heading.Sized(17)
+	}
+	t.Text(dst, words[side], r.X+r.W, mid, figures.At(render.FromRight))
 	left := tool.Beside(a.Printer(), tool.Strength(s.setup(), s.Match.Game.State(), side))
-	widest := max(t.Width(fmt.Sprint(scores[0]), render.Title), t.Width(fmt.Sprint(scores[1]), render.Title))
+	widest := max(t.Width(words[0], figures), t.Width(words[1], figures))
 	at := r.X + r.W - max(t.Px(44), widest+t.Px(16)) // one below the other
 	w := t.Text(dst, left, at, mid, render.Body.In(t.Pal.InkSoft).At(render.FromRight))
 	x := r.X + t.Px(52)

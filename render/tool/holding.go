@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -41,6 +42,56 @@ func HeldFrom(s *game.Setup, objective int, within physics.Mil) (heights []physi
 	}
 	slices.Sort(heights)
 	return heights
+}
+
+// Objective is the objective under the pointer by its place on the table, -1 for none.
+func (d *Desk) Objective() int {
+	const near = 550
+	if !d.OnTable || d.Hover != game.NoModel || d.Drag || d.Measure != nil {
+		return -1
+	}
+	return slices.IndexFunc(d.Setup().Table.Objectives, func(o levels.Objective) bool { return o.At.Sub(d.Cursor).Len() < near })
+}
+
+// ObjectiveTerms say what an objective pays, by its place on the table: that it pays nothing, or
+// one side alone, and by which rules and deeds of the scenario who is there is paid.
+func ObjectiveTerms(p Speaker, s *game.Setup, st *game.State, objective int) []string {
+	var lines []string
+	switch to := s.Pays(st, objective); to {
+	case [2]bool{}:
+		return []string{p.T("It pays nothing in this battle.")}
+	case [2]bool{true, false}, [2]bool{false, true}:
+		lines = append(lines, p.T("It pays %s alone.", Local(p, SideName(s, game.Side(slices.Index(to[:], true))))))
+	}
+	for _, r := range s.Scenario.Scoring {
+		if r.What == scenario.Control || r.What == scenario.Claim {
+			lines = append(lines, r.Describe(p.Lang()))
+		}
+	}
+	for _, d := range s.Scenario.Deeds {
+		if words := does(p, s.Rules, d.Feat); d.Feat == scenario.Guarded && words != "" {
+			lines = append(lines, d.Told(p.Lang(), words))
+		}
+	}
+	return lines
+}
+
+// IdleTerms say in a sentence how many objectives of a table as it is fought on pay nothing;
+// empty where all pay.
+func IdleTerms(p Speaker, fought *levels.Table) string {
+	idle := 0
+	for _, o := range fought.Objectives {
+		if o.Idle {
+			idle++
+		}
+	}
+	switch idle {
+	case 0:
+		return ""
+	case len(fought.Objectives):
+		return p.T("The objectives of the table pay nothing.")
+	}
+	return p.T("Of the %d objectives of the table %d pay nothing.", len(fought.Objectives), idle)
 }
 
 // HeldInside tells whether an objective lies in a house that models go into under the rules: they

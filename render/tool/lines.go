@@ -188,16 +188,16 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Lengthened:
 		l.Text = T("There is one turn more")
 	case game.Scored:
-		l.Text = T("%s scores %d: %s", side, e.N, Source(s, e))
+		l.Text = T("%s scores %s: %s", side, Worth(e.N), Source(s, e))
 	case game.GameOver:
 		l.Head = true
 		switch drawn, counted := e.Side == game.NoSide, e.Reason == string(game.ByScenario); {
 		case drawn && counted:
-			l.Text = T("A draw, %d to %d", e.Score[0], e.Score[1])
+			l.Text = T("A draw, %d to %s", e.Score[0], Worth(e.Score[1]))
 		case drawn:
 			l.Text = T("A draw")
 		case counted:
-			l.Text = T("%s wins, %d to %d", side, e.Score[e.Side], e.Score[1-e.Side])
+			l.Text = T("%s wins, %d to %s", side, e.Score[e.Side], Worth(e.Score[1-e.Side]))
 		default: // at once, whatever the points
 			l.Text = T("%s wins", side)
 		}

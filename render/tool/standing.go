@@ -1,9 +1,11 @@
 package tool
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/scenario"
 )
 
 // Strength says how many models of a side stand, are Down, out, and still to come; who is
@@ -22,6 +24,39 @@ func Strength(s *game.Setup, st *game.State, side game.Side) []Text {
 	return list
 }
 
+// Worth is so many victory points, with their unit: what counts is told so in the header, the
+// result, the log, pictures and the list of saves.
+func Worth(n int) Text { return T("%d VP", n) }
+
+// WhatCounts says what victory points are paid for, in the words in which the log and the result
+// say what was; empty where the scenario has none.
+func WhatCounts(p Speaker, s *game.Setup) string {
+	if s.Scenario == nil {
+		return ""
+	}
+	var list []string
+	add := func(words string) {
+		if !slices.Contains(list, words) {
+			list = append(list, words)
+		}
+	}
+	rules, ok := s.Rules.(game.Laying)
+	lays := ok && rules.Lays()
+	for i := range s.Scenario.Scoring {
+		if s.Scenario.Scoring[i].Marker != "" && !lays { // there are none
+			continue
+		}
+		add(ruleWords(s, &s.Scenario.Scoring[i]).In(p))
+	}
+	if slices.ContainsFunc(s.Scenario.Deeds, func(d scenario.Deed) bool { return does(p, s.Rules, d.Feat) != "" }) {
+		add(p.T("deeds"))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return p.T("Victory points (VP) are paid for: %s.", strings.Join(list, ", "))
+}
+
 // VictoryPoints are those that a side was given so far, and beside them what it would have if
 // the game ended now, where that is something else; empty where the scenario has none.
 func VictoryPoints(s *game.Setup, st *game.State, side game.Side) Text {
@@ -32,7 +67,7 @@ func VictoryPoints(s *game.Setup, st *game.State, side game.Side) Text {
 	if now := st.Score[side]; now != points[side] && !st.Over && st.Turn > 0 { // before the first Turn it cannot end
 		return T("%d VP (%d if it ended now)", now, points[side])
 	}
-	return T("%d VP", points[side])
+	return Worth(points[side])
 }
 
 // Stands is how a side stands in one line: its Strength and its VictoryPoints.

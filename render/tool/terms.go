@@ -18,17 +18,14 @@ func ScenarioTerms(p Speaker, rules game.Ruleset, sc *scenario.Scenario) []strin
 		bare := *sc
 		bare.Markers, sc = nil, &bare
 	}
-	does, missing := scenario.Feat.Does, 0
-	if own, ok := rules.(game.Daring); ok {
-		does = func(f scenario.Feat, _ string) string {
-			if key := own.Does(f); key != "" {
-				return p.T(key)
-			}
+	missing := 0
+	lines := sc.TermsOf(p.Lang(), func(f scenario.Feat, _ string) string {
+		words := does(p, rules, f)
+		if words == "" {
 			missing++
-			return ""
 		}
-	}
-	lines := sc.TermsOf(p.Lang(), does)
+		return words
+	})
 	for _, w := range parlance {
 		if own := game.Says(rules, w.en); own != w.en {
 			plain := map[string]string{"en": w.en, "it": w.it}[p.Lang()]
@@ -41,4 +38,16 @@ func ScenarioTerms(p Speaker, rules game.Ruleset, sc *scenario.Scenario) []strin
 		lines = append(lines, p.T("Deeds that nobody can do under these rules: %d. They are left out.", missing))
 	}
 	return lines
+}
+
+// does is what is done for a deed under some rules; empty where nobody can do it.
+func does(p Speaker, rules game.Ruleset, f scenario.Feat) string {
+	own, ok := rules.(game.Daring)
+	if !ok {
+		return f.Does(p.Lang())
+	}
+	if key := own.Does(f); key != "" {
+		return p.T(key)
+	}
+	return ""
 }
