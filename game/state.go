@@ -1,7 +1,3 @@
-// Package game is the engine that every rule set runs on: the state of a game
-// and the events that change it, the decision it waits for, the choices that
-// answer it, the dice, and the one door Game.Do. It does no I/O, has no clock,
-// no goroutine and no global state.
 package game
 
 import (

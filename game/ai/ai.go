@@ -1,9 +1,3 @@
-// Package ai is the computer player. It picks a choice through the public Game
-// alone: it knows no rule set, sees no dice to come, and is a function of the
-// game and its seed, so that its games replay.
-//
-// It thinks in tasks that a caller runs one by one, so that a frame is never
-// dropped: see Step.
 package ai
 
 import (

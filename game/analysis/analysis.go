@@ -13,7 +13,8 @@
 // ends the look goes on to the end of the next one, and what is seen otherwise then is
 // neither chosen nor rolled (turn.go).
 //
-// It does no I/O and has no goroutine but those of Run.
+// Share hands the samples out to whoever works them out. The package does no I/O and has no
+// goroutine but those of Run.
 package analysis
 
 import (

@@ -1,5 +1,7 @@
 // Package protocol speaks the engine protocol, version 1: JSON-RPC 2.0, one
-// request a line, one answer a line, in order.
+// request a line, one answer a line, in order. One goroutine answers. A choice is made on a copy
+// of the game that replaces it only when the choice succeeded, so neither a refusal nor a panic
+// leaves anything half done.
 //
 // The line loop is the package's own. The JSON-RPC libraries for Go run
 // requests concurrently and answer them as they finish, queue them without

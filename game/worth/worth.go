@@ -1,6 +1,6 @@
-// Package worth tells what a model's weapons do to typical targets, exactly, and what
-// that is beside its cost. It knows no rule set: it asks any that foresees
-// (game.Foreseer) about two models on open ground.
+// Package worth tells what a model's weapons do to typical targets, exactly, and what that is
+// beside its cost: a few lines to compare models by, and the whole table of a card. It knows no
+// rule set: it asks any that foresees (game.Foreseer) about two models on open ground.
 package worth
 
 import (

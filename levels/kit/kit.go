@@ -1,7 +1,8 @@
 // Package kit holds the ready pieces: what players know as one piece of terrain
 // and a table has as several, from the corner ruin to the church. Each is a
 // small table of its own in pieces/, so that it is read, checked, drawn and
-// edited as every table is; its middle is the table's middle.
+// edited as every table is; its middle is the table's middle. The editor offers them
+// in its palette, and the generator builds with them.
 package kit
 
 import (

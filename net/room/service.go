@@ -4,7 +4,8 @@
 //
 // One goroutine has the state of a match that somebody is at; the state is a cache of the
 // match's log. So any number of services may run the same match: which of two entries is the
-// next one the ledger says, and they tell one another who is there.
+// next one the ledger says, and they tell one another who is there. Matches on one table share
+// its ground (physics.Field).
 package room
 
 import (

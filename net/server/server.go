@@ -1,5 +1,6 @@
 // Package server takes connections by WebSocket within bounds, and gives their messages
-// to a Judge. It knows nothing of what they say.
+// to a Judge. It also bounds the page's sockets and downloads. It knows nothing of what messages
+// say.
 package server
 
 import (

@@ -1,4 +1,6 @@
-// Package static shows a folder with the page for the browser, as a good static host does.
+// Package static shows a folder with the page for the browser as a good static host does:
+// compressed files where the browser takes them, and the page's own policy (what it may load and
+// run) as a header.
 package static
 
 import (
