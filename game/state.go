@@ -20,7 +20,7 @@ type Side int8
 // NoSide stands where there is no side.
 const NoSide Side = -1
 
-// Other is the opposing side.
+// Other returns the opposing side.
 func (s Side) Other() Side { return 1 - s }
 
 // Token is a count that a rule remembers on a model or a side. The first two
@@ -54,7 +54,7 @@ type Model struct {
 	Facing    physics.Vec // the direction in which it faces, of any length; none where the rules do not ask
 }
 
-// On tells whether the model is on the battlefield.
+// On reports whether the model is on the battlefield.
 func (m *Model) On() bool { return m.Placed && !m.Out }
 
 // Step is a stretch of a rule set's course of play: the engine commits the
@@ -84,8 +84,8 @@ const (
 	ByScenario Reason = "scenario"
 )
 
-// Known tells whether it is one of the reasons: what another program says of a game may have
-// any.
+// Known reports whether it is one of the reasons: what another program says of a game may
+// have any.
 func (r Reason) Known() bool {
 	return r == ByFlight || r == ByWipeOut || r == ByTurns || r == ByScenario
 }
@@ -141,7 +141,7 @@ func (s *State) become(o *State) {
 	o.Models, o.Lines, o.Spots = models, lines, spots
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (s *State) Clone() *State {
 	var c State
 	s.copyInto(&c)

@@ -70,7 +70,7 @@ type Objective struct {
 	Locked bool // is not moved by hand
 }
 
-// New is an empty table of that size.
+// New returns an empty table of that size.
 func New(size physics.Vec) *Table { return &Table{Name: "New table", Size: size} }
 
 // Field makes the ground, with the kinds' defaults filled in. Piece i of the

@@ -54,7 +54,7 @@ type Reason struct {
 	Strays []game.Stray `json:",omitempty"` // whom a shot into a melee may hit
 }
 
-// Against tells whether it speaks against the choice.
+// Against reports whether it speaks against the choice.
 func (r *Reason) Against() bool {
 	switch r.What {
 	case Watched, Charged, Astray, Falls, Apart:
@@ -87,7 +87,8 @@ func (r *Reason) placed() bool {
 	return true
 }
 
-// Felled is the chance that a danger, an attack or a shot throws its target Down or out.
+// Felled returns the chance that a danger, an attack or a shot throws its target Down or
+// out.
 func (r *Reason) Felled() float64 {
 	felled := r.Hurt[2] + r.Hurt[3]
 	if r.Hurry > 0 {

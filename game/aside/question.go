@@ -75,7 +75,7 @@ type head struct {
 	Lengths [2]int
 }
 
-// Marshal is the question as a message.
+// Marshal returns the question as a message.
 func (q *Question) Marshal() []byte {
 	line, err := json.Marshal(head{*q, [2]int{len(q.Opening), len(q.Log)}})
 	if err != nil { // numbers, names and places

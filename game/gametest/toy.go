@@ -34,7 +34,7 @@ const (
 // ID is "toy".
 func (Toy) ID() string { return "toy" }
 
-// Title is the name of the rule set.
+// Title returns the name of the rule set.
 func (Toy) Title() string { return "Toy" }
 
 // Check knows the keywords TOY and SLOW.

@@ -28,7 +28,7 @@ type Ground struct {
 	hurries map[hurryKey]func() hurried
 }
 
-// NewGround is the ground of a field.
+// NewGround returns the ground of a field.
 func NewGround(f *physics.Field) *Ground { return &Ground{Field: f, grids: map[gridKey]*Grid{}} }
 
 // Position is two warbands, or as much of them as is deployed, on a table. It
@@ -46,9 +46,9 @@ type Position struct {
 	moves   map[game.ModelID]func() moved    // where a Move may lead it
 }
 
-// New is the position in which a game begins. Everybody who is to stand on the
-// table is in start.Place; a game whose bases overlap or hang over the edge is
-// refused like any other. ground may be nil.
+// New returns the position in which a game begins. Everybody who is to stand on
+// the table is in start.Place; a game whose bases overlap or hang over the edge
+// is refused like any other. ground may be nil.
 func New(rules game.Ruleset, start game.Start, ground *Ground) (*Position, error) {
 	if ground != nil {
 		start.Ground = ground.Field
@@ -60,7 +60,8 @@ func New(rules game.Ruleset, start game.Start, ground *Ground) (*Position, error
 	return Of(g, ground)
 }
 
-// Of is a game as it stands. It fails for a rule set that foresees nothing.
+// Of returns a game as it stands. It fails for a rule set that foresees
+// nothing.
 func Of(g *game.Game, ground *Ground) (*Position, error) {
 	f, ok := g.Setup().Rules.(game.Foreseer)
 	if !ok {
@@ -72,7 +73,7 @@ func Of(g *game.Game, ground *Ground) (*Position, error) {
 	return &Position{Game: g, Setup: g.Setup(), State: g.State(), Ground: ground, rules: f}, nil
 }
 
-// Body is where a model stands.
+// Body returns where a model stands.
 func (p *Position) Body(m game.ModelID) physics.Body { return p.Setup.Body(p.State, m) }
 
 // Side lists the models of a side on the table.
@@ -89,7 +90,7 @@ func (p *Position) who(side game.Side, m game.ModelID) []game.ModelID {
 	return p.Side(side)
 }
 
-// Typical is the model that stands for a side where any of its models could
+// Typical returns the model that stands for a side where any of its models could
 // stand: of those on the table (of all, if there is none) the middle one by cost,
 // the first of equals.
 func (p *Position) Typical(s game.Side) game.ModelID {

@@ -56,9 +56,9 @@ func (m *Match) opening() []byte {
 	return m.start.text
 }
 
-// GoesOn tells whether a save is one of the match, as it stands or as it stood
-// some choices ago: nothing is lost with it. A save that another version of the
-// program wrote may be one without being known as such.
+// GoesOn reports whether a save is one of the match, as it stands or as it
+// stood some choices ago: nothing is lost with it. A save that another version
+// of the program wrote may be one without being known as such.
 func (m *Match) GoesOn(save []byte) bool {
 	rest, ok := bytes.CutPrefix(save, m.opening())
 	if !ok {

@@ -29,7 +29,8 @@ type Scenario struct {
 // MaxClaims is how many objectives of a table may be claimed, the first ones.
 const MaxClaims = 24
 
-// Claims is the rule by which a side (0 or 1) may claim objectives, nil if there is none.
+// Claims returns the rule by which a side (0 or 1) may claim objectives, nil if there is
+// none.
 func (s *Scenario) Claims(side int) *Rule {
 	for i := range s.Scoring {
 		if r := &s.Scoring[i]; r.What == Claim && (r.Side == Both || r.Side == side) {
@@ -39,7 +40,7 @@ func (s *Scenario) Claims(side int) *Rule {
 	return nil
 }
 
-// Scores tells whether there are points to be had.
+// Scores reports whether there are points to be had.
 func (s *Scenario) Scores() bool { return len(s.Scoring)+len(s.Deeds) > 0 }
 
 // Deploy says how the sides set up.

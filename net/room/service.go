@@ -143,7 +143,7 @@ func (s *Service) Close() {
 	s.pulse.rests()
 }
 
-// Live is how many matches are in memory.
+// Live returns how many matches are in memory.
 func (s *Service) Live() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

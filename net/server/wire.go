@@ -27,7 +27,7 @@ type listener struct {
 	in int
 }
 
-// Accept is the next connection that the limits allow.
+// Accept returns the next connection that the limits allow.
 func (l *listener) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()

@@ -19,7 +19,7 @@ var named = regexp.MustCompile(`\.[0-9a-f]{8}\.`)
 // policy is what the page says that it may do, where a browser reads it (Content-Security-Policy).
 var policy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
 
-// Named tells whether a file's name has a digest of its contents in it.
+// Named reports whether a file's name has a digest of its contents in it.
 func Named(name string) bool { return named.MatchString(name) }
 
 // types are those that a system's own list may not have, or have wrong.

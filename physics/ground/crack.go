@@ -35,7 +35,7 @@ type cracks struct {
 // mil turn an edge of 50 mils by that much.
 const crackBend = 0.03
 
-// CracksOf are the cracks beside a prism.
+// CracksOf returns the cracks beside a prism.
 func (f *Field) CracksOf(i int32) []Crack {
 	f.cracks.once.Do(f.findCracks)
 	if f.cracks.of == nil {

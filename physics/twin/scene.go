@@ -34,13 +34,13 @@ type Rules struct {
 	StayAlong bool        `json:"stayAlong,omitempty"` // the first other body must be kept within 1" of
 }
 
-// Field is the scene's ground.
+// Field returns the scene's ground.
 func (s *Scene) Field() *physics.Field {
 	return physics.NewField(s.Size, append([]physics.Piece(nil), s.Pieces...))
 }
 
-// Trip is the scene's question for a way: the first body moves, the others are
-// on the table.
+// Trip returns the scene's question for a way: the first body moves, the others
+// are on the table.
 func (s *Scene) Trip() physics.Trip {
 	r := s.Rules
 	t := physics.Trip{
@@ -57,7 +57,7 @@ func (s *Scene) Trip() physics.Trip {
 	return t
 }
 
-// Clone is a copy that shares nothing with the scene.
+// Clone returns a copy that shares nothing with the scene.
 func (s *Scene) Clone() *Scene {
 	c := *s
 	c.Pieces = append([]physics.Piece(nil), s.Pieces...)
