@@ -1,5 +1,6 @@
-// Package levels holds the tables: the document (duckboard-table/1), its
-// checks, the shipped tables, and Table.Field, which makes the physics.
+// Package levels holds the tables: the document (duckboard-table/1), its checks and the shipped
+// tables. Table.Field makes the physics of one. It also knows the kinds of terrain, the symmetries
+// of a table, and how pieces are turned, moved and mirrored.
 package levels
 
 import "duckboard/physics"

@@ -1,6 +1,6 @@
-// Package code is what documents have in common as a short text, to paste in a chat
-// or to put behind the # of a link to the page: a letter and a digit, then base64url
-// without padding of what was deflated, with three bytes of a checksum.
+// Package code writes bytes as a short text, and reads them back, for a chat or for a link to the
+// page. A code is a letter and a digit, then base64url without padding of the deflated bytes, with
+// three bytes of a checksum. A link has it behind its #. Tables, warbands, lists and saves use it.
 package code
 
 import (

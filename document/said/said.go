@@ -1,5 +1,5 @@
-// Package said has sentences that stand in the code with their translations: where
-// an entry of a table has all that belongs to it. The catalogue of texts (assets) knows
+// Package said holds sentences that stand in the code with their translations, where one entry of
+// a table has all that belongs to it (a keyword, a clause). The catalogue of texts (assets) knows
 // them beside those of its files.
 package said
 

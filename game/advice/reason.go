@@ -1,7 +1,6 @@
-// Package advice tells a player what the computer would do and why: what speaks for and
-// against a choice in things that a player sees (whom it shoots at what odds, from whom it
-// has cover, what it holds), where the computer weighs terms. The odds are the rule set's
-// own. It decides nothing.
+// Package advice tells a player what the computer would do, and why. The computer weighs terms; a
+// reason names what a player sees: whom the model shoots at what odds, from whom it has cover,
+// what it holds. The odds are the rule set's own. The package decides nothing.
 package advice
 
 import (

@@ -1,6 +1,6 @@
-// Package arena tells which of two players is better: they play pairs of games that begin
-// alike and have the same dice, and change sides in between, so that what a side is worth
-// counts for nobody.
+// Package arena tells which of two players is better. They play pairs of games that begin alike
+// and have the same dice, and change sides in between, so that the worth of a side counts for
+// nobody. A sequential test says when enough pairs were played.
 package arena
 
 import (

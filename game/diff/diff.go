@@ -1,5 +1,5 @@
-// Package diff plays one choice of a game under two versions of its rules with
-// the same dice, and shows where they part, clause by clause.
+// Package diff plays one choice of a game under two versions of its rules with the same dice. It
+// shows where they part, event by event, with the clauses.
 package diff
 
 import (

@@ -1,7 +1,7 @@
-// Package lesson holds what a newcomer is taught by: lessons, each a small game with
-// steps that say what to do and when that is done, and the road, a few battles that get
-// harder. Both are documents. A lesson's game is a game like any other: the package
-// only looks at it, and says what the other side does meanwhile.
+// Package lesson holds what a newcomer is taught by: lessons and the road. A lesson is a small
+// game with steps that say what to do and when that is done; the road is a few battles that get
+// harder. Both are documents. A lesson's game is a game like any other: the package only looks at
+// it, and says what the other side does meanwhile.
 package lesson
 
 import (

@@ -1,5 +1,5 @@
-// Package plan keeps how a warband was set up on a table, to be set up again: a
-// document (duckboard-plan/1) for one table and one warband.
+// Package plan keeps how a warband was set up on a table, so that it can be set up again. A plan
+// is a document (duckboard-plan/1) for one table and one warband.
 package plan
 
 import (

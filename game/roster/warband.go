@@ -1,5 +1,6 @@
-// Package roster holds the warbands: the document (duckboard-warband/1), its
-// checks and the shipped warbands.
+// Package roster holds the warbands: the document (duckboard-warband/1), its checks and the
+// shipped warbands. It reads profiles, weapons and kit; the keywords on them are the rule set's to
+// judge.
 package roster
 
 import (

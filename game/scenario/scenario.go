@@ -1,5 +1,6 @@
-// Package scenario holds the scenarios: documents (duckboard-scenario/1) that
-// say how long a game is, where and how the sides deploy, and what scores.
+// Package scenario holds the scenarios: the document (duckboard-scenario/1), its checks and the
+// shipped scenarios. A scenario says how long a game is, where and how the sides deploy, and what
+// scores.
 package scenario
 
 import (

@@ -1,6 +1,5 @@
-// Package server takes connections by WebSocket within bounds, and gives their messages
-// to a Judge. It also bounds the page's sockets and downloads. It knows nothing of what messages
-// say.
+// Package server takes connections by WebSocket within bounds, and gives their messages to a
+// Judge. It also bounds the page's sockets and downloads. It does not know what a message says.
 package server
 
 import (
