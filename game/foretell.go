@@ -19,21 +19,20 @@ type Stray struct {
 	Injury  [4]float64 // and what that does: none, minor, down, out
 }
 
-// Hit returns the chance that a shot hits which goes at it.
+// Hit is the chance that a shot hits which goes at it.
 func (k *Stray) Hit() float64 { return k.Success[1] + k.Success[2] }
 
 // Foretelling is a rule set that tells of a movement what its Success Rolls are like,
 // before it is chosen. It works from what makes the rolls; it changes nothing.
 type Foretelling interface {
-	// WayOdds returns those of a way that the rule set has given: of a Charge's most
-	// direct path where a target is named.
+	// WayOdds are those of a way that the rule set has given: of a Charge's most direct
+	// path where a target is named.
 	WayOdds(g *Game, m ModelID, action string, way physics.Way, target ModelID) WayOdds
 	// ChargeOdds tell how a Charge at a target ends that the side to decide may
 	// choose, as if it were chosen: by its most direct path that is allowed, and if
 	// the target does not step aside. ok is false where it is refused.
 	ChargeOdds(g *Game, m, target ModelID) (o ChargeOdds, ok bool)
-	// FallOut returns the chance that a fall so deep takes a model Out, see
-	// WayTest.Out.
+	// FallOut is the chance that a fall so deep takes a model Out, see WayTest.Out.
 	FallOut(g *Game, m ModelID, height physics.Mil) Chance
 }
 
@@ -59,15 +58,15 @@ type ChargeOdds struct{ Contact, Melee Chance }
 // Straying is a rule set that tells of a shot which may be made from elsewhere whom it
 // may hit besides its target.
 type Straying interface {
-	// Strays returns those of a shot with a weapon between two places; nil where it
-	// hits its target alone.
+	// Strays are those of a shot with a weapon between two places; nil where it hits
+	// its target alone.
 	Strays(g *Game, by, target ModelID, weapon string, from, to physics.Body) []Stray
 }
 
 // Meeting is what Charges may tell besides: how likely one ends in melee, where At tells
 // of contact.
 type Meeting interface {
-	// Melee returns the chance that a Charge by the most direct path between the places
-	// ends within reach to fight.
+	// Melee is the chance that a Charge by the most direct path between the places ends
+	// within reach to fight.
 	Melee(from, to physics.Body) float64
 }

@@ -2,9 +2,8 @@ package game
 
 import "duckboard/physics"
 
-// OnBase returns the first model on the battlefield, other than the given one,
-// whose base a body would overlap, or NoModel. A model inside a building takes no
-// room.
+// OnBase is the first model on the battlefield, other than the given one, whose
+// base a body would overlap, or NoModel. A model inside a building takes no room.
 func (t *T) OnBase(id ModelID, b physics.Body) ModelID {
 	for i := range t.State.Models {
 		o, m := ModelID(i), &t.State.Models[i]
@@ -22,7 +21,7 @@ func (t *T) OnBase(id ModelID, b physics.Body) ModelID {
 // roomStep is how far apart the places are at which room for a base is looked for.
 const roomStep = physics.Inch / 4
 
-// HasRoom reports whether some model may be put down somewhere: whether a check
+// HasRoom tells whether some model may be put down somewhere: whether a check
 // refuses nothing at one of the places of a grid of a quarter of an inch. Of models
 // with equal bases one is tried.
 func (t *T) HasRoom(models []ModelID, check func(id ModelID, at physics.Vec, level physics.Mil)) bool {
@@ -50,8 +49,8 @@ func (t *T) HasRoom(models []ModelID, check func(id ModelID, at physics.Vec, lev
 // zoneClause is the clause of deployment zones in every rule set.
 const zoneClause = "ZONE"
 
-// NoRoom reports whether a model was out of the game from the start, for want of room
-// to be deployed; it was never on the table.
+// NoRoom tells whether a model was out of the game from the start, for want of room to
+// be deployed; it was never on the table.
 func (e *Event) NoRoom() bool { return e.Type == OutOf && e.Clause == zoneClause }
 
 // LeaveOut takes models that have no room to be deployed out of the game (the
@@ -65,8 +64,8 @@ func (t *T) LeaveOut(models []ModelID, check func(id ModelID, at physics.Vec, le
 	}
 }
 
-// Site returns the body of a model that is put down at a place; without a level
-// the place has to have one surface only. It refuses what is no place for it by
+// Site is the body of a model that is put down at a place; without a level the
+// place has to have one surface only. It refuses what is no place for it by
 // R-SUPPORT, or by the clause that the rule set has for the fault of the ground.
 func (t *T) Site(id ModelID, at physics.Vec, level *physics.Mil, clauses map[physics.FaultKind]string) physics.Body {
 	refuse := func(clause string, because ModelID, key string, args ...any) {

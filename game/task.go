@@ -148,7 +148,7 @@ func (t *T) die(faces int) int {
 	return f
 }
 
-// RollOff returns the side with the higher of two D6; ties are rolled again.
+// RollOff is the side with the higher of two D6; ties are rolled again.
 func (t *T) RollOff(clause string) Side {
 	e := Event{Type: RolledOff, Clause: clause, Model: NoModel, Target: NoModel}
 	for a, b := 0, 0; a == b; {
@@ -201,7 +201,7 @@ func (t *T) Finish(winner Side, why Reason, clause string) {
 	panic(stopped{})
 }
 
-// Body returns where a model stands in this run.
+// Body is where a model stands in this run.
 func (t *T) Body(id ModelID) physics.Body { return t.Setup.Body(t.State, id) }
 
 // Set sets a token of a model.
@@ -233,7 +233,7 @@ func (s *Setup) On(st *State, side Side) []ModelID {
 	return s.on(make([]ModelID, 0, len(s.Entries)), st, side)
 }
 
-// Bodies returns those of all models on the battlefield, in order.
+// Bodies are those of all models on the battlefield, in order.
 func (s *Setup) Bodies(st *State) []physics.Body {
 	list := make([]physics.Body, 0, len(s.Entries))
 	for i := range s.Entries {

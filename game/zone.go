@@ -9,7 +9,7 @@ import (
 // Zone is where a side deploys: a set of polygons; none means anywhere.
 type Zone struct{ Polygons [][]physics.Vec }
 
-// Zone returns a side's deployment zone, once it is known who has which.
+// Zone is a side's deployment zone, once it is known who has which.
 func (s *Setup) Zone(st *State, side Side) Zone {
 	if st.Swapped {
 		return s.Drawn(side.Other())
@@ -17,13 +17,13 @@ func (s *Setup) Zone(st *State, side Side) Zone {
 	return s.Drawn(side)
 }
 
-// Zone returns a side's deployment zone in this run.
+// Zone is a side's deployment zone in this run.
 func (t *T) Zone(side Side) Zone { return t.Setup.Zone(t.State, side) }
 
-// Drawn returns the zone that is a side's unless the scenario lets one choose:
-// the table's, or strips along the far edges where the scenario says so or the
-// table draws none. Without a scenario a table without zones lets both sides
-// deploy anywhere.
+// Drawn is the zone that is a side's unless the scenario lets one choose: the
+// table's, or strips along the far edges where the scenario says so or the table
+// draws none. Without a scenario a table without zones lets both sides deploy
+// anywhere.
 func (s *Setup) Drawn(side Side) Zone {
 	if s.drawn != nil {
 		return s.drawn[side]
@@ -47,8 +47,8 @@ func (s *Setup) Drawn(side Side) Zone {
 	return Zone{[][]physics.Vec{{{X: x}, {X: x + depth}, {X: x + depth, Y: size.Y}, {X: x, Y: size.Y}}}}
 }
 
-// Fought returns the table as it is fought on: with the zones that the sides have,
-// where those are not the ones that it draws for them. It is for looking at.
+// Fought is the table as it is fought on: with the zones that the sides have, where
+// those are not the ones that it draws for them. It is for looking at.
 func (s *Setup) Fought(st *State) *levels.Table {
 	sides := s.Scenario != nil && (s.Scenario.Deploy.Zones != scenario.Table || len(s.Table.Zones) == 0)
 	if !sides && !st.Swapped {
@@ -64,10 +64,10 @@ func (s *Setup) Fought(st *State) *levels.Table {
 	return &t
 }
 
-// Contains reports whether a point is in the zone, its edges included.
+// Contains tells whether a point is in the zone, its edges included.
 func (z Zone) Contains(at physics.Vec) bool { return z.Holds(at, 0) }
 
-// Holds reports whether a base is wholly in the zone: in one of its polygons.
+// Holds tells whether a base is wholly in the zone: in one of its polygons.
 func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
 	for _, p := range z.Polygons {
 		if physics.DiscInside(at, radius, p) {
@@ -77,8 +77,8 @@ func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
 	return len(z.Polygons) == 0
 }
 
-// FirstSite returns the first place of a grid, with that many mils between its
-// lines, at which a model may be deployed; ok is false if there is none.
+// FirstSite is the first place of a grid, with that many mils between its lines, at
+// which a model may be deployed; ok is false if there is none.
 func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok bool) {
 	s := g.Setup()
 	size, zone := s.Field.Size(), s.Zone(g.State(), d.Side)
@@ -99,7 +99,7 @@ func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok
 	return Choice{}, false
 }
 
-// PicksZone reports whether one side chooses its zone before anybody deploys.
+// PicksZone tells whether one side chooses its zone before anybody deploys.
 func (t *T) PicksZone() bool { return t.Scenario != nil && t.Scenario.Deploy.Choose != "" }
 
 // PickZone is the roll-off for the zones and its winner's or loser's choice, as
@@ -116,7 +116,7 @@ func (t *T) PickZone() {
 	t.Emit(Event{Type: ZoneIs, Clause: zoneClause, Model: NoModel, Target: NoModel, Side: side, N: *c.Zone})
 }
 
-// Zones returns the choices of who picks a zone.
+// Zones are the choices of who picks a zone.
 func Zones() []Choice {
 	zero, one := 0, 1
 	return []Choice{{Zone: &zero}, {Zone: &one}}

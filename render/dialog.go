@@ -58,15 +58,14 @@ func (a *App) Dialog(w, h float64, buttons int) Dialog {
 	return d
 }
 
-// Corner returns the place of a button at the right of the title, so many units
-// wide.
+// Corner is the place of a button at the right of the title, so many units wide.
 func (d *Dialog) Corner(t *Theme, units float64) Rect {
 	h := t.Row(36)
 	return Rect{d.Head.X + d.Head.W - t.Px(units), d.Head.Y + (d.Head.H-h)/2, t.Px(units), h}
 }
 
-// Spot returns the place of the i-th button of the foot, counted from the right
-// end of the last row; most come first where there is more than one row.
+// Spot is the place of the i-th button of the foot, counted from the right end of
+// the last row; most come first where there is more than one row.
 func (d *Dialog) Spot(t *Theme, i int) Rect {
 	h, gap := t.Row(38), t.Px(8)
 	w := (d.Foot.W - gap*float64(d.cols-1)) / float64(d.cols)

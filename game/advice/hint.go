@@ -63,8 +63,8 @@ func join(list []Step, s Step) []Step {
 	return list
 }
 
-// Telling reports whether whole activations, or places to deploy at, can be told of
-// a decision.
+// Telling tells whether whole activations, or places to deploy at, can be told of a
+// decision.
 func Telling(d *game.Decision) bool {
 	if d == nil {
 		return false
@@ -111,7 +111,7 @@ func NewAdvisor(g *game.Game, seed uint64, who ai.Character) *Advisor {
 // Drop gives up what is being thought about.
 func (a *Advisor) Drop() { a.bot.Drop() }
 
-// Progress returns the share of the work that is done, about.
+// Progress is the share of the work that is done, about.
 func (a *Advisor) Progress() float64 {
 	return float64(a.done) / float64(max(1, len(a.first)))
 }

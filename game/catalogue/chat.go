@@ -14,9 +14,8 @@ type Speaker interface {
 	T(key string, args ...any) string
 }
 
-// Chat returns the list as a text for a chat: what it costs, then a line for each pick
-// with what was picked for it. Nothing in it is a mark-up, so that each chat shows it
-// alike.
+// Chat is the list as a text for a chat: what it costs, then a line for each pick with
+// what was picked for it. Nothing in it is a mark-up, so that each chat shows it alike.
 func (t *Tally) Chat(s Speaker) string {
 	var costs []string
 	for i, c := range t.cat.Costs {
@@ -67,8 +66,8 @@ func (t *Tally) chatLine(s Speaker, n *node) string {
 	return ended(line, things)
 }
 
-// ChatOf returns a warband as a text for a chat, without a catalogue. Models that are
-// alike and stand together share a line.
+// ChatOf is a warband as a text for a chat, without a catalogue. Models that are alike
+// and stand together share a line.
 func ChatOf(w *roster.Warband, s Speaker) string {
 	local := func(name string) string { return Local(s.Lang(), name) }
 	about := []string{local(w.Faction), s.T("%d ducats", w.Cost()), s.T("%d models", len(w.Models))}

@@ -20,8 +20,8 @@ type Bench struct {
 	held []game.Placement // as it was when the hand took hold; nil: it holds nothing
 }
 
-// NewBench returns a bench with nobody on the table. It fails for a start that no
-// game can begin from, and for a rule set that foresees nothing.
+// NewBench is a bench with nobody on the table. It fails for a start that no game
+// can begin from, and for a rule set that foresees nothing.
 func NewBench(rules game.Ruleset, start game.Start) (*Bench, error) {
 	start.Place = nil
 	p, err := New(rules, start, nil)
@@ -31,14 +31,14 @@ func NewBench(rules game.Ruleset, start game.Start) (*Bench, error) {
 	return &Bench{Rules: rules, Start: start, Ground: p.Ground, now: p}, nil
 }
 
-// Position returns how they stand.
+// Position is how they stand.
 func (b *Bench) Position() *Position { return b.now }
 
-// Place returns the same as a start has it.
+// Place is the same as a start has it.
 func (b *Bench) Place() []game.Placement { return b.now.Setup.Place }
 
-// Spot returns where a model would stand at a point: on the highest surface that
-// bears it. ok is false where none does.
+// Spot is where a model would stand at a point: on the highest surface that bears
+// it. ok is false where none does.
 func (b *Bench) Spot(m game.ModelID, at physics.Vec) (s physics.Spot, ok bool) {
 	body := b.now.shape(m)
 	body.At = at
@@ -145,7 +145,7 @@ func (b *Bench) Waiting(side game.Side) []game.ModelID {
 	return ids
 }
 
-// At returns the model whose base is at a point, the highest of several.
+// At is the model whose base is at a point, the highest of several.
 func (b *Bench) At(v physics.Vec) game.ModelID {
 	best := game.NoModel
 	for i := range b.now.State.Models {
