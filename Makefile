@@ -10,7 +10,7 @@ CONFORMANCE ?= ../shared/conformance/run.py
 RULESET     ?= tc-1.0.2
 PAGE_AT     ?= dist/web
 
-.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online test-online drawings pictures benchmarks explore fuzz conformance clean
+.PHONY: run build test race soak layers vet lint web serve host release reproducible size web-test bench-web bench bench-scale bench-online docs test-online drawings pictures benchmarks explore fuzz conformance clean
 
 run: build                ## opens the game; without a display plays a game and draws its end
 	@tools/run.sh
@@ -98,6 +98,9 @@ bench-scale:              ## how cost grows with pieces and with models: docs/gr
 	go -C tools/bench run ./scale -o ../../docs/growth.svg
 
 YARD = bin/duckctl table render docs/space/yard.json --bare --scale 32
+docs: build               ## lengths, words and links of the pages, and each command in them run in a clone: make docs PAGES="README.md docs/lab.md" LONG=-long
+	go run ./tools/docs -run $(LONG) $(PAGES)
+
 drawings: build           ## the drawings of docs/space.md
 	$(YARD) -o docs/space/seen.jpg --part 1,5,21.5,9.5 --sight 4,8.9:19.44,9.4 --section --front --step
 	$(YARD) -o docs/space/hidden.jpg --part 1,5,21.5,9.5 --sight 4,12:19.44,9.4 --section --front --step

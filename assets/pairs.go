@@ -151,7 +151,7 @@ func (p *pairReader) value() ([]byte, error) {
 		n++
 	}
 	if n == 0 {
-		return nil, p.fault("a value that is no text, number or object")
+		return nil, p.fault("a value that is not a text, a number or an object")
 	}
 	number := p.rest[:n]
 	p.rest = p.rest[n:]

@@ -58,7 +58,7 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		`"parts":null`:                          `parts: null is not a list`,
 		`"parts":[{"id":"a"},1,2,3]`:            `parts: has 4 entries, more than 3`,
 		`"n":10`:                                `n: 10 is not from 0 to 9`,
-		`"n":1.5`:                               `n: 1.5 is no whole number`,
+		`"n":1.5`:                               `n: 1.5 is not a whole number`,
 		`"n":"1"`:                               `n: "1" is not a number`,
 		`"n":1e999`:                             `n: 1e999 is not from 0 to 9`,
 		`"turn":361`:                            `turn: 361 is not from -360 to 360`,

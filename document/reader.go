@@ -335,7 +335,7 @@ func (v Value) IntOr(def, lo, hi int) int {
 	f := v.float()
 	switch {
 	case f != math.Trunc(f):
-		v.Faultf("%s is no whole number", v.shown())
+		v.Faultf("%s is not a whole number", v.shown())
 	case f < float64(lo) || f > float64(hi):
 		v.Faultf("%s is not from %d to %d", v.shown(), lo, hi)
 	default:
@@ -376,7 +376,7 @@ func (v Value) InchesOr(def, lo, hi physics.Mil) physics.Mil {
 	m, err := physics.ParseMil(string(v.text()))
 	switch {
 	case err != nil && len(v.text()) > 40:
-		v.Faultf("is no length that the game can use")
+		v.Faultf("is not a length that the game can use")
 	case err != nil:
 		v.Faultf("%v", err)
 	case m < lo || m > hi:

@@ -54,7 +54,7 @@ func (v Value) Text(limit int) Text {
 	for _, code := range o.Names() {
 		text := o.Get(code)
 		if !languageCode(code) {
-			text.Faultf("is no language code of two or three small letters")
+			text.Faultf("is not a language code of two or three small letters")
 			continue
 		}
 		if s := text.String(limit); s != "" {

@@ -41,8 +41,8 @@ func TestTextIsReadAndWrittenByLanguage(t *testing.T) {
 func TestFaultsOfTextsAreNamed(t *testing.T) {
 	for doc, want := range map[string]string{
 		`{"format":"text/1","t":"ponte"}`:               `t: "ponte" is not an object`,
-		`{"format":"text/1","t":{"english":"a"}}`:       `t.english: is no language code of two or three small letters`,
-		`{"format":"text/1","t":{"EN":"a"}}`:            `t.EN: is no language code of two or three small letters`,
+		`{"format":"text/1","t":{"english":"a"}}`:       `t.english: is not a language code of two or three small letters`,
+		`{"format":"text/1","t":{"EN":"a"}}`:            `t.EN: is not a language code of two or three small letters`,
 		`{"format":"text/1","t":{"en":3}}`:              `t.en: 3 is not a string`,
 		`{"format":"text/1","t":{"en":"12345678901"}}`:  `t.en: is longer than 10 bytes`,
 		`{"format":"text/1","t":{"en":"a","en":"bee"}}`: `t.en: given twice`,

@@ -259,7 +259,7 @@ func (c *Camp) Prepare(start Start) (*Setup, error) {
 	}
 	for _, f := range start.Dice {
 		if f < 1 || f > 20 {
-			return nil, fmt.Errorf("dice: %d is no face", f)
+			return nil, fmt.Errorf("dice: %d is not a face", f)
 		}
 	}
 	if o, ok := rules.(Optional); ok {

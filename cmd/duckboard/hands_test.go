@@ -141,7 +141,7 @@ func TestAServerThatDoesNotAnswerIsToldByTheAddressThatWasTried(t *testing.T) {
 	for text, want := range map[string]string{
 		"127.0.0.1:1":        "There is no server of games at http://127.0.0.1:1/. Neither http:// nor https:// was said: this was tried.",
 		"http://127.0.0.1:1": "There is no server of games at http://127.0.0.1:1/.",
-		"two words":          "this is no address of a server",
+		"two words":          "this is not a server's address",
 	} {
 		p.writes("Begin there", -60, text)
 		v.press("Begin there")

@@ -104,7 +104,7 @@ func TestExitCodesTellFaultsOfTablesFromWrongUse(t *testing.T) {
 		{"table render ruins --part 50,50,1,1", misused, `lies beside the table, which is 48" x 48"`},
 		{"table render ruins --sight 8,20", misused, "it is from:to"},
 		{"table render ruins --sight 8,20,7:9,20", misused, "there is nothing to stand on at that level, but at 0"},
-		{"table render ruins --sight 8,20:a,b", misused, `"a,b" is no place`},
+		{"table render ruins --sight 8,20:a,b", misused, `"a,b" is not a place`},
 		{"table render ruins --sight 8,20:4.78,9.81", misused, "no model can stand at 4.78,9.81"},
 		{"table render ruins --section", misused, "--section, --front and --step show the line of --sight"},
 		{"table render ruins --reach 8,20", misused, "it is from:inches"},

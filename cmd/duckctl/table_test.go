@@ -64,7 +64,7 @@ func TestTableCommandsTellFaultsFromWrongUse(t *testing.T) {
 		{"table generate --archetype town", misused, `unknown archetype "town"`},
 		{"table generate --density none", misused, `unknown density "none"`},
 		{"table generate --size 1x1ft", misused, "is from 24 to 96 inches"},
-		{"table generate --size big", misused, `"big" is no size`},
+		{"table generate --size big", misused, `"big" is not a size`},
 		{"table generate --symmetry halfturn", misused, "did you mean half-turn?"},
 		{"table mirror ruins --keep up", misused, "--keep is left or right"},
 		{"table mirror ruins --symmetry left-right", allRight, `"symmetry": "left-right"`},

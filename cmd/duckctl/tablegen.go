@@ -20,7 +20,7 @@ var sizeText = regexp.MustCompile(`^([0-9.]+)\s*(ft|'|in|"|″)?\s*[x×]\s*([0-9
 func parseSize(text string) (physics.Vec, error) {
 	m := sizeText.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
 	if m == nil {
-		return physics.Vec{}, fmt.Errorf("%q is no size: write 48x48, 4x4ft or 4'x6'", text)
+		return physics.Vec{}, fmt.Errorf("%q is not a size: write 48x48, 4x4ft or 4'x6'", text)
 	}
 	if m[2] == "" {
 		m[2] = m[4]

@@ -102,7 +102,7 @@ func (t *Tally) place(n *node) string {
 
 func (j *judge) node(n *node) {
 	if n.pick != nil && j.hidden(n) {
-		j.add(n, nil, "is not to be had here")
+		j.add(n, nil, "is not available here")
 	}
 	j.complaints(n)
 	for _, l := range n.entry().Limits {
@@ -289,7 +289,7 @@ func (j *judge) tell(n, s *node, l *Limit, count, bound float64) {
 	case l.Of.Percent:
 		j.add(at, way, "too few of %s: %s%%, at least %s%%", what, part(count, false), figure(bound))
 	case l.Max && bound == 0:
-		j.add(at, way, "%s is not to be had here", what)
+		j.add(at, way, "%s is not available here", what)
 	case l.Max:
 		j.add(at, way, "too many of %s: %s, at most %s", what, figure(count), figure(bound))
 	default:

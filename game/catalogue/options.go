@@ -15,7 +15,7 @@ type Option struct {
 	Class     string   // the id of the category that it is listed under; empty: none
 	Kind      Kind
 	Costs     []Amount         // of one, without what it comes with
-	Hidden    bool             // not to be had here
+	Hidden    bool             // not available there
 	Count     int              // how many there are in its pick, of a group: in the group
 	Least     float64          // how many its pick must have, 0: none
 	Most      float64          // how many it may have; less than 0: any number

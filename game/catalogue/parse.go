@@ -245,7 +245,7 @@ func (r *reader) clause(o *document.Object, deep int) *clause {
 	switch c.op {
 	case "":
 		if o.Exists() {
-			o.Faultf("is no condition: it has one of all, any, not, has, is, count, cost")
+			o.Faultf("is not a condition: one has all, any, not, has, is, count or cost")
 		}
 	case "has", "count", "cost":
 		c.where = "warband"

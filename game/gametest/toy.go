@@ -252,7 +252,7 @@ func (y Toy) shoot(t *game.T, id game.ModelID, c game.Choice) {
 	case t.State.Models[id].Tokens[shot] > 0:
 		t.Refuse(&game.Refusal{Clause: "TOY-8", Model: id, Key: "It has shot."})
 	case target == game.NoModel || t.Entries[target].Side == t.Entries[id].Side || !t.State.Models[target].On():
-		t.Refuse(&game.Refusal{Clause: "TOY-8", Model: target, Key: "That is no target."})
+		t.Refuse(&game.Refusal{Clause: "TOY-8", Model: target, Key: "That is not a target."})
 	}
 	t.Set(id, shot, 1)
 	ev := event(game.Shot, "TOY-8")

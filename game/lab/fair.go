@@ -69,7 +69,7 @@ const (
 	PartHigh      = "high ground"
 	PartObjective = "ways to the objectives"
 	PartCharges   = "Charges in the first Turn"
-	PartFelled    = "enemies felled (Down or out) in the first Turn"
+	PartFelled    = "enemies Down or out in the first Turn"
 )
 
 // Fairness begins to compare the sides; advise asks for moves of pieces to be

@@ -231,7 +231,7 @@ func TestALessonsFaultsAreToldWithTheirPlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range [][3]string{
-		{`"until": {"chosen": "ash"}`, `"until": {"chosen": "oak"}`, `steps[0].until.chosen: "oak" is no model of the lesson`},
+		{`"until": {"chosen": "ash"}`, `"until": {"chosen": "oak"}`, `steps[0].until.chosen: "oak" is not a model of the lesson`},
 		{`"until": {"chosen": "ash"}`, `"until": {"chosen": "ash", "read": true}`, `steps[0].until: must be one of`},
 		{`"at": {"model": "ash"}`, `"at": {}`, `steps[0].at: must be one of`},
 		{`"until": {"chosen": "ash"}`, `"until": {"event": {"type": "rain"}}`, `steps[0].until.event.type: unknown event "rain"`},

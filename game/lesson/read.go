@@ -137,7 +137,7 @@ func (l *Lesson) model(v document.Value) string {
 			}
 		}
 	}
-	v.Faultf("%q is no model of the lesson", id)
+	v.Faultf("%q is not a model of the lesson", id)
 	return id
 }
 

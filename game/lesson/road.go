@@ -56,7 +56,7 @@ func (b *Battle) muster(v document.Value) {
 			id := v.Name(nameBytes)
 			k := slices.IndexFunc(w.Models, func(m roster.Model) bool { return m.ID == id })
 			if k < 0 {
-				v.Faultf("%q is no model of the warband", id)
+				v.Faultf("%q is not a model of the warband", id)
 				return
 			}
 			kept = append(kept, w.Models[k])

@@ -171,7 +171,7 @@ func (m *Match) mayAskBack(e *Entry) *Refusal {
 	may, consent := m.MayTakeBack(e.Side)
 	switch {
 	case !may:
-		return &Refusal{Code: Missing, Key: "Only one's own last choice can be taken back, before the other side has decided."}
+		return &Refusal{Code: Missing, Key: "You can take back only your own last choice, before the other side has decided."}
 	case !consent:
 		return &Refusal{Code: Consent, Key: "No die was rolled: it can be taken back without asking."}
 	case m.asked != game.NoSide:
@@ -192,7 +192,7 @@ func (m *Match) mayTakeBack(e *Entry) *Refusal {
 	may, consent := m.MayTakeBack(e.Side)
 	switch {
 	case !may:
-		return &Refusal{Code: Missing, Key: "Only one's own last choice can be taken back, before the other side has decided."}
+		return &Refusal{Code: Missing, Key: "You can take back only your own last choice, before the other side has decided."}
 	case consent:
 		return &Refusal{Code: Consent, Key: "Dice were rolled: the other side must agree."}
 	}

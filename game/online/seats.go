@@ -156,7 +156,7 @@ func (s *Seats) Swapped() Seats {
 
 // Why a secret opens no seat.
 var (
-	NoSeat    = &Refusal{Code: Unknown, Key: "There is no such match, or no such seat."}
+	NoSeat    = &Refusal{Code: Unknown, Key: "This server does not have that match, or the match does not have that seat."}
 	SeatTaken = &Refusal{Code: Taken, Key: "This seat is taken: the link was an invitation, and the one who came by it has the seat for good. Ask for the link to watch."}
 	AllBound  = &Refusal{Code: Begun, Key: "The other player has been ready: the seat is theirs, and nobody else can be invited."}
 	LinkDead  = &Refusal{Code: Taken, Key: "Who began the match has made a new link: the one before is good no more. Ask for the new one."}

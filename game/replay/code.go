@@ -8,7 +8,7 @@ import (
 // Form is that of a save as a text: its bytes. The save's own digests are its checksum.
 var Form = code.Form{
 	Prefix: "G1", Word: "replay", Bare: true, MostText: maxCode, MostPlain: MaxBytes,
-	Strange: document.Refuse("this is no code of a game: one begins with %s", "G1"),
+	Strange: document.Refuse("this is not a game's code, which begins with %s", "G1"),
 	Long:    errTooLong,
 	Large:   document.Refuse("the code holds more than a saved game may"),
 }

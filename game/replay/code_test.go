@@ -54,7 +54,7 @@ func TestBrokenGameCodeIsRefused(t *testing.T) {
 		"damaged or cut off":   good[:len(good)-8],
 		"more than a saved":    Form.Prefix + base64.RawURLEncoding.EncodeToString(bomb.Bytes()),
 		"is longer than 4 MB":  Form.Prefix + strings.Repeat("A", maxCode),
-		"this is no code of a": "hello",
+		"this is not a game's code": "hello",
 		"there is no code":     "  ",
 		"is of a newer":        "G2" + good[2:],
 	} {

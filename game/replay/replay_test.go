@@ -241,7 +241,7 @@ func TestBrokenSavesAreRefusedWithTheirPlace(t *testing.T) {
 		{`"ruleset": "toy"`, `"ruleset": "tic"`, `ruleset: unknown rule set "tic"`},
 		{`"side": 1, "choice": {"first"`, `"side": 2, "choice": {"first"`, `choices[0].side: 2 is not from 0 to 1`},
 		{`{"first":`, `{"last":`, `choices[0].choice.last: unknown field`},
-		{`"seed": 1`, `"seed": 1.5`, `seed: 1.5 is no whole number`},
+		{`"seed": 1`, `"seed": 1.5`, `seed: 1.5 is not a whole number`},
 		{`"digest": "`, `"digest": "x`, `digest: is`},
 		{`"movement":6`, `"movement":-6`, `sides[0].warband.models[0].movement: -6 is not from`},
 		{`"choices": [`, `"choices": [,`, `column`},

@@ -42,7 +42,7 @@ func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 		{one(`"id":"a","name":"A","movement":"6","base":32`), `models[0].movement: "6" is not a number`},
 		{one(`"id":"a","name":"A","movement":6,"base":19`), "models[0].base: 19 is not from 20 to 160"},
 		{one(`"id":"a","name":"A","movement":6,"base":161`), "models[0].base: 161 is not from 20 to 160"},
-		{one(`"id":"a","name":"A","movement":6,"base":32.5`), "models[0].base: 32.5 is no whole number"},
+		{one(`"id":"a","name":"A","movement":6,"base":32.5`), "models[0].base: 32.5 is not a whole number"},
 		{plain(`,"ranged":6`), "models[0].ranged: 6 is not from -5 to 5"},
 		{plain(`,"melee":-6`), "models[0].melee: -6 is not from -5 to 5"},
 		{plain(`,"armour":1`), "models[0].armour: 1 is not from -6 to 0"},

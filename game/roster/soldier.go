@@ -127,7 +127,7 @@ func shaped(v document.Value) (far physics.Mil, shape string) {
 			return far, shape
 		}
 	}
-	v.Faultf("%q is no range: a number of inches, one of %s, or a distance and one of them as in 18/SE", text, strings.Join(Shapes(), ", "))
+	v.Faultf("%q is not a range: write a number of inches, one of %s, or both as in 18/SE", text, strings.Join(Shapes(), ", "))
 	return far, ""
 }
 

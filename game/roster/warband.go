@@ -70,7 +70,7 @@ func Colour(v document.Value) string {
 	}
 	c := v.String(9)
 	if c != "" && !colourForm.MatchString(c) {
-		v.Faultf("%q is no colour: #rrggbb", c)
+		v.Faultf("%q is not a colour: write #rrggbb", c)
 	}
 	return c
 }

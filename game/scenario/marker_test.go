@@ -20,7 +20,7 @@ func TestFaultsOfMarkersAreNamed(t *testing.T) {
 		{marking(`"when":["noon","near","near"]`), "markers[0].when[0]: unknown moment \"noon\", must be near, activated, laid, search\nmarkers[0].when[2]: near is there twice"},
 		{marking(`"when":["near"],"roll":true,"carried":true`), "markers[0].roll: only what is searched has it\nmarkers[0].carried: only what is searched has it"},
 		{marking(`"when":["search"],"stays":true`), "markers[0].stays: what is searched is gone, or carried"},
-		{marking(`"when":["near"],"leaves":"m"`), "markers[0].leaves: m is no later marker of the list"},
+		{marking(`"when":["near"],"leaves":"m"`), "markers[0].leaves: m does not come later in the list of markers"},
 		{marking(`"when":["near"],"does":[{"what":"injury","words":["HEAVY"],"n":1}]`), "markers[0].does[0].words[0]: unknown keyword \"HEAVY\", must be SHRAPNEL, GAS, FIRE, DEADLY, IGNORE ARMOUR\nmarkers[0].does[0].n: unknown field"},
 		{marking(`"when":["near"],"lay":{"count":25,"where":"there"}`), "markers[0].lay.count: 25 is not from 1 to 24\nmarkers[0].lay.where: unknown ground \"there\", must be between, own, anywhere"},
 		{marking(`"when":["near"],"on":1,"negated":"FEAR"`), "markers[0].on: 1 is not from 2 to 6\nmarkers[0].negated: unknown keyword \"FEAR\", must be MINED, GAS, FIRE"},

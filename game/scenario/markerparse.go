@@ -22,7 +22,7 @@ func (s *Scenario) markers(list []document.Value) {
 	}
 	for i, o := range objects {
 		if left := s.Markers[i].Leaves; left != "" && s.Marker(left) <= i {
-			o.Opt("leaves").Faultf("%s is no later marker of the list", left)
+			o.Opt("leaves").Faultf("%s does not come later in the list of markers", left)
 		}
 	}
 }

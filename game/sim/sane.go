@@ -32,7 +32,7 @@ func (b *Batch) Sane(start *game.Start, r *Result) error {
 		return fmt.Errorf("side %d was the first to activate, side %d has won: there are 0 and 1, and -1 is none", r.First, r.Winner)
 	}
 	if !r.Reason.Known() {
-		return fmt.Errorf("it ended for %.20q, which is no reason", string(r.Reason))
+		return fmt.Errorf("it ended for %.20q, which is not a reason", string(r.Reason))
 	}
 	if !within(MaxChoices, r.Turns, r.Choices) {
 		return fmt.Errorf("%d Turns, %d choices", r.Turns, r.Choices)
@@ -46,7 +46,7 @@ func (b *Batch) Sane(start *game.Start, r *Result) error {
 		}
 	}
 	if !utf8.Valid(r.Log) {
-		return errors.New("its log is no text")
+		return errors.New("its log is not a text")
 	}
 	for _, c := range r.Log {
 		if c < ' ' && c != '\n' {

@@ -17,7 +17,7 @@ import (
 // Form is that of a table. What is in it is a binary document.
 var Form = code.Form{
 	Prefix: "T1", Word: "table", Dictionary: dictionary, MostText: 400_000, MostPlain: maxBinary,
-	Strange: document.Refuse("this is no code of a table: one begins with %s", "T1"),
+	Strange: document.Refuse("this is not a table's code, which begins with %s", "T1"),
 	Long:    document.Refuse("the code is longer than %d characters", 400_000),
 	Large:   document.Refuse("the code holds more than a table may"),
 }

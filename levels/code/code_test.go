@@ -131,7 +131,7 @@ func TestBrokenCodeIsRefusedWithASentence(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                  "there is no code",
 		" \n":                               "there is no code",
-		"hello":                             "this is no code of a table: one begins with T1",
+		"hello":                             "this is not a table's code, which begins with T1",
 		"T2abc":                             "the code is of a newer version of the game",
 		"T1":                                "the code is cut off",
 		c[:len(c)/2] + "$" + c[90:]:         "the code has a character that no code has, or is cut off",

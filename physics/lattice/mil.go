@@ -69,7 +69,7 @@ const MaxInches = 1000
 func ParseMil(s string) (Mil, error) {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
-		return 0, fmt.Errorf("%s is no number of inches", s)
+		return 0, fmt.Errorf("%s is not a number of inches", s)
 	}
 	if math.Abs(f) > MaxInches {
 		return 0, fmt.Errorf("%s is beyond %d inches", s, MaxInches)

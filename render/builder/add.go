@@ -87,7 +87,7 @@ func (s *Screen) picks(a *render.App) (all []good) {
 func (s *Screen) why(a *render.App, o *catalogue.Option) string {
 	switch {
 	case o.Hidden, o.Full && o.Most == 0:
-		return a.T("not to be had here")
+		return a.T("not available here")
 	case o.Full && o.Most >= 0:
 		return a.T("%d at most", int(o.Most))
 	case o.Full:
@@ -183,7 +183,7 @@ func (s *Screen) buildAdd(a *render.App, in render.Rect) {
 	}
 	if hidden > 0 {
 		f.Y += t.Px(8)
-		s.ui.Check(a.T("Show what is not to be had (%d)", hidden), s.hidden, f.Line(28, 4), func(on bool) { s.hidden = on })
+		s.ui.Check(a.T("Show what is not available (%d)", hidden), s.hidden, f.Line(28, 4), func(on bool) { s.hidden = on })
 	}
 	end(&f)
 }

@@ -65,7 +65,7 @@ func (s *List) taken(a *render.App, data []byte) error {
 	case err != nil:
 		return err
 	case d.Band == nil:
-		return &document.Error{Faults: []document.Fault{{Key: "it is no warband"}}}
+		return &document.Error{Faults: []document.Fault{{Key: "it is not a warband"}}}
 	}
 	missed, err := setup.Fit(&d, s.Rules)
 	if err != nil {

@@ -297,7 +297,7 @@ func (s *Screen) takePicture(a *render.App, data []byte) error {
 func (f *flow) picture() {
 	s, a, p := f.s, f.A, &f.s.trace
 	f.Heading(a.T("Picture to trace"))
-	f.Words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. It is kept with your table, but goes out with none of its files."), 8)
+	f.Words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. The game keeps it with your table, but puts it into none of the files that you share."), 8)
 	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
 	if p.img == nil {
 		return

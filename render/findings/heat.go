@@ -30,7 +30,7 @@ var Abouts = map[lab.Layer]string{
 	lab.Sees:     N("How much of a man who stands there is seen; of a whole side, how many of it see him."),
 	lab.Seen:     N("How much of the model somebody sees who stands there; of a whole side, how many models he sees."),
 	lab.Shoot:    N("The chance that an enemy there goes down or out in the first Turn by shots and templates, after a Move too, and after a roll to get nearer where the rules have one."),
-	lab.Charge:   N("The chance to come to blows with an enemy there in the first Turn: by a Charge with all faces of its dice and the most direct path (ways round and dives are counted in the list of a spot); after a roll to come nearer, straight on; or by a Move where the rules let one fight after it."),
+	lab.Charge:   N("The chance to get into melee with an enemy there in the first Turn. It counts a Charge with all faces of its dice on the most direct path, also after a roll to come nearer. It counts a Move where the rules allow a fight after it. The list of a spot counts longer paths and dives, too."),
 	lab.Threat:   N("The chance that an enemy there goes down or out in the first Turn, by shots or Charges."),
 	lab.Cover:    N("Against how many of the enemy's likely places one is hidden or in Cover there, as the rules have it."),
 	lab.Safe:     N("The chance to be still standing there after the enemy's first Turn."),

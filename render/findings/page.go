@@ -156,7 +156,7 @@ func (k *sheet) models(r *Report, p *assets.Printer) {
 	if len(r.Exposures) == 0 {
 		return
 	}
-	k.Columns = []string{p.T("Model"), p.T("Seen by"), p.T("Share seen"), p.T("In Cover from"), p.T("Shot at by"), p.T("Charged by"), p.T("Felled (Down or out) in the first Turn"), p.T("Turns to the objectives")}
+	k.Columns = []string{p.T("Model"), p.T("Seen by"), p.T("Share seen"), p.T("In Cover from"), p.T("Shot at by"), p.T("Charged by"), p.T("Down or out in the first Turn"), p.T("Turns to the objectives")}
 	s := r.Position.Setup
 	for _, x := range r.Exposures {
 		e := &s.Entries[x.Model]

@@ -353,7 +353,7 @@ func valueOf(a *render.App, u lab.Unit, v float64) string {
 
 // felledWords say how likely one is felled.
 func felledWords(a *render.App, chance float64) string {
-	return a.T("felled (Down or out) in Turn 1: %s", findings.Percent(chance))
+	return a.T("Down or out in Turn 1: %s", findings.Percent(chance))
 }
 
 // drawWatchers lists who sees the spot, the most dangerous first.
@@ -361,7 +361,7 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 	t, r, m := a.Theme(), s.body, &s.maps
 	p := s.bench.Position()
 	if !m.seen.on {
-		t.Paragraph(dst, a.T("Point at a spot or a model: here you read who sees it, and at what odds. Below each model stands how likely it is felled, Down or out, in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
+		t.Paragraph(dst, a.T("Point at a spot or a model to read who sees it here, and at what chances. Below each model is the chance that it is Down or out in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return y
 	}
 	head := s.manThere(a)

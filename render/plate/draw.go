@@ -142,7 +142,7 @@ func (s *sketch) body(flag, text string) (physics.Body, error) {
 	b := physics.Body{Radius: standInRadius, Height: standInHeight}
 	v, err := lengths(text)
 	if err != nil || len(v) != 2 && len(v) != 3 {
-		return b, fmt.Errorf("%s: %q is no place: it is x,y or x,y,level in inches", flag, text)
+		return b, fmt.Errorf("%s: %q is not a place: write x,y or x,y,level in inches", flag, text)
 	}
 	b.At = physics.V(v[0], v[1])
 	levels := s.field.Levels(b.At)

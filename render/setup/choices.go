@@ -205,7 +205,7 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 	case tables.Form.Is(head):
 		d.Table, err = tables.Decode(string(data))
 	default:
-		err = refusal("it is no table, warband, list, scenario or saved game, nor the code of one")
+		err = refusal("it is not a table, warband, list, scenario or saved game, nor the code of one")
 	}
 	return d, err
 }

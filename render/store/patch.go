@@ -124,7 +124,7 @@ func fieldsOf(s Store, file string) (map[string]any, error) {
 	}
 	fields, err := object(data)
 	if err == nil && fields == nil {
-		err = errors.New("null is no object")
+		err = errors.New("null is not an object")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", file, errBroken, err)

@@ -30,7 +30,7 @@ const (
 )
 
 // errLink is the error of a text that is no link to a match.
-var errLink = errors.New("this is no link to a match: it has an address and, behind #join=, a match and a seat")
+var errLink = errors.New("this is not a link to a match: such a link has an address and, behind #join=, a match and a seat")
 
 // ParseLink reads a link, with blanks round it; its address may lack the scheme.
 func ParseLink(text string) (l Link, err error) {
@@ -67,7 +67,7 @@ func (l *Link) read(words []string) bool {
 }
 
 // errServer is the error of a text that is no address of a server.
-var errServer = errors.New("this is no address of a server: one is like https://example.org or 192.168.1.7:8078")
+var errServer = errors.New("this is not a server's address: one is like https://example.org or 192.168.1.7:8078")
 
 // address is the address of a page as links have it. One without http:// or https:// is completed,
 // as guessed says: what lies in a local network or has a port mostly speaks plain HTTP, and what has

@@ -56,7 +56,7 @@ test("a warband is built in the page by mouse, its link opens it elsewhere, and 
 	await game.started();
 	await game.click("Warbands");
 	await game.until("it is there again", (p) => says(p, "6 models · 313 ducats"));
-	for (const [name, text, told] of [["crew.catz", "PK\x03\x04 cut off", "crew.catz: the archive is damaged"], ["hello.json", "hello", "it is no table, warband, list"]]) {
+	for (const [name, text, told] of [["crew.catz", "PK\x03\x04 cut off", "crew.catz: the archive is damaged"], ["hello.json", "hello", "it is not a table, warband, list"]]) {
 		const chooser = game.page.waitForEvent("filechooser");
 		await game.click("Take in a file");
 		await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text, "latin1") });

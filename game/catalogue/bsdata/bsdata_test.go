@@ -105,7 +105,7 @@ func TestEachLimitOfTheDataIsJudgedInItsScope(t *testing.T) {
 		"most of the roster":            {[]*catalogue.Pick{skipper(), skipper()}, "too many of Skipper: 2, at most 1"},
 		"least of a group":              {[]*catalogue.Pick{pick("skipper")}, "Skipper: too few of Arms: 0, at least 1"},
 		"most of a group":               {[]*catalogue.Pick{skipper(pick("arms/hook-link"), &catalogue.Pick{Entry: "arms/oar", Number: 2})}, "Skipper: too many of Arms: 4, at most 2"},
-		"hidden unless":                 {[]*catalogue.Pick{skipper(pick("arms/horn"))}, "Skipper > Horn: is not to be had here"},
+		"hidden unless":                 {[]*catalogue.Pick{skipper(pick("arms/horn"))}, "Skipper > Horn: is not available here"},
 		"shown when":                    {[]*catalogue.Pick{skipper(pick("arms/horn")), pick("sailor"), pick("sailor")}, ""},
 		"shared by links":               {[]*catalogue.Pick{skipper(pick("arms/hook-link")), pick("sailor", pick("sailor-hook"))}, "too many of Hook: 2, at most 1"},
 		"more by a repeat":              {[]*catalogue.Pick{skipper(pick("arms/hook-link")), pick("sailor", pick("sailor-hook")), pick("sailor")}, ""},
@@ -180,7 +180,7 @@ func TestWhatIsPackedIsReadAsBefore(t *testing.T) {
 	if fmt.Sprint(again.Counts, again.Missed, again.Catalogues(), again.System, again.Revision) != fmt.Sprint(l.Counts, l.Missed, l.Catalogues(), l.System, l.Revision) {
 		t.Errorf("%+v, want %+v", again.Counts, l.Counts)
 	}
-	if got := faults(again.Catalogue("crew"), skipper(pick("arms/horn"))); got != "Skipper > Horn: is not to be had here" {
+	if got := faults(again.Catalogue("crew"), skipper(pick("arms/horn"))); got != "Skipper > Horn: is not available here" {
 		t.Error(got)
 	}
 	if !bytes.Equal(again.Pack(nil), l.Pack(func() bool { return false })) {
@@ -320,7 +320,7 @@ func TestBadDataIsRefusedByTheFilesName(t *testing.T) {
 		want string
 	}{
 		"entity.cat":  {[]byte(`<!DOCTYPE a [<!ENTITY b "` + strings.Repeat("x", 100) + `"><!ENTITY c "&b;&b;">]><catalogue name="&c;"/>`), "entity.cat: it declares a document type or entities, which are not read"},
-		"unknown.cat": {[]byte(`<catalogue name="&c;"/>`), "unknown.cat: it is no XML of a list builder: XML syntax error on line 1: invalid character entity &c;"},
+		"unknown.cat": {[]byte(`<catalogue name="&c;"/>`), "unknown.cat: it is not a list builder's XML: XML syntax error on line 1: invalid character entity &c;"},
 		"deep.cat":    {[]byte(deep), "deep.cat: more than 64 elements inside one another"},
 		"prose.cat":   {[]byte("<catalogue><comment>" + deep), "prose.cat: more than 64 elements inside one another"},
 		"short.cat":   {[]byte(`<catalogue>`), "short.cat: it ends too early"},

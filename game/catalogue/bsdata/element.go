@@ -100,7 +100,7 @@ func (p *parser) step(n int) (done bool, err error) {
 			if errors.As(err, &charset) {
 				return false, refuse("it is written in %.40s; save it in UTF-8", string(charset))
 			}
-			return false, refuse("it is no XML of a list builder: %s", plain(err))
+			return false, refuse("it is not a list builder's XML: %s", plain(err))
 		}
 		if err := p.token(t); err != nil {
 			return false, err

@@ -17,7 +17,7 @@ func (l *Library) limit(c *element, of *catalogue.Entry) {
 	}
 	var ok bool
 	if made.Value, ok = float(c.attr["value"]); !ok {
-		made.Unknown = append(made.Unknown, why("its value is no number"))
+		made.Unknown = append(made.Unknown, why("its value is not a number"))
 	}
 	if t := c.attr["type"]; t != "max" && t != "min" {
 		made.Unknown = append(made.Unknown, why("of the type %.40s", t))
@@ -173,7 +173,7 @@ func (l *Library) field(c *catalogue.Change) {
 	case of != nil && (of.tag == "constraint" || of.tag == "costType"):
 		var ok bool
 		if c.Number, ok = float(c.Value); !ok {
-			c.Unknown = append(c.Unknown, why("its value is no number"))
+			c.Unknown = append(c.Unknown, why("its value is not a number"))
 		}
 	default:
 		c.Unknown = append(c.Unknown, why("a modifier of a field that is not among the files"))
@@ -198,7 +198,7 @@ func (l *Library) conditions(e *element, of string) (c *catalogue.Condition, gap
 			missed = append(missed, why("a condition %.40s", x.attr["type"]))
 		}
 		if made.Value, ok = float(x.attr["value"]); !ok && made.Op != catalogue.Is && made.Op != catalogue.IsNot && made.Op != catalogue.Never {
-			missed = append(missed, why("its value is no number"))
+			missed = append(missed, why("its value is not a number"))
 		}
 		l.tell(x, of, missed)
 		gaps = append(gaps, missed...)
@@ -230,7 +230,7 @@ func (l *Library) repeats(e *element, of string) (all []catalogue.Repeat, gaps [
 		q, missed := l.query(r)
 		value, ok := float(r.attr["value"])
 		if !ok {
-			missed = append(missed, why("its value is no number"))
+			missed = append(missed, why("its value is not a number"))
 		}
 		l.tell(r, of, missed)
 		gaps = append(gaps, missed...)

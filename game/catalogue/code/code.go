@@ -17,7 +17,7 @@ import (
 // Form is that of a list or a warband.
 var Form = code.Form{
 	Prefix: "W1", Word: "warband", Dictionary: dictionary, MostText: 400_000, MostPlain: 1 << 20,
-	Strange: document.Refuse("this is no code of a warband: one begins with %s", "W1"),
+	Strange: document.Refuse("this is not a warband's code, which begins with %s", "W1"),
 	Long:    document.Refuse("the code is longer than %d characters", 400_000),
 	Large:   document.Refuse("the code holds more than a warband may"),
 }

@@ -88,8 +88,8 @@ func TestABrokenCodeOfAWarbandIsRefusedWithASentence(t *testing.T) {
 	flat := func(doc string) string { return strings.ReplaceAll(doc, "\n", " ") }
 	for text, want := range map[string]string{
 		"":                    "there is no code",
-		"hello":               "this is no code of a warband: one begins with W1",
-		"T1" + good[2:]:       "this is no code of a warband: one begins with W1",
+		"hello":               "this is not a warband's code, which begins with W1",
+		"T1" + good[2:]:       "this is not a warband's code, which begins with W1",
 		"W2" + good[2:]:       "the code is of a newer version of the game",
 		good[:len(good)-9]:    "the code is damaged or cut off",
 		good[:40] + good[41:]: "the code is damaged or cut off",

@@ -137,7 +137,7 @@ func campaigns(group string) bool {
 func (m *muster) thing(of, name string, p *profile, words []string, prose bool) []thing {
 	if !isWeapon(p, words, prose) {
 		if digits.MatchString(p.get("Range")) {
-			m.note(of, "what has a range and is no weapon is kit: %s", names{name})
+			m.note(of, "what has a range but is not a weapon becomes kit: %s", names{name})
 		}
 		return []thing{m.piece(of, name, p, words)}
 	}

@@ -105,7 +105,7 @@ func TestWhatIsHeldOrCastIsNoGun(t *testing.T) {
 		if !strings.Contains(got[0], c.want) {
 			t.Errorf("%+v: %s", c, got[0])
 		}
-		if isKit := strings.Contains(c.want, "|  |"); isKit != strings.Contains(notes, "Plated: what has a range and is no weapon is kit: It") {
+		if isKit := strings.Contains(c.want, "|  |"); isKit != strings.Contains(notes, "Plated: what has a range but is not a weapon becomes kit: It") {
 			t.Errorf("%+v: %s", c, notes)
 		}
 	}
@@ -115,7 +115,7 @@ func TestARuleOfAWeaponIsNoKeywordOfTheModel(t *testing.T) {
 	flask := profile("Flask", "Weapon", "Type", "Special", "Range", `36"`, "Keywords", `IGNORES ARMOUR, HEAVY, BLAST 3", BLOCK`)
 	got, notes := muster(t, selected(`name="Hag" type="model" number="1"`, rulesOf("Ignore Armour", "Heavy", "Blast", "Block", "Negate [Keyword]", "+/- Injury Dice", "Deadly", "Strong")+profiles(foot, flask)+below(rifle("1"))))
 	same(t, got, `Hag [STRONG] | Flask/36/IGNORES ARMOUR/HEAVY/BLAST 3"/BLOCK, Long Gun/24 |  | 0`)
-	says(t, notes, "Hag: rules of weapons that none of its weapons has are left out: DEADLY")
+	says(t, notes, "Hag: rules of weapons are left out, for its weapons do not have them: DEADLY")
 
 	polearm := thing("Bill", "1", "Weapon", "Range", "Melee", "Keywords", "BLOCK")
 	got, _ = muster(t, selected(`name="Guard" type="model" number="2"`, rulesOf("Block", "Fear")+profiles(foot)+below(polearm)))

@@ -70,7 +70,7 @@ func (m *muster) model(name string, unit *profile) roster.Model {
 func (m *muster) stat(of string, unit *profile, what string) int {
 	text := unit.get(what)
 	if text != "" && !digits.MatchString(text) {
-		m.note(of, "the %s %.40s is no number, 0 is taken", what, text)
+		m.note(of, "the %s %.40s is not a number, 0 is taken", what, text)
 	}
 	return number(text)
 }
@@ -80,7 +80,7 @@ func (m *muster) stat(of string, unit *profile, what string) int {
 func (m *muster) movement(of, text string) physics.Mil {
 	switch {
 	case strange.MatchString(text):
-		fault := document.Fault{Path: of, Key: "the Movement %.40s is no number of inches", Args: []any{text}}
+		fault := document.Fault{Path: of, Key: "the Movement %.40s is not a number of inches", Args: []any{text}}
 		if !slices.ContainsFunc(m.faults, func(f document.Fault) bool { return f.String() == fault.String() }) {
 			m.faults = append(m.faults, fault)
 		}
@@ -158,10 +158,10 @@ func (m *muster) obey(f *figure) {
 			// a word that stands where it belongs
 		case glossary.MatchString(rule):
 			if !f.explains(rule) {
-				m.note(f.of, "rules of the glossary that nothing of its has are left out: %s", names{rule})
+				m.note(f.of, "rules of the glossary are left out, for no part of it uses them: %s", names{rule})
 			}
 		case ofWeapons(rule), slices.ContainsFunc(m.figures, func(o *figure) bool { return o.root == f.root && o.armed(rule) }):
-			m.note(f.of, "rules of weapons that none of its weapons has are left out: %s", names{rule})
+			m.note(f.of, "rules of weapons are left out, for its weapons do not have them: %s", names{rule})
 		default:
 			f.Keywords = append(f.Keywords, rule)
 		}

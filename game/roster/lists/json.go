@@ -136,6 +136,6 @@ func (b branch) refuse(v any) {
 		kind = "array"
 	}
 	if *b.wrong == nil {
-		*b.wrong = refuse("the roster is no JSON of a list builder: %.80s is a value of the wrong kind (%s)", strings.TrimSuffix(b.path, "."), kind)
+		*b.wrong = refuse("the roster is not a list builder's JSON: %.80s is a value of the wrong kind (%s)", strings.TrimSuffix(b.path, "."), kind)
 	}
 }

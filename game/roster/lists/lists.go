@@ -145,7 +145,7 @@ func readXML(data []byte) (*list, error) {
 		if errors.As(err, &charset) {
 			return nil, refuse("the roster is written in %.40s; save it in UTF-8", string(charset))
 		}
-		return nil, refuse("the roster is no XML of a list builder: %s", err)
+		return nil, refuse("the roster is not a list builder's XML: %s", err)
 	}
 	if r.XMLName.Local != "roster" {
 		return nil, refuse("the root of the XML is <%.40s> in place of <roster>", r.XMLName.Local)

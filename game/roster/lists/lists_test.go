@@ -198,7 +198,7 @@ func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 		`{"format":"duckboard-table/1"}`: "a document of the game's own (duckboard-table/1), no export",
 		"<roster na\xfdme='x'/>":         "invalid XML name: na?me",
 		"<html/>":                        "<html> in place of <roster>",
-		"<roster>":                       "no XML of a list builder",
+		"<roster>":                       "not a list builder's XML",
 		"<roster/>":                      "no selection has a Unit profile",
 		"PK\x03\x04x":                    "the archive is damaged",
 		`{"roster":5}`:                   "roster is a value of the wrong kind (number)",
@@ -295,7 +295,7 @@ func TestAMovementThatIsNoNumberOfInchesIsRefusedByTheModelsName(t *testing.T) {
 			}
 			continue
 		}
-		if want := "Sapper: the Movement " + text + " is no number of inches"; err == nil || err.Error() != want {
+		if want := "Sapper: the Movement " + text + " is not a number of inches"; err == nil || err.Error() != want {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

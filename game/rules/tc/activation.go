@@ -73,7 +73,7 @@ func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 	o := p.mayActivate(side, id)
 	if o == m || p.force[m].fireteam == "" || p.force[m].fireteam != p.force[o].fireteam {
-		p.refuse("FIRETEAM", o, "%s and %s are no FIRETEAM.", p.name(m), p.name(o))
+		p.refuse("FIRETEAM", o, "%s and %s are not a FIRETEAM.", p.name(m), p.name(o))
 	}
 	return o
 }

@@ -251,7 +251,7 @@ func (p *play) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) {
 func (p *play) checkTarget(a *attack, t game.ModelID) {
 	kind := btoi(a.melee)
 	if !p.foes(a.by, t) {
-		p.refuse(p.v.attack[kind], t, "%s is no enemy on the battlefield.", p.name(t))
+		p.refuse(p.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.name(t))
 	}
 	if !p.sees(a.by, t) {
 		p.refuse(p.v.attack[kind], t, "%s cannot see %s.", p.name(a.by), p.name(t))
@@ -296,7 +296,7 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, f
 	if further != nil {
 		further(t)
 	}
-	p.refuse(clause, t, "%s is no target for this attack.", p.name(t))
+	p.refuse(clause, t, "%s is not a target for this attack.", p.name(t))
 	return game.NoModel, false
 }
 

@@ -50,7 +50,7 @@ func (p *play) mayCharge(m game.ModelID) *game.Refusal {
 func (p *play) prey(m game.ModelID, id string) game.ModelID {
 	t := p.named(id)
 	if p.side(t) == p.side(m) || !p.model(t).On() {
-		p.refuse("CHG-1", t, "%s is no enemy on the battlefield.", p.name(t))
+		p.refuse("CHG-1", t, "%s is not an enemy on the battlefield.", p.name(t))
 	}
 	d := p.gap(m, t)
 	switch {

@@ -30,7 +30,7 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 // checkCharged refuses who is no target of a Charge: it is at a visible enemy.
 func (p *play) checkCharged(m, t game.ModelID) {
 	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
-		p.refuse("T-CHARGE", t, "%s is no enemy that can be charged.", p.name(t))
+		p.refuse("T-CHARGE", t, "%s is not an enemy that can be charged.", p.name(t))
 	}
 	if !p.sees(m, t) {
 		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))

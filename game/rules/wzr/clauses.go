@@ -39,7 +39,7 @@ var clauses = []game.Clause{
 	{ID: "WZR-21", Key: "A medium base jumps down 2\" for nothing."},
 	{ID: "WZR-22", Key: "A large base jumps down 3\" for nothing."},
 	{ID: "WZR-23", Key: "A vehicle goes down 3\" for nothing."},
-	{ID: "WZR-24", Key: "A free jump is no fall."},
+	{ID: "WZR-24", Key: "A free jump is not a fall."},
 	{ID: "WZR-25", Key: "A free jump costs no movement."},
 	{ID: "WZR-26", Key: "After the jump the model goes on in the line it came."},
 	{ID: "WZR-27", Key: "Who jumps off rough ground still loses what it takes."},

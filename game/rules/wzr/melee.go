@@ -85,7 +85,7 @@ func named(id string) string {
 // checkFoe refuses a target that is not engaged (T-CCWR).
 func (p *play) checkFoe(m, t game.ModelID) {
 	if p.side(t) == p.side(m) || !p.model(t).On() {
-		p.refuse("T-CC", t, "%s is no enemy on the battlefield.", p.name(t))
+		p.refuse("T-CC", t, "%s is not an enemy on the battlefield.", p.name(t))
 	}
 	for _, e := range p.engagedWith(m) {
 		if e == t {

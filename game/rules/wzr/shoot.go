@@ -68,7 +68,7 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 			}
 		}
 		if t == primary {
-			p.refuse("WZR-109", t, "The Primary Target is no Secondary Target.")
+			p.refuse("WZR-109", t, "The Primary Target is not a Secondary Target.")
 		}
 		p.checkTarget(&s, t, "WZR-107")
 		if p.gap(primary, t) > 3*inch {
@@ -119,7 +119,7 @@ func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
 		clause, far = "WZR-133", "WZR-132"
 	}
 	if t == s.by || !p.model(t).On() {
-		p.refuse(clause, t, "%s is no target on the battlefield.", p.name(t))
+		p.refuse(clause, t, "%s is not a target on the battlefield.", p.name(t))
 	}
 	if !p.sees(s.by, t) {
 		p.refuse(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))

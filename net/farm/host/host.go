@@ -35,7 +35,7 @@ func Start(o Options) (*Host, error) {
 	}
 	n, err := strconv.Atoi(port)
 	if err != nil || n < 0 || n > 65535 {
-		return nil, fmt.Errorf("%q is no port", port)
+		return nil, fmt.Errorf("%q is not a port", port)
 	}
 	if ip := net.ParseIP(name); o.Token == "" && name != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return nil, errors.New("the farm is open to others there, and has no token")
