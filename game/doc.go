@@ -1,6 +1,7 @@
-// Package game is the engine that every rule set runs on: the state of a game and the events
-// that change it, the decision it waits for, the choices that answer it, the dice, and the one
-// door Game.Do. It does no I/O, has no clock, no goroutine and no global state.
+// Package game is the engine that every rule set runs on. It has the state of a game and the
+// events that change it, the decision that the game waits for, the choices that answer it, and
+// the dice. Game.Do is the one door. It does no I/O, has no clock, no goroutine and no global
+// state.
 //
 // # A game
 //
@@ -33,9 +34,9 @@
 //
 // # Many games
 //
-// Who plays many games prepares their documents once (Prepare), reads each warband once for all
-// its games (Camp), and plays one game after the other in one game's room (Restart): events,
-// rolls and lists are carved from slabs that are used again.
+// Who plays many games prepares their documents once (Prepare) and reads each warband once for
+// all its games (Camp). One game after the other is played in one game's room (Restart):
+// events, rolls and lists are carved from slabs that are used again.
 //
 // # What a rule set shows
 //

@@ -51,12 +51,11 @@ func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
 	return g, events, nil
 }
 
-// Restart begins another game, of a setup that was prepared before and with dice
-// of its own, in the room of this one, which may be new or over: for who plays
-// many games, since no document is read again, no profile compiled and little
-// allocated. From then on the game lends: what Do returns and the pending
-// decision are good until the next Do alone, which writes over them. The error
-// is NewGame's.
+// Restart begins another game in the room of this one, which may be new or over, and returns
+// its first events. The setup was prepared before; the dice are the seed's. It is for who
+// plays many games: no document is read again, no profile compiled and little allocated.
+// From then on the game lends: what Do returns and the pending decision are good until the
+// next Do alone, which writes over them. The error is NewGame's.
 func (g *Game) Restart(s *Setup, seed uint64) ([]Event, error) {
 	own := *s
 	own.Seed = seed

@@ -9,10 +9,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Brush draws a frame. Everything goes into one list of triangles that one
-// shader (two where wide pictures lie in it, see draw) draws from one picture, the
-// atlas of glyphs, tokens and cards: a frame is a few draw commands however much
-// is on it, and a shape costs its corners.
+// Brush draws a frame. Everything goes into one list of triangles. One shader (two where
+// wide pictures lie in it, see draw) draws the list from one picture, the atlas of glyphs,
+// tokens and cards. So a frame is a few draw commands however much is on it, and a shape
+// costs its corners.
 //
 // A Brush is a value: Clip gives another that draws into the same frame, and
 // nothing is drawn before Flush.

@@ -111,10 +111,10 @@
 //
 // # Clauses
 //
-// The ID of a clause ("MOV-3") is a link wherever Theme.Text or
-// Theme.Paragraph draws it on a screen that is a Reader: it is underlined, the
-// pointer resting on it shows what the clause says, a click opens the rules
-// there. A panel does nothing for it. Brush.Plain draws texts without links.
+// The ID of a clause ("MOV-3") is a link wherever Theme.Text or Theme.Paragraph draws it on
+// a screen that is a Reader. It is underlined, the pointer resting on it shows what the
+// clause says, a click opens the rules there. A panel does nothing for it. Brush.Plain draws
+// texts without links.
 //
 // # Input
 //

@@ -13,8 +13,8 @@
 //
 // What pulls a model is an objective, a trench, a zone, a marker, or an enemy to fight. It is as
 // far off as the model walks there, through the door and up the ladder. physics.Roads tells that
-// in microseconds: a coarse net of hops over the whole table, laid once for each size of base
-// (road.go).
+// in microseconds. They are a coarse net of hops over the whole table, laid once for each size
+// of base (road.go).
 //
 // What is weighed has named terms, and a candidate's worth is their sum and nothing else, so
 // that it can be told (term.go). Levels and tempers are weights of the terms and what is

@@ -2,12 +2,11 @@
 // takes luck and skill apart: what each choice changed before the dice, and what the
 // dice then did.
 //
-// A chance is the mean over many imagined games that go on from a position: with other
-// dice, both sides played by the Veteran to the end of the Turn, and what package outlook
-// says of how things then stand. The k-th game from any position has the k-th seed, so
-// that two positions are compared by pairs. What comes of a sample depends on the
-// position and on k alone: whoever works it out, in whatever order, the analysis is the
-// same.
+// A chance is the mean over many imagined games that go on from a position. They have other
+// dice; the Veteran plays both sides to the end of the Turn, and package outlook says how
+// things then stand. The k-th game from any position has the k-th seed, so that two
+// positions are compared by pairs. What comes of a sample depends on the position and on k
+// alone: whoever works it out, in whatever order, the analysis is the same.
 //
 // Both sides of what a step changed look equally far: to the end of its Turn. Where a Turn
 // ends the look goes on to the end of the next one, and what is seen otherwise then is

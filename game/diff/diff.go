@@ -70,10 +70,10 @@ func Compare(g *game.Game, other game.Ruleset, choice game.Choice, answers []gam
 	return r, nil
 }
 
-// Moment returns the game as it stood at the beginning of the step in which choice n
-// of its log was made, and the number of the first choice of that step: what
-// Compare wants, with the dice that were rolled since to come. It plays the log again and
-// fails if a choice is refused.
+// Moment returns the game as it stood at the beginning of the step in which choice n of its
+// log was made, and the number of that step's first choice. That is what Compare wants. The
+// dice that were rolled since are to come again. It plays the log again and fails if a
+// choice is refused.
 func Moment(g *game.Game, n int) (*game.Game, int, error) {
 	at, _, err := game.NewGame(g.Setup().Rules, g.Told())
 	if err != nil {

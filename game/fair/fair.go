@@ -1,10 +1,9 @@
-// Package fair makes dice that both sides of a game can trust though one machine
-// rolls them. Who rolls sends the hash of a secret, then both sides send a nonce;
-// each die is a function of the secret, of the digest of what the game begins
-// from, of the nonces, the game and its number, and once the secret is published
-// everybody can roll each of them again. Where one of the two players has the
-// secret, the other has a chain of hashes, the next link of which each roll needs.
-// docs/online.md has an example to the last byte.
+// Package fair makes dice that both sides of a game can trust though one machine rolls them.
+// Who rolls sends the hash of a secret, then both sides send a nonce. Each die is a function
+// of the secret, of the digest of what the game begins from, of the nonces, the game and the
+// die's number. Once the secret is published everybody can roll each die again. Where one of
+// the two players has the secret, the other has a chain of hashes, the next link of which
+// each roll needs. docs/online.md has an example to the last byte.
 package fair
 
 import (

@@ -1,8 +1,7 @@
-// Package lab answers what a player asks of a table and of two warbands that
-// stand on it before the first die is rolled: who sees what, where one is shot at
-// or charged in the first Turn and at what odds, what gives cover, how far it is
-// to the objectives, whether the table is fair, and what comes of it when the
-// computer fights it out many times.
+// Package lab answers what a player asks of a table, and of two warbands that stand on it,
+// before the first die is rolled. Who sees what? Where is a model shot at or charged in the
+// first Turn, and at what odds? What gives cover, and how far is it to the objectives? Is
+// the table fair, and what comes of many games that the computer fights out?
 //
 // It knows no rule set: it asks the queries and the odds of any that foresees
 // (game.Foreseer). It does no I/O. Its work comes in jobs that a frame does in

@@ -1,6 +1,6 @@
-// Package odds gives the exact chances of rolls and attacks: of a Success Roll
-// with any number of DICE (ROLL-1 to ROLL-4), of an Injury Roll with INJURY
-// DICE, INJURY MODIFIER, DEADLY and Bloodbath (INJ-1 to INJ-12, MRK-6), of one
+// Package odds gives the exact chances of rolls and attacks. There are those of a Success
+// Roll with any number of DICE (ROLL-1 to ROLL-4), and of an Injury Roll with INJURY DICE,
+// INJURY MODIFIER, DEADLY and Bloodbath (INJ-1 to INJ-12, MRK-6). There are those of one
 // whole attack, and of several attacks on one target.
 //
 // Nothing is sampled: the ways to roll each total are counted as whole numbers

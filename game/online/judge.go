@@ -133,8 +133,9 @@ func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
 }
 
 // Due returns the entry that the server itself has to make now; ok is false where it has
-// none: the game begins once both are ready, another engine plays on, a side's time is
-// up, a guest who is away has no link, the secret is published.
+// none. It makes one where both are ready and the game begins, where another engine plays
+// on, where a side's time is up, where a guest who is away has no link, and to publish the
+// secret.
 func (j *Judge) Due(now Moment) (e Entry, ok bool, err error) {
 	e.Side = game.NoSide
 	side, at, runs := j.Deadline()

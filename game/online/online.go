@@ -1,9 +1,9 @@
-// Package online is a game that two play who are not at one table, as far as it
-// takes no network: seats, the agreement on what is played, a log of entries, dice
-// that both trust, take-backs, a clock. A Match is what a log comes to, and nothing
-// more: whoever has the log has the match, and no client is told anything else. The
-// Judge is who runs the game: it has a Match too, and the secret of its dice. Time is
-// the server's and comes in as a value. docs/online.md is the contract.
+// Package online is a match between two players who are not at one table, as far as it takes
+// no network. It has seats, the agreement on what is played, a log of entries, dice that
+// both trust, take-backs and a clock. A Match is what a log comes to, and nothing more:
+// whoever has the log has the match, and no client is told anything else. The Judge is who
+// runs the game: it has a Match too, and the secret of its dice. Time is the server's and
+// comes in as a value. docs/online.md is the contract.
 package online
 
 import (

@@ -132,9 +132,9 @@ func (p *Plan) Placements(s *game.Setup, side game.Side) []game.Placement {
 	return list
 }
 
-// Next returns the choice by which the plan answers a decision of deployment: the
-// first model that may be deployed and that it has a place for which the rules
-// accept. ok is false if there is none: the player deploys by hand.
+// Next returns the choice by which the plan answers a decision of deployment. It takes the
+// first model that may be deployed and for which the plan has a place that the rules accept.
+// ok is false if there is none: the player deploys by hand.
 func (p *Plan) Next(g *game.Game) (c game.Choice, ok bool) {
 	d := g.Pending()
 	if d == nil || d.Kind != game.Deploy {

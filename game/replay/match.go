@@ -1,7 +1,7 @@
-// Package replay keeps the log of a game: it writes a game as a document
-// (duckboard-save/1) that holds its whole start, its seed and every choice,
-// reads it back, plays it again to where it stood, and tells at which choice
-// a game played again goes another way.
+// Package replay keeps the log of a game. It writes a game as a document (duckboard-save/1)
+// that holds its whole start, its seed and every choice. It reads the document back and
+// plays the game again to where it stood. Where the game played again departs, it tells at
+// which choice.
 package replay
 
 import (

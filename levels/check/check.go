@@ -1,8 +1,7 @@
-// Package check tells what is wrong with a table before anybody plays on it:
-// pieces that cannot be built so, ladders and doors that lead nowhere, zones
-// and objectives out of reach, and how far it keeps to the conventions of its
-// kind. It also takes tables whose document is partly faulty, as one is while it
-// is being edited.
+// Package check tells what is wrong with a table before anybody plays on it: pieces that
+// cannot be built so, ladders and doors that lead nowhere, zones and objectives out of
+// reach. It also tells how far the table keeps to the conventions of its kind. It also takes
+// tables whose document is partly faulty, as one is while it is being edited.
 //
 // Table runs all of it at once. New gives the same in steps that each take about
 // a millisecond, for a screen that goes on drawing:

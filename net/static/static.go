@@ -31,10 +31,10 @@ var types = map[string]string{
 	".html":        "text/html; charset=utf-8",
 }
 
-// Files serves a folder: the right types, the compressed twin (NAME.br, NAME.gz) where
-// the browser takes it, what never changes kept, and the page's own policy on all of it, to
-// which is added what a page cannot say itself: that no other may frame it. Nothing outside
-// of the folder is served. It fails where the folder holds no page.
+// Files serves a folder: the right types, the compressed twin (NAME.br, NAME.gz) where the
+// browser takes it, and a long life for what never changes. The page's own policy stands on
+// all of it, and also what a page cannot say itself: that no other may frame it. Nothing
+// outside of the folder is served. It fails where the folder holds no page.
 func Files(dir string) (http.Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

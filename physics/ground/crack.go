@@ -7,10 +7,10 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// Crack lies between the edges of two prisms that are laid side by side, or stacked
-// flush: turned, they were rounded to the lattice corner by corner, so that they miss each
-// other by a mil, or one sticks out by a mil, though they ought to meet. For whoever walks
-// from one to the other there is nothing between.
+// Crack lies between the edges of two prisms that are laid side by side, or stacked flush.
+// Turned, they were rounded to the lattice corner by corner. So they miss each other by a
+// mil, or one sticks out by a mil, though they ought to meet. For whoever walks from one to
+// the other there is nothing between.
 //
 //	 ______________ a           In the crack lies what is outside of both edges, or of
 //	|              \  ____ d    one if both prisms lie to the same side, where it is no

@@ -34,12 +34,12 @@ func (v *View) Others() [2]Wanted {
 	return [2]Wanted{WantHidden, WantCover}
 }
 
-// Turning returns the smallest step after which the body from has the wanted
-// verdict on the body to: the nearest place, at most reach mils off, where its
-// base may stand (Fits) no more than 1" higher or lower, and how far it is. It
-// is where the body stands, 0, if the verdict is so already; ok is false if no
-// place has it. It overlaps none of the others that stand about (the body
-// itself may be among them). The way there is not looked at.
+// Turning returns the smallest step after which the body from has the wanted verdict on the
+// body to. place is the nearest, at most reach mils off, where its base may stand (Fits) no
+// more than 1" higher or lower, and step is how far it is. It is where the body stands, 0,
+// if the verdict is so already; ok is false if no place has it. It overlaps none of the
+// others that stand about (the body itself may be among them). The way there is not looked
+// at.
 //
 // The verdict changes along critical lines, on which the eye looks past one
 // thing at the rim of another:

@@ -1,7 +1,6 @@
-// Package twin proves the physics: slow, obviously right twins of what the
-// kernel answers, random tables on which the two are held against each other,
-// and a shrinker that makes of a table on which they differ the smallest one
-// that a test can keep. Only tests use it.
+// Package twin proves the physics. It has slow twins of what the kernel answers, which
+// anybody can check, and random tables on which the two are compared. Where they differ, a
+// shrinker makes of the table the smallest one that a test can keep. Only tests use it.
 //
 // The twins are written from the rules' text and from the comments of the
 // physics' exports, not from its code. They may take seconds and they know no

@@ -120,10 +120,9 @@ func (r *Reach) Levels() (list []lattice.Mil) {
 	return list
 }
 
-// Spots lists places in reach about step apart, in a fixed order, for players
-// that are programs: of every square of the table with that side, and every
-// level in it, the place of the lattice nearest to its middle to which Trace
-// accepts a way.
+// Spots lists places in reach about step apart, in a fixed order, for players that are
+// programs. Of every square of the table with that side, and every level in it, it is the
+// place of the lattice nearest to the middle to which Trace accepts a way.
 func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	if r.parts != nil {
 		return r.joinedSpots(step)
@@ -131,10 +130,10 @@ func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	return r.f.spots(&r.t, step, r.Has)
 }
 
-// Areas returns the outlines of the region, one for each connected part of a
-// level, clockwise on the screen, and one for each hole in a part, the other way
-// round: fill them by the nonzero or the even-odd rule. With safe only what can
-// be reached without a roll. Levels ascend; a part's holes follow it.
+// Areas returns the outlines of the region: one for each connected part of a level,
+// clockwise on the screen, and one for each hole in a part, the other way round. Fill them
+// by the nonzero or the even-odd rule. With safe only what can be reached without a roll.
+// Levels ascend; a part's holes follow it.
 //
 // A place on the lattice is inside the Edges exactly if Has says so, but for
 // places within two mils of them: nearer than that to an outline a hop does not
