@@ -113,8 +113,8 @@ func (f *Field) LayersPoint(found []Layer, p lattice.Point) []Layer {
 // Surfaces appends the surfaces at a point from its layers, ascending by level.
 //
 // A point on an outline belongs to both of its sides: the piece's top is there, and so is
-// what lies beside the piece. Where other pieces lie all round it is not, so that no ground
-// shows in the seam of two pieces laid side by side.
+// what lies beside the piece. What lies beside is not there where other pieces lie all
+// round, so that no ground shows in the seam of two pieces laid side by side.
 func (f *Field) Surfaces(found []Surface, layers []Layer) []Surface {
 	if !f.taken(layers, AllSides, GroundLevel, math.MaxInt32) {
 		found = append(found, Surface{None, GroundLevel, true})
