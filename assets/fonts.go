@@ -1,5 +1,6 @@
-// Package assets holds what the game shows and is not drawn by code: fonts
-// and texts in each language, embedded in the program.
+// Package assets holds what the game shows and no code draws: fonts, and the texts of each
+// language. Both are embedded in the program. A text is found by its key, the English sentence;
+// its translation stands in texts/it. Tests find words of the code that lack one.
 package assets
 
 import (

@@ -23,15 +23,16 @@ type Fault struct {
 	Args []any
 }
 
-// Refuse is an error of one sentence, a key of the catalogue with its arguments.
+// Refuse returns an error of one sentence, a key of the catalogue with its
+// arguments.
 func Refuse(key string, args ...any) error {
 	return &Error{Faults: []Fault{{Key: key, Args: args}}}
 }
 
-// Reason is why the value is faulty, in English.
+// Reason returns why the value is faulty, in English.
 func (f Fault) Reason() string { return fmt.Sprintf(f.Key, f.Args...) }
 
-// In is the fault in the language of translate, which fills in a format by its
+// In returns the fault in the language of translate, which fills in a format by its
 // key. Arguments that are words of this package, or faults, are translated as well.
 func (f Fault) In(translate func(key string, args ...any) string) string {
 	args := make([]any, len(f.Args))
@@ -51,7 +52,8 @@ func (f Fault) In(translate func(key string, args ...any) string) string {
 	return f.Path + ": " + reason
 }
 
-// String is the fault as people read it: "terrain[3].polygon: crosses itself".
+// String returns the fault as people read it: "terrain[3].polygon: crosses
+// itself".
 func (f Fault) String() string {
 	return f.In(fmt.Sprintf)
 }
@@ -93,15 +95,15 @@ func (e *Error) keep(f Fault) {
 // program knows.
 var newer = Fault{Key: "%q is not %q: a newer version of the game wrote it"}
 
-// IsNewer tells whether a document could not be read since a newer version of the
-// game wrote it, or a part of it: it is whole, and that version reads it.
+// IsNewer reports whether a document could not be read since a newer version of
+// the game wrote it, or a part of it: it is whole, and that version reads it.
 func IsNewer(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && slices.ContainsFunc(e.Faults, func(f Fault) bool { return f.Key == newer.Key })
 }
 
-// Newer tells whether a format is a later one than the format known, of the same
-// kind: "duckboard-save/2" than "duckboard-save/1".
+// Newer reports whether a format is a later one than the format known, of the
+// same kind: "duckboard-save/2" than "duckboard-save/1".
 func Newer(format, known string) bool {
 	kind, version, _ := strings.Cut(format, "/")
 	own, ours, _ := strings.Cut(known, "/")
@@ -110,8 +112,8 @@ func Newer(format, known string) bool {
 	return kind == own && err == nil && n > m
 }
 
-// Says tells whether data says near its beginning that it is a document of a format's kind, of this
-// version or another: its reader says which it reads.
+// Says reports whether data says near its beginning that it is a document of a format's kind, of
+// this version or another: its reader says which it reads.
 func Says(data []byte, format string) bool {
 	kind, _, _ := strings.Cut(format, "/")
 	return bytes.Contains(data[:min(len(data), 4096)], []byte(`"`+kind+"/"))
@@ -156,9 +158,9 @@ func Nearest(word string, known []string, n int) []string {
 	return words
 }
 
-// Unknown is the sentence that refuses a word and names the nearest known ones:
-// "unknown kind "wal", did you mean wall?", or, without naming the word where
-// the path has it already, "unknown field, did you mean height?".
+// Unknown returns the sentence that refuses a word and names the nearest known
+// ones: "unknown kind "wal", did you mean wall?", or, without naming the word
+// where the path has it already, "unknown field, did you mean height?".
 func Unknown(what, word string, known []string, name bool) string {
 	return unknown(what, word, known, name).Reason()
 }

@@ -21,9 +21,9 @@ func ReadObject(data []byte, limit int, read func(o *Object)) error {
 	return d.fault()
 }
 
-// Syntax is what is wrong with a text of at most limit bytes as JSON that documents
-// may be written in, with its line and column; nil if nothing is. The error is an
-// *Error of one fault.
+// Syntax returns what is wrong with a text of at most limit bytes as JSON that
+// documents may be written in, with its line and column; nil if nothing is. The
+// error is an *Error of one fault.
 func Syntax(data []byte, limit int) error {
 	if _, err := open(data, limit); err != nil {
 		return err
@@ -31,8 +31,8 @@ func Syntax(data []byte, limit int) error {
 	return nil
 }
 
-// Raw is the text of the value, nil if it is absent. It is part of the text
-// that is being read and must not be changed.
+// Raw returns the text of the value, nil if it is absent. It is part of the
+// text that is being read and must not be changed.
 func (v Value) Raw() []byte {
 	if v.node < 0 {
 		return nil
@@ -40,10 +40,10 @@ func (v Value) Raw() []byte {
 	return v.text()
 }
 
-// Raw is the text of the object, nil if there is none; see Value.Raw.
+// Raw returns the text of the object, nil if there is none; see Value.Raw.
 func (o *Object) Raw() []byte { return Value{o.doc, o.node, o.path}.Raw() }
 
-// Line is the line of the text on which the value begins, from 1.
+// Line returns the line of the text on which the value begins, from 1.
 func (v Value) Line() int {
 	if v.node < 0 {
 		return 0

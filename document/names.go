@@ -24,7 +24,7 @@ func ReadNames(what string, data []byte) Names {
 	})
 }
 
-// Of is the name in the other language, or as it is if there is none.
+// Of returns the name in the other language, or as it is if there is none.
 func (n Names) Of(name string) string {
 	if s, ok := n()[name]; ok {
 		return s

@@ -105,11 +105,11 @@ type Object struct {
 	asked []string
 }
 
-// Path is where the object stands in the document, empty for the whole.
+// Path returns where the object stands in the document, empty for the whole.
 func (o *Object) Path() string { return o.path }
 
-// Exists tells whether there is an object: false for a value that is absent or
-// of another kind, so that no further fault needs to be noted.
+// Exists reports whether there is an object: false for a value that is absent
+// or of another kind, so that no further fault needs to be noted.
 func (o *Object) Exists() bool { return o.node >= 0 }
 
 // Faultf notes a fault of the object.
@@ -117,7 +117,7 @@ func (o *Object) Faultf(format string, args ...any) {
 	o.err.add(o.path, format, args...)
 }
 
-// Get is a field that must be there; a fault is noted if it is not.
+// Get returns a field that must be there; a fault is noted if it is not.
 func (o *Object) Get(name string) Value {
 	v := o.Opt(name)
 	if !v.Present() && o.node >= 0 {
@@ -126,7 +126,7 @@ func (o *Object) Get(name string) Value {
 	return v
 }
 
-// Opt is a field that may be left out.
+// Opt returns a field that may be left out.
 func (o *Object) Opt(name string) Value {
 	v := Value{o.doc, -1, o.child(name)}
 	if o.node < 0 {
@@ -139,10 +139,10 @@ func (o *Object) Opt(name string) Value {
 	return v
 }
 
-// Has tells whether the field is there.
+// Has reports whether the field is there.
 func (o *Object) Has(name string) bool { return o.node >= 0 && o.field(o.node, name) != 0 }
 
-// Names are the names of the fields that are there, in their order, for
+// Names returns the names of the fields that are there, in their order, for
 // objects whose fields are free (texts by language).
 func (o *Object) Names() []string {
 	var names []string
@@ -197,10 +197,10 @@ type Value struct {
 	path string
 }
 
-// Present tells whether the value is there.
+// Present reports whether the value is there.
 func (v Value) Present() bool { return v.node >= 0 }
 
-// Path is where the value stands in the document.
+// Path returns where the value stands in the document.
 func (v Value) Path() string { return v.path }
 
 // Faultf notes a fault of the value.

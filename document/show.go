@@ -21,9 +21,9 @@ const StandIn = '\ufffd'
 // carrier is what a mark that belongs to no letter is shown on.
 const carrier = '◌'
 
-// Shown is a text as it may be shown: without the characters that turn the direction
-// of writing round, control a device or show nothing, but never without anything
-// where there was something.
+// Shown returns a text as it may be shown: without the characters that turn the
+// direction of writing round, control a device or show nothing, but never without
+// anything where there was something.
 func Shown(s string) string {
 	if showable(s) {
 		return s
@@ -58,8 +58,8 @@ func showable(s string) bool {
 	return true
 }
 
-// Visible is what a character is shown as: itself, a blank, a StandIn, or -1 for
-// nothing.
+// Visible returns what a character is shown as: itself, a blank, a StandIn, or
+// -1 for nothing.
 func Visible(r rune) rune {
 	const brailleBlank = '\u2800' // a pattern without dots
 	switch {
@@ -75,7 +75,7 @@ func Visible(r rune) rune {
 	return r
 }
 
-// Blank tells whether a text shows nothing.
+// Blank reports whether a text shows nothing.
 func Blank(s string) bool {
 	for _, r := range s {
 		if v := Visible(r); v >= 0 && !unicode.IsSpace(v) {
@@ -95,7 +95,7 @@ func Line(s string, limit int) string {
 	return strings.TrimSpace(s)
 }
 
-// OneLine is a text without line breaks and control characters.
+// OneLine returns a text without line breaks and control characters.
 func OneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -108,7 +108,7 @@ func OneLine(s string) string {
 	}, strings.ToValidUTF8(s, string(StandIn)))
 }
 
-// Cut is a text's beginning of at most limit bytes, in whole letters.
+// Cut returns a text's beginning of at most limit bytes, in whole letters.
 func Cut(s string, limit int) string {
 	if len(s) <= limit {
 		return s

@@ -5,8 +5,8 @@ import "slices"
 // Text is one text in several languages, by their codes ("en", "it").
 type Text map[string]string
 
-// In is the text in a language; where it is lacking, in English; where that is
-// lacking too, in the first language by code. "" if there is none.
+// In returns the text in a language; where it is lacking, in English; where
+// that is lacking too, in the first language by code. "" if there is none.
 func (t Text) In(lang string) string {
 	for _, l := range []string{lang, "en"} {
 		if s, ok := t[l]; ok {
@@ -19,7 +19,7 @@ func (t Text) In(lang string) string {
 	return t[t.Languages()[0]]
 }
 
-// Languages are the codes that the text has, sorted.
+// Languages returns the codes that the text has, sorted.
 func (t Text) Languages() []string {
 	var codes []string
 	for l := range t {
@@ -29,7 +29,7 @@ func (t Text) Languages() []string {
 	return codes
 }
 
-// Fields is the text as a document writes it: English first, then by code.
+// Fields returns the text as a document writes it: English first, then by code.
 func (t Text) Fields() Fields {
 	var f Fields
 	if s, ok := t["en"]; ok {

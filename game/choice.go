@@ -147,7 +147,7 @@ type Refusal struct {
 	Args   []any
 }
 
-// Error is the sentence in English with the clause.
+// Error returns the sentence in English with the clause.
 func (r *Refusal) Error() string {
 	s := sprintf(r.Key, r.Args...)
 	if r.Clause != "" {

@@ -6,8 +6,8 @@ import "duckboard/game/scenario"
 // who controls an objective has claimed it.
 type Claiming interface{ Claims() bool }
 
-// Claim is the rule by which a side claims objectives, nil where the scenario has none
-// or the rule set knows no such ACTION.
+// Claim returns the rule by which a side claims objectives, nil where the scenario has
+// none or the rule set knows no such ACTION.
 func (s *Setup) Claim(side Side) *scenario.Rule {
 	if s.Scenario == nil {
 		return nil
@@ -22,8 +22,9 @@ func (s *Setup) Claim(side Side) *scenario.Rule {
 	return rule
 }
 
-// Claimable are the objectives that a model may claim where it stands, by their places
-// on the table: within the rule's range of its base, claimed by nobody in this Turn.
+// Claimable returns the objectives that a model may claim where it stands, by their
+// places on the table: within the rule's range of its base, claimed by nobody in this
+// Turn.
 func (s *Setup) Claimable(st *State, m ModelID) []int {
 	r := s.Claim(s.Entries[m].Side)
 	if r == nil || !st.Models[m].On() {

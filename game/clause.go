@@ -18,7 +18,7 @@ type Cited interface {
 
 // Illustrated is a rule set some of whose clauses have a picture of what they speak of.
 type Illustrated interface {
-	// Plate is the picture's name (render/plate), empty for none.
+	// Plate returns the picture's name (render/plate), empty for none.
 	Plate(clause string) string
 }
 

@@ -125,8 +125,8 @@ func (d *dice) copy(rolled int) dice {
 	return c
 }
 
-// Told is the start of a game that has the dice which were rolled so far and its own seed
-// after them: there the choices lead the same way, without their Casts.
+// Told returns the start of a game that has the dice which were rolled so far and its own
+// seed after them: there the choices lead the same way, without their Casts.
 func (g *Game) Told() Start {
 	s := g.setup.Start
 	if g.dice.dealt {

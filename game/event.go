@@ -67,7 +67,8 @@ const (
 	LineLaid EventType = "line"
 )
 
-// Private tells whether the event is bookkeeping that the protocol leaves out.
+// Private reports whether the event is bookkeeping that the protocol leaves
+// out.
 func (t EventType) Private() bool {
 	return t == TokenSet || t == StepIs || t == NextIs || t == Faces || t == LineLaid
 }

@@ -13,8 +13,8 @@ type Foreseer interface {
 	// Charges makes ready to weigh a Charge of a model from where it stands at
 	// another, wherever that stands; nil if it has nothing to fight with.
 	Charges(g *Game, by, target ModelID) Charges
-	// Walk is how a model walks: a trip whose Limit is the movement of one Turn in
-	// which it does nothing else that takes a roll.
+	// Walk returns how a model walks: a trip whose Limit is the movement of one
+	// Turn in which it does nothing else that takes a roll.
 	Walk(g *Game, m ModelID) physics.Trip
 }
 
@@ -26,22 +26,22 @@ type Harm struct {
 	Mods   []Modifier // of the first attack; shared, not to be changed
 }
 
-// Weight is how grave a harm is, from 0 to 1: the chance to take the target out,
-// half of that to throw it Down and a tenth of a lesser injury.
+// Weight returns how grave a harm is, from 0 to 1: the chance to take the target
+// out, half of that to throw it Down and a tenth of a lesser injury.
 func (h *Harm) Weight() float64 {
 	return h.Hurt[3] + float64(h.Hurt[2]/2) + float64(h.Hurt[1]/10)
 }
 
-// Felled is the chance that the target goes Down or out.
+// Felled returns the chance that the target goes Down or out.
 func (h *Harm) Felled() float64 { return h.Hurt[2] + h.Hurt[3] }
 
 // Shots weighs shots of one model at another. moved says that the shooter has
 // moved before, as it does to a place where it does not stand yet.
 type Shots interface {
-	// At is the best shot from one place at the other; ok is false where none is
-	// possible.
+	// At returns the best shot from one place at the other; ok is false where none
+	// is possible.
 	At(from, to physics.Body, moved bool) (h Harm, ok bool)
-	// Bound is a weight that no shot between the places exceeds: cheap, since
+	// Bound returns a weight that no shot between the places exceeds: cheap, since
 	// nobody looks for a line of sight. 0: out of every range.
 	Bound(from, to physics.Body, moved bool) float64
 }
@@ -55,8 +55,8 @@ type Charges interface {
 	At(to physics.Body, least float64) (arrive float64, h Harm, ok bool)
 	// AtFrom is At for a charger that stands elsewhere by then.
 	AtFrom(from, to physics.Body, least float64) (arrive float64, h Harm, ok bool)
-	// Bound is a chance that no Charge between the places exceeds: cheap, since
-	// nobody looks for a path. 0: out of reach.
+	// Bound returns a chance that no Charge between the places exceeds: cheap,
+	// since nobody looks for a path. 0: out of reach.
 	Bound(from, to physics.Body) float64
 	// Gravest times the Bound of a Charge is a chance to fell the target that the Charge
 	// with the fight right after it does not exceed.
@@ -67,7 +67,7 @@ type Charges interface {
 	// Directly has the most direct path alone be looked at, until it is called again:
 	// others that the rules allow take long to find.
 	Directly(on bool)
-	// Reach is the largest gap at which a Charge can arrive.
+	// Reach returns the largest gap at which a Charge can arrive.
 	Reach() physics.Mil
 }
 
@@ -84,16 +84,16 @@ type Sheltering interface {
 // Move if a roll succeeds, and may still shoot then: a Foreseer may know it
 // besides.
 type Hurrying interface {
-	// Hurry is where a model may come in that way with nobody else on the table, and
-	// the chance of the roll; nil if it cannot. It depends on the model and its place
-	// alone.
+	// Hurry returns where a model may come in that way with nobody else on the table,
+	// and the chance of the roll; nil if it cannot. It depends on the model and its
+	// place alone.
 	Hurry(g *Game, m ModelID) (r *physics.Reach, chance float64)
 }
 
 // Rushing is a rule set in which a model may move as by its Move if a roll
 // succeeds, and may still Charge then: a Foreseer may know it besides.
 type Rushing interface {
-	// Rush is the chance of the roll; 0 if the model cannot.
+	// Rush returns the chance of the roll; 0 if the model cannot.
 	Rush(g *Game, m ModelID) (chance float64)
 }
 
@@ -106,8 +106,8 @@ type Closing interface {
 	Blows(g *Game, by, target ModelID) func(from, to physics.Body) (h Harm, ok bool)
 }
 
-// Imagined is a state as it would be: everybody where they stand and some models
-// elsewhere. It is the caller's own.
+// Imagined returns a state as it would be: everybody where they stand and some
+// models elsewhere. It is the caller's own.
 func (g *Game) Imagined() *State { return g.State().Clone() }
 
 // Put stands a model somewhere, upright and deployed.

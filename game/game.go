@@ -51,12 +51,11 @@ func NewGame(rules Ruleset, start Start) (*Game, []Event, error) {
 	return g, events, nil
 }
 
-// Restart begins another game, of a setup that was prepared before and with dice
-// of its own, in the room of this one, which may be new or over: for who plays
-// many games, since no document is read again, no profile compiled and little
-// allocated. From then on the game lends: what Do returns and the pending
-// decision are good until the next Do alone, which writes over them. The error
-// is NewGame's.
+// Restart begins another game in the room of this one, which may be new or over, and returns
+// its first events. The setup was prepared before; the dice are the seed's. It is for who
+// plays many games: no document is read again, no profile compiled and little allocated.
+// From then on the game lends: what Do returns and the pending decision are good until the
+// next Do alone, which writes over them. The error is NewGame's.
 func (g *Game) Restart(s *Setup, seed uint64) ([]Event, error) {
 	own := *s
 	own.Seed = seed
@@ -89,17 +88,17 @@ func (g *Game) begin(s *Setup, dealer Dealer) ([]Event, error) {
 // given up counts for nothing, and nor does the game.
 func (g *Game) Breathing(b *physics.Breath) { g.breath = b }
 
-// Breath is what such searches draw.
+// Breath returns what such searches draw.
 func (g *Game) Breath() *physics.Breath { return g.breath }
 
-// Setup is what never changes about the game.
+// Setup returns what never changes about the game.
 func (g *Game) Setup() *Setup { return g.setup }
 
-// State is the game as it stands, also in the middle of a decision. It must
-// not be changed, and is good until the next Do.
+// State returns the game as it stands, also in the middle of a decision. It
+// must not be changed, and is good until the next Do.
 func (g *Game) State() *State { return &g.state }
 
-// Pending is the decision the game waits for; nil when it is over.
+// Pending returns the decision the game waits for; nil when it is over.
 func (g *Game) Pending() *Decision { return g.pending }
 
 // Log is every choice made so far. With Setup().Start it is the whole game.
@@ -130,7 +129,7 @@ func (g *Game) do(c Command, dealer Dealer) ([]Event, error) {
 	return events, nil
 }
 
-// Fork is an independent copy with the same dice to come.
+// Fork returns an independent copy with the same dice to come.
 func (g *Game) Fork() *Game {
 	f := g.fork()
 	f.aside = g.aside
@@ -157,8 +156,8 @@ func (g *Game) fork() *Game {
 	return f
 }
 
-// Imagine is a copy with other dice to come, so that who plans cannot peek.
-// What is rolled already stays rolled. It keeps no log.
+// Imagine returns a copy with other dice to come, so that who plans cannot
+// peek. What is rolled already stays rolled. It keeps no log.
 func (g *Game) Imagine(seed uint64) *Game {
 	f := g.fork()
 	f.dice.imagine(seed, g.state.Rolled, g.committed().Rolled)

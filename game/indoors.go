@@ -8,8 +8,8 @@ import (
 	"duckboard/physics"
 )
 
-// RoomIn is the place inside a building nearest to a point where a base lies wholly
-// within its outline and on none of a model inside; to a mil.
+// RoomIn returns the place inside a building nearest to a point where a base lies
+// wholly within its outline and on none of a model inside; to a mil.
 //
 // The place is the point itself, or it lies where the base touches something: along a
 // wall, round a corner or round another base. So it is the nearest place of such a line,

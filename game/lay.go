@@ -10,8 +10,8 @@ import (
 // layings is the token of side 0 that counts the kinds of marker that are laid.
 const layings = MaxTokens - 6
 
-// LaysMarkers tells whether the scenario has markers that lie on the table before
-// anybody deploys.
+// LaysMarkers reports whether the scenario has markers that lie on the table
+// before anybody deploys.
 func (t *T) LaysMarkers() bool {
 	return slices.ContainsFunc(t.kinds(), func(m scenario.Marker) bool { return m.Lay != nil })
 }
@@ -125,8 +125,8 @@ func (t *T) hasPlace(l *scenario.Lay, side Side) bool {
 	return everywhere(t.Field.Size(), fine, func(at physics.Vec) bool { return t.mayLay(l, side, t.ground(at)) == nil })
 }
 
-// LaySites are some of the places where the next marker may lie, spread over the
-// table, or to pass where there is none.
+// LaySites returns some of the places where the next marker may lie, spread over
+// the table, or to pass where there is none.
 func (g *Game) LaySites() []Choice {
 	var all []Choice
 	try := func(c Choice) bool {

@@ -131,7 +131,7 @@ func (o *Option) number(value any) (float64, error) {
 	return n, nil
 }
 
-// Write is a value as JSON has it, as Read takes it.
+// Write returns a value as JSON has it, as Read takes it.
 func (o *Option) Write(numbers []float64) any {
 	one := func(n float64) any {
 		if o.Kind == Truth {
@@ -149,8 +149,8 @@ func (o *Option) Write(numbers []float64) any {
 	return list
 }
 
-// Next is the number that a step up (1) or down (-1) leads to, a multiple of Step
-// within the bounds.
+// Next returns the number that a step up (1) or down (-1) leads to, a multiple of
+// Step within the bounds.
 func (o *Option) Next(n float64, way int) float64 {
 	k := n / o.Step
 	if way > 0 {
@@ -167,7 +167,7 @@ type HouseRule struct {
 	Value []float64
 }
 
-// String is the option's ID and its value, as in a file: ccwr [1,1.5,2].
+// String returns the option's ID and its value, as in a file: ccwr [1,1.5,2].
 func (h HouseRule) String() string {
 	text, err := json.Marshal(h.Write(h.Value))
 	if err != nil { // numbers and truths
@@ -176,8 +176,8 @@ func (h HouseRule) String() string {
 	return h.ID + " " + string(text)
 }
 
-// HouseRules are the options of a game that differ from the rule set's defaults,
-// in the rule set's order.
+// HouseRules returns the options of a game that differ from the rule set's
+// defaults, in the rule set's order.
 func (s *Start) HouseRules(rules Ruleset) []HouseRule {
 	o, ok := rules.(Optional)
 	if !ok || len(s.Options) == 0 {

@@ -6,8 +6,8 @@ import "duckboard/game/scenario"
 // others all deploy at once, whatever the scenario says.
 type Reserving interface{ Reserves() bool }
 
-// Reserve is the scenario's rule of reserves, nil where there is none or the rule set
-// does not know them.
+// Reserve returns the scenario's rule of reserves, nil where there is none or the
+// rule set does not know them.
 func (s *Setup) Reserve() *scenario.Reserve {
 	r, ok := s.Rules.(Reserving)
 	if s.Scenario == nil || !ok || !r.Reserves() {
@@ -28,17 +28,18 @@ func (t *T) RollBeginners(d6 func() int) {
 	}
 }
 
-// Beginners is how many models of a side deploy before the game, where the scenario
-// has reserves.
+// Beginners returns how many models of a side deploy before the game, where the
+// scenario has reserves.
 func (s *Setup) Beginners(st *State, side Side) int {
 	return s.Reserve().First + int(st.Sides[side][beginners])
 }
 
-// Ahead tells whether a model is still to come on: it is in reserve, or not deployed
-// yet.
+// Ahead reports whether a model is still to come on: it is in reserve, or not
+// deployed yet.
 func (m *Model) Ahead() bool { return !m.Placed && !m.Out }
 
-// Share is how many models a model counts for where so many deploy before the game.
+// Share returns how many models a model counts for where so many deploy before the
+// game.
 func (s *Setup) Share(m ModelID) int {
 	if r := s.Reserve(); r != nil && r.Wide > 0 && s.Entries[m].Profile.Base >= r.Wide {
 		return 2

@@ -27,9 +27,9 @@ func (t *T) ScoreGame(clause string) (winner Side, why Reason) {
 	return NoSide, ByScenario
 }
 
-// LastTurn tells whether the game ends with this Turn, by a clause of the rule
-// set. Where the scenario has it a die is rolled once, after the last, for one
-// Turn more.
+// LastTurn reports whether the game ends with this Turn, by a clause of the
+// rule set. Where the scenario has it a die is rolled once, after the last, for
+// one Turn more.
 func (t *T) LastTurn(clause string) bool {
 	switch {
 	case t.State.Turn < t.State.Turns:
@@ -67,9 +67,10 @@ func (t *T) score(when scenario.When, clause string) {
 	}
 }
 
-// Points are each side's victory points as they stand: if the game ended here by its
-// points, and not at once by a flight or a wipe-out. They are what was scored before
-// this Turn, and what its end, the game's end and the deeds would pay as things are.
+// Points returns each side's victory points as they stand: if the game ended here by
+// its points, and not at once by a flight or a wipe-out. They are what was scored
+// before this Turn, and what its end, the game's end and the deeds would pay as
+// things are.
 func (s *Setup) Points(st *State) [2]int {
 	if s.Scenario == nil {
 		return st.Score
@@ -90,7 +91,8 @@ func (s *Setup) Points(st *State) [2]int {
 	return points
 }
 
-// Counts is how many things a rule of the scenario counts for a side as the game stands.
+// Counts returns how many things a rule of the scenario counts for a side as the game
+// stands.
 func (s *Setup) Counts(st *State, r *scenario.Rule, side Side) int { return s.count(st, r, side) }
 
 // count is Counts.

@@ -54,9 +54,9 @@ type Setup struct {
 // Ruleset is one set of rules. Its methods must be functions of their
 // arguments alone.
 type Ruleset interface {
-	// ID is the word of the protocol, e.g. tc-1.0.2.
+	// ID returns the word of the protocol, e.g. tc-1.0.2.
 	ID() string
-	// Title is the name shown to players.
+	// Title returns the name shown to players.
 	Title() string
 	// Check reads a warband's keywords; the error names an unknown one with its path.
 	Check(w *roster.Warband) error
@@ -68,15 +68,15 @@ type Ruleset interface {
 	// with t.Ask; the state is committed when it returns.
 	Play(t *T)
 
-	// Reach is the region where the model may end for an action, or a Refusal.
+	// Reach returns the region where the model may end for an action, or a Refusal.
 	Reach(g *Game, m ModelID, action string) (*physics.Reach, error)
-	// Path is the cheapest legal path for an action to a spot, or to a target.
+	// Path returns the cheapest legal path for an action to a spot, or to a target.
 	Path(g *Game, m ModelID, action string, to physics.Spot, target ModelID) (physics.Way, error)
-	// Odds are the exact chances of a choice of the side to decide.
+	// Odds returns the exact chances of a choice of the side to decide.
 	Odds(g *Game, c Choice) (Odds, error)
 	// Legal lists every choice of a finite kind; a path is given as one example.
 	Legal(g *Game) []Choice
-	// Candidates are what Legal looks among, not yet tried: quick to list, but
+	// Candidates returns what Legal looks among, not yet tried: quick to list, but
 	// some may be refused.
 	Candidates(g *Game) []Choice
 }
@@ -126,9 +126,9 @@ type Details []Detail
 // Detailed is a rule set that shows more of its models and of the game than
 // every rule set does.
 type Detailed interface {
-	// Of is what it shows of a model.
+	// Of returns what it shows of a model.
 	Of(s *Setup, st *State, m ModelID) Details
-	// Whole is what it shows of the game.
+	// Whole returns what it shows of the game.
 	Whole(s *Setup, st *State) Details
 }
 
@@ -148,7 +148,7 @@ type Mark struct {
 	One   string // a single one
 }
 
-// Of is what so many of it are called.
+// Of returns what so many of it are called.
 func (k *Mark) Of(n int) string {
 	if n == 1 || n == -1 {
 		return k.One
@@ -156,7 +156,8 @@ func (k *Mark) Of(n int) string {
 	return k.Name
 }
 
-// OwnMarks are the tokens of the rule set's own that players see, in its order.
+// OwnMarks returns the tokens of the rule set's own that players see, in its
+// order.
 func (s *Setup) OwnMarks() []Mark {
 	if rules, ok := s.Rules.(Marked); ok {
 		return rules.Marks()
@@ -175,7 +176,7 @@ func (s *Setup) Marks(m *Model) (names []string, counts []int) {
 	return names, counts
 }
 
-// OwnCount is how many such tokens a model bears, of all kinds together.
+// OwnCount returns how many such tokens a model bears, of all kinds together.
 func (s *Setup) OwnCount(m *Model) (n int) {
 	for _, k := range s.OwnMarks() {
 		n += max(0, int(m.Tokens[k.Token]))
@@ -183,10 +184,11 @@ func (s *Setup) OwnCount(m *Model) (n int) {
 	return n
 }
 
-// MarkName is the name of such a token, "" if players do not see it.
+// MarkName returns the name of such a token, "" if players do not see it.
 func (s *Setup) MarkName(t Token) string { return s.MarkWord(t, 0) }
 
-// MarkWord is what so many of such a token are called, "" if players do not see it.
+// MarkWord returns what so many of such a token are called, "" if players do not
+// see it.
 func (s *Setup) MarkWord(t Token, n int) string {
 	for _, k := range s.OwnMarks() {
 		if k.Token == t {
@@ -216,7 +218,7 @@ type Odds struct {
 	Strays     []Stray     // whom a shot into a melee may hit, the target among them; nil: the target alone
 }
 
-// Passed is the chance of a Success Roll to succeed.
+// Passed returns the chance of a Success Roll to succeed.
 func (o *Odds) Passed() Chance {
 	c := Chance{Plain: o.Success[1] + o.Success[2], Spent: o.Spent, Own: o.Own, Markers: o.Blessings}
 	if o.Markers == 0 {
@@ -248,7 +250,7 @@ type Camp struct {
 	read  map[*roster.Warband]any
 }
 
-// Prepare is the function of that name.
+// Prepare returns the setup of a start, as the function of that name does.
 func (c *Camp) Prepare(start Start) (*Setup, error) {
 	rules := c.Rules
 	s := &Setup{Start: start, Rules: rules, Field: start.Ground}
@@ -345,7 +347,7 @@ func (c *Camp) of(w *roster.Warband) (any, error) {
 	return own, nil
 }
 
-// Find is the model with an id, or NoModel.
+// Find returns the model with an id, or NoModel.
 func (s *Setup) Find(id string) ModelID {
 	for i := range s.Entries {
 		if s.Entries[i].ID == id {
@@ -355,7 +357,7 @@ func (s *Setup) Find(id string) ModelID {
 	return NoModel
 }
 
-// Span is where a side's models are among all: from first to before end.
+// Span returns where a side's models are among all: from first to before end.
 func (s *Setup) Span(side Side) (first, end int) {
 	n := len(s.Sides[0].Warband.Models)
 	if side == 0 {
@@ -364,7 +366,7 @@ func (s *Setup) Span(side Side) (first, end int) {
 	return n, len(s.Entries)
 }
 
-// Body is where a model stands, as physics sees it.
+// Body returns where a model stands, as physics sees it.
 func (s *Setup) Body(st *State, id ModelID) physics.Body {
 	e, m := &s.Entries[id], &st.Models[id]
 	return physics.Body{At: m.At, Level: m.Level, Radius: e.Radius, Height: e.Profile.Height}

@@ -12,7 +12,7 @@ import (
 
 // Squadded is a rule set whose models are activated in squads.
 type Squadded interface {
-	// Squads are all squads of the game, side 0's first, as they stand.
+	// Squads returns all squads of the game, side 0's first, as they stand.
 	Squads(s *Setup, st *State) []Squad
 }
 
@@ -39,8 +39,8 @@ type Sign struct {
 
 // Acting is a rule set that tells what a side may do under it.
 type Acting interface {
-	// Acts tells whether a choice may say a word of the protocol: name an ACTION, or
-	// spend, bloodbath, order or also.
+	// Acts reports whether a choice may say a word of the protocol: name an ACTION,
+	// or spend, bloodbath, order or also.
 	Acts(word string) bool
 }
 
@@ -103,10 +103,10 @@ type Pool struct {
 // Aiming is a rule set that tells of an attack whom it may harm and how. It
 // changes nothing.
 type Aiming interface {
-	// Aim is what a choice of the side to decide would do. The error is that of
-	// Do; the Aim then still has the outline, if that is known.
+	// Aim returns what a choice of the side to decide would do. The error is that
+	// of Do; the Aim then still has the outline, if that is known.
 	Aim(g *Game, c Choice) (Aim, error)
-	// Laid is the outline of what an event lays on the table, nil for none.
+	// Laid returns the outline of what an event lays on the table, nil for none.
 	Laid(s *Setup, st *State, e *Event) []physics.Vec
 }
 
@@ -141,8 +141,8 @@ type Struck struct {
 // Bursting is a rule set with shots that may hit all who stand near what they are
 // aimed at.
 type Bursting interface {
-	// Burst is what a choice to shoot would hit if it succeeded; ok is false where it
-	// would be refused, or hits its target alone.
+	// Burst returns what a choice to shoot would hit if it succeeded; ok is false
+	// where it would be refused, or hits its target alone.
 	Burst(g *Game, c Choice) (b Burst, ok bool)
 }
 
@@ -162,15 +162,16 @@ type Caught struct {
 
 // Risking is a rule set that tells what may happen to a model on its way.
 type Risking interface {
-	// Risks are the tests and blows on a path, in the order in which they come. The
-	// path is one that the rule set has given.
+	// Risks returns the tests and blows on a path, in the order in which they come.
+	// The path is one that the rule set has given.
 	Risks(g *Game, m ModelID, action string, way physics.Way) []Risk
 }
 
 // Falling is a rule set under which who falls makes an Injury Roll.
 type Falling interface {
-	// FallOdds are the chances of None, Minor, Down and Out of a model that falls so
-	// deep, as if no marker were spent; ok is false where nothing is rolled.
+	// FallOdds returns the chances of None, Minor, Down and Out of a model that
+	// falls so deep, as if no marker were spent; ok is false where nothing is
+	// rolled.
 	FallOdds(g *Game, m ModelID, height physics.Mil) (injury [4]float64, ok bool)
 }
 
@@ -196,19 +197,19 @@ type Risk struct {
 // Glancing is a rule set under which the exact reach takes much work. Who looks at
 // many, as a program does, may glance at them.
 type Glancing interface {
-	// Glance is a reach in which every place that Reach has is, and others that
-	// ground on the way leads to at a loss.
+	// Glance returns a reach in which every place that Reach has is, and others
+	// that ground on the way leads to at a loss.
 	Glance(g *Game, m ModelID, action string) (*physics.Reach, error)
 	// Straight is Path without the search for ways round what the shortest way loses
 	// too much to.
 	Straight(g *Game, m ModelID, action string, to physics.Spot) (physics.Way, error)
-	// Parts are the reaches that Reach joins, none of them worked out: who must not
-	// work long at a stretch asks each for its Areas before they are joined.
+	// Parts returns the reaches that Reach joins, none of them worked out: who must
+	// not work long at a stretch asks each for its Areas before they are joined.
 	Parts(g *Game, m ModelID, action string) ([]physics.ReachPart, error)
 }
 
-// RoughReach is a rule set's quickest answer to where a model may end: a Glance,
-// or Reach itself.
+// RoughReach returns a rule set's quickest answer to where a model may end: a
+// Glance, or Reach itself.
 func RoughReach(r Ruleset, g *Game, m ModelID, action string) (*physics.Reach, error) {
 	if q, ok := r.(Glancing); ok {
 		return q.Glance(g, m, action)
@@ -219,22 +220,23 @@ func RoughReach(r Ruleset, g *Game, m ModelID, action string) (*physics.Reach, e
 // Slowing is a rule set whose rough ground takes a length off a whole movement and
 // does not slow it step by step.
 type Slowing interface {
-	// Slows is what a piece of terrain takes of a movement that touches it, 0 for
-	// nothing, with the clause.
+	// Slows returns what a piece of terrain takes of a movement that touches it, 0
+	// for nothing, with the clause.
 	Slows(s *Setup, piece int) (lost physics.Mil, clause string)
 }
 
 // Covering is a rule set that reads covers piece by piece.
 type Covering interface {
-	// Cover is what stands between a model that shoots and its target. Where a
+	// Cover returns what stands between a model that shoots and its target. Where a
 	// model is NoModel the body beside it takes its place.
 	Cover(s *Setup, st *State, by, target ModelID, from, to physics.Body) Covers
 }
 
 // Hiding is a rule set that may read Cover otherwise than TER-5.
 type Hiding interface {
-	// CoverBy is the piece of terrain by which a target is in Cover from who looks,
-	// physics.None if it is not, and the clause. Where TER-5 holds own is false.
+	// CoverBy returns the piece of terrain by which a target is in Cover from who
+	// looks, physics.None if it is not, and the clause. Where TER-5 holds own is
+	// false.
 	CoverBy(s *Setup, from, target physics.Body) (piece int, clause string, own bool)
 }
 
@@ -261,13 +263,13 @@ type CoverPart struct {
 	Word   string // the same in a word, for programs: gives, merged, claimed, too-little
 }
 
-// Covered tells whether something gives the target cover.
+// Covered reports whether something gives the target cover.
 func (c *Covers) Covered() bool {
 	return c.Visible && slices.ContainsFunc(c.Parts, func(p CoverPart) bool { return p.Group >= 0 })
 }
 
-// By is the part that covers the target best, the nearest to the shooter of
-// equals; nil if none does.
+// By returns the part that covers the target best, the nearest to the shooter
+// of equals; nil if none does.
 func (c *Covers) By() *CoverPart {
 	var best *CoverPart
 	for i := range c.Parts {

@@ -30,19 +30,19 @@ func (s *Setup) kinds() []scenario.Marker {
 // lies on the table.
 type Laying interface{ Lays() bool }
 
-// Kind is what a marker is.
+// Kind returns what a marker is.
 func (s *Setup) Kind(p *Spot) *scenario.Marker { return &s.Scenario.Markers[p.Kind] }
 
-// SpotID is the id of a marker, as choices and events name it.
+// SpotID returns the id of a marker, as choices and events name it.
 func (s *Setup) SpotID(p *Spot) string {
 	return s.Kind(p).ID + "-" + strconv.Itoa(int(p.Number))
 }
 
-// Lies tells whether the marker lies on the table.
+// Lies reports whether the marker lies on the table.
 func (p *Spot) Lies() bool { return !p.Gone && p.Bearer == NoModel }
 
-// Bears is the marker that a model carries, by its place in State.Spots; -1 if it
-// carries none.
+// Bears returns the marker that a model carries, by its place in State.Spots; -1
+// if it carries none.
 func (s *State) Bears(m ModelID) int {
 	for i := range s.Spots {
 		if s.Spots[i].Bearer == m && !s.Spots[i].Gone {
@@ -52,12 +52,12 @@ func (s *State) Bears(m ModelID) int {
 	return -1
 }
 
-// From is the distance of a model's base from a marker (R-MEASURE).
+// From returns the distance of a model's base from a marker (R-MEASURE).
 func (s *Setup) From(st *State, m ModelID, p *Spot) physics.Mil {
 	return physics.Gap(s.Body(st, m), p.Body())
 }
 
-// Body is the point where the marker lies.
+// Body returns the point where the marker lies.
 func (p *Spot) Body() physics.Body { return physics.Body{At: p.At, Level: p.Level} }
 
 // About lists the models on the battlefield that are near a marker, as its kind
@@ -72,8 +72,8 @@ func (s *Setup) About(st *State, p *Spot) []ModelID {
 	return near
 }
 
-// Searchable are the markers that a model may search where it stands, by their
-// places in State.Spots.
+// Searchable returns the markers that a model may search where it stands, by
+// their places in State.Spots.
 func (s *Setup) Searchable(st *State, m ModelID) []int {
 	var near []int
 	for i := range st.Spots {

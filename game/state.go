@@ -1,7 +1,3 @@
-// Package game is the engine that every rule set runs on: the state of a game
-// and the events that change it, the decision it waits for, the choices that
-// answer it, the dice, and the one door Game.Do. It does no I/O, has no clock,
-// no goroutine and no global state.
 package game
 
 import (
@@ -24,7 +20,7 @@ type Side int8
 // NoSide stands where there is no side.
 const NoSide Side = -1
 
-// Other is the opposing side.
+// Other returns the opposing side.
 func (s Side) Other() Side { return 1 - s }
 
 // Token is a count that a rule remembers on a model or a side. The first two
@@ -58,7 +54,7 @@ type Model struct {
 	Facing    physics.Vec // the direction in which it faces, of any length; none where the rules do not ask
 }
 
-// On tells whether the model is on the battlefield.
+// On reports whether the model is on the battlefield.
 func (m *Model) On() bool { return m.Placed && !m.Out }
 
 // Step is a stretch of a rule set's course of play: the engine commits the
@@ -88,8 +84,8 @@ const (
 	ByScenario Reason = "scenario"
 )
 
-// Known tells whether it is one of the reasons: what another program says of a game may have
-// any.
+// Known reports whether it is one of the reasons: what another program says of a game may
+// have any.
 func (r Reason) Known() bool {
 	return r == ByFlight || r == ByWipeOut || r == ByTurns || r == ByScenario
 }
@@ -145,7 +141,7 @@ func (s *State) become(o *State) {
 	o.Models, o.Lines, o.Spots = models, lines, spots
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (s *State) Clone() *State {
 	var c State
 	s.copyInto(&c)

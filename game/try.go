@@ -14,7 +14,7 @@ type tried struct {
 	room choiceRoom
 }
 
-// Try tells whether a choice would be refused, and why; it changes nothing. A
+// Try reports whether a choice would be refused, and why; it changes nothing. A
 // Do of the same choice right after it costs next to nothing. In a dealt game it
 // looks as far as the first die: no rule refuses a choice after that.
 func (g *Game) Try(c Command) error { return g.TryBy(c.Side, &c.Choice) }

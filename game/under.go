@@ -9,10 +9,10 @@ type Related interface {
 	Family() string
 }
 
-// Under is the game as of its last whole step under other rules of its family:
-// the same models on the same ground, the same state and the same dice to come.
-// Choices made since then are not part of it. It keeps no log. It fails for
-// rules of another family, and for a warband that they refuse.
+// Under returns the game as of its last whole step under other rules of its
+// family: the same models on the same ground, the same state and the same dice
+// to come. Choices made since then are not part of it. It keeps no log. It
+// fails for rules of another family, and for a warband that they refuse.
 func (g *Game) Under(rules Ruleset) (*Game, error) {
 	own, a := g.setup.Rules.(Related)
 	other, b := rules.(Related)
@@ -38,6 +38,6 @@ func (g *Game) Under(rules Ruleset) (*Game, error) {
 	return f, nil
 }
 
-// Whole tells whether nothing of a step is under way: the pending decision, if
-// any, is the first one of its step.
+// Whole reports whether nothing of a step is under way: the pending decision,
+// if any, is the first one of its step.
 func (g *Game) Whole() bool { return len(g.answers) == 0 }

@@ -20,10 +20,12 @@ func crowd() *Table {
 	return t
 }
 
-// place is where a model may stand near a point.
+// place is where a model may stand near a point: in the square of 20" from it, whatever kinds
+// of piece lie there.
 func place(t *testing.T, f *physics.Field, x, y physics.Mil) physics.Body {
-	for dx := physics.Mil(0); dx < 3000; dx += 100 {
-		at := physics.V(x+dx, y)
+	const square, step = 20 * physics.Inch, physics.Mil(250)
+	for i := range (square / step) * (square / step) {
+		at := physics.V(x+i%(square/step)*step, y+i/(square/step)*step)
 		for _, l := range f.Levels(at) {
 			b := physics.Body{At: at, Level: l, Radius: 400, Height: 1250}
 			if f.Fits(b).Kind == physics.NoFault {

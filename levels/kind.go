@@ -94,7 +94,7 @@ const trench = "trench"
 // trenches up to 3" deep are open ground).
 const sheerDepth = -3 * physics.Inch
 
-// Kinds are the words for the kinds of piece, in the order of protocol.md.
+// Kinds returns the words for the kinds of piece, in the order of protocol.md.
 func Kinds() []string {
 	names := make([]string, len(kinds))
 	for i, k := range kinds {
@@ -103,12 +103,13 @@ func Kinds() []string {
 	return names
 }
 
-// Palette are the kinds in the order in which they are offered.
+// Palette returns the kinds in the order in which they are offered.
 func Palette() []Kind {
 	return slices.SortedFunc(slices.Values(kinds), func(a, b Kind) int { return a.Place - b.Place })
 }
 
-// KindOf is a kind by its word; an unknown one is open ground of no height.
+// KindOf returns a kind by its word; an unknown one is open ground of no
+// height.
 func KindOf(name string) Kind {
 	for i := range kinds {
 		if kinds[i].Name == name {
@@ -118,8 +119,8 @@ func KindOf(name string) Kind {
 	return Kind{Name: name, Label: name, The: name, Sight: physics.Clear}
 }
 
-// Resolved is the piece as the game plays it: its outline as a polygon, its
-// underside and top, and the kind's defaults where the document is silent.
+// Resolved returns the piece as the game plays it: its outline as a polygon,
+// its underside and top, and the kind's defaults where the document is silent.
 func (p *Piece) Resolved() physics.Piece {
 	k := KindOf(p.Kind)
 	if p.Height != nil {

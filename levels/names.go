@@ -19,7 +19,7 @@ var italianKitNames []byte
 
 var italianKit = document.ReadNames("levels", italianKitNames)
 
-// Local is a name of what ships (of a table, a piece or an objective,
+// Local returns a name of what ships (of a table, a piece or an objective,
 // whose ids are names) in a language, for the screen. Names of
 // players' own that nothing shipped has, and other languages than Italian
 // ("it"), are left alone. A number at the end stays: "wood 2" is the second wood.

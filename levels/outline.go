@@ -7,7 +7,8 @@ import (
 	"duckboard/physics"
 )
 
-// NearestOnOutline is the point of an outline that is nearest to p, to the mil.
+// NearestOnOutline returns the point of an outline that is nearest to p, to the
+// mil.
 func NearestOnOutline(outline []physics.Vec, p physics.Vec) physics.Vec {
 	best, at := math.Inf(1), p
 	for i, a := range outline {
@@ -24,7 +25,7 @@ func NearestOnOutline(outline []physics.Vec, p physics.Vec) physics.Vec {
 	return at
 }
 
-// Inside tells whether a point lies strictly within an outline.
+// Inside reports whether a point lies strictly within an outline.
 func Inside(outline []physics.Vec, p physics.Vec) bool {
 	in := false
 	for i, a := range outline {
@@ -46,8 +47,8 @@ func Inside(outline []physics.Vec, p physics.Vec) bool {
 	return in
 }
 
-// Apart is the gap between two outlines, rounded to a mil; 0 if they touch or
-// share room.
+// Apart returns the gap between two outlines, rounded to a mil; 0 if they touch
+// or share room.
 func Apart(a, b []physics.Vec) physics.Mil {
 	if Overlap(a, b, 0) {
 		return 0
@@ -56,8 +57,9 @@ func Apart(a, b []physics.Vec) physics.Mil {
 	return physics.RoundMil(q.Sub(p).Len())
 }
 
-// Closest are the points of two outlines, to the mil, at which they are nearest
-// to each other: the first on a. Where edges meet both are one point of a.
+// Closest returns the points of two outlines, to the mil, at which they are
+// nearest to each other: the first on a. Where edges meet both are one point of
+// a.
 func Closest(a, b []physics.Vec) (p, q physics.Vec) {
 	best := math.Inf(1)
 	near := func(of, on []physics.Vec, swap bool) {
@@ -93,7 +95,7 @@ func toSegment(p, a, b physics.Vec) float64 {
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy))
 }
 
-// Overlap tells whether two outlines share room that reaches more than depth
+// Overlap reports whether two outlines share room that reaches more than depth
 // mils into one of them. Pieces laid side by side on the lattice may share a
 // mil or two: SlipDepth forgives that.
 func Overlap(a, b []physics.Vec, depth physics.Mil) bool {
@@ -146,8 +148,8 @@ func dipsAt(outline []physics.Vec, p physics.Vec, depth physics.Mil) bool {
 	return Inside(outline, p) && !nearOutline(outline, p, depth)
 }
 
-// Core is a point well inside an outline: of the middles of its level chords
-// through eight heights the one farthest from the outline.
+// Core returns a point well inside an outline: of the middles of its level
+// chords through eight heights the one farthest from the outline.
 func Core(outline []physics.Vec) physics.Vec {
 	lo, hi := bounds(outline)
 	best, at := -1.0, lo

@@ -75,7 +75,7 @@ func sameSet[T comparable](a, b []T) bool {
 // and objectives without a partner. All are empty for a symmetric table.
 type Breaks struct{ Terrain, Zones, Objectives []int }
 
-// None tells whether nothing breaks the symmetry.
+// None reports whether nothing breaks the symmetry.
 func (b *Breaks) None() bool { return len(b.Terrain)+len(b.Zones)+len(b.Objectives) == 0 }
 
 // Breaks finds what breaks a symmetry. Zones may keep their sides or all change
@@ -123,11 +123,11 @@ const (
 	SecondHalf             // the right half, for TopBottom the lower one
 )
 
-// Mirror is the table made symmetric: what lies in one half, and its image in
-// the other. A piece belongs to the half that the middle of its box is in; one
-// on the line between the halves stays if it is its own image, or if its image
-// does not share its room, and is left out otherwise: left names those. Zones
-// change sides. The table keeps the symmetry as its hint.
+// Mirror returns the table made symmetric: what lies in one half, and its image in the
+// other. A piece belongs to the half that the middle of its box is in. One on the line
+// between the halves stays if it is its own image, or if its image does not share its room.
+// Otherwise it is left out, and left names it. Zones change sides. The table keeps the
+// symmetry as its hint.
 func (t *Table) Mirror(s Symmetry, keep Half) (m *Table, left []string) {
 	m = &Table{Name: t.Name, Size: t.Size, Symmetry: s}
 	if s == NoSymmetry {

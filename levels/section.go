@@ -2,8 +2,8 @@ package levels
 
 import "duckboard/physics"
 
-// Sections are the table's pieces of trench that are at least that long, corner to
-// farthest corner, by their places in Terrain.
+// Sections returns the table's pieces of trench that are at least that long,
+// corner to farthest corner, by their places in Terrain.
 func Sections(t *Table, long physics.Mil) []int {
 	var found []int
 	for i := range t.Terrain {

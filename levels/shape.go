@@ -7,8 +7,8 @@ import (
 	"duckboard/physics"
 )
 
-// Outline is the piece's outline as a polygon, whichever shape it was given
-// as; a copy. Every platform computes the same points.
+// Outline returns the piece's outline as a polygon, whichever shape it was
+// given as; a copy. Every platform computes the same points.
 func (p *Piece) Outline() []physics.Vec {
 	switch {
 	case p.Rect != nil:

@@ -15,8 +15,8 @@ func Names() []string {
 	return []string{"crossroads", "trench-line", "ruins", "no-mans-land", "village", "river", "pumping-station", "mercy-row"}
 }
 
-// Shipped is a shipped table by its name; each call gives a table of its own.
-// It fails for a name that is not among Names.
+// Shipped returns a shipped table by its name; each call gives a table of its
+// own. It fails for a name that is not among Names.
 func Shipped(name string) (*Table, error) {
 	for _, n := range Names() {
 		if n != name {

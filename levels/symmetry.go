@@ -22,10 +22,10 @@ const (
 
 var symmetryWords = []string{"none", "half-turn", "left-right", "top-bottom"}
 
-// Symmetries are the words for the symmetries, none first.
+// Symmetries returns the words for the symmetries, none first.
 func Symmetries() []string { return slices.Clone(symmetryWords) }
 
-// String is the symmetry's word.
+// String returns the symmetry's word.
 func (s Symmetry) String() string { return symmetryWords[s] }
 
 // ParseSymmetry reads a word of Symmetries; an error names the nearest ones.
@@ -36,7 +36,7 @@ func ParseSymmetry(word string) (Symmetry, error) {
 	return NoSymmetry, fmt.Errorf("%s", document.Unknown("symmetry", word, symmetryWords, true))
 }
 
-// At is the image of a point on a table of that size.
+// At returns the image of a point on a table of that size.
 func (s Symmetry) At(size, p physics.Vec) physics.Vec {
 	switch s {
 	case HalfTurn:
@@ -49,8 +49,8 @@ func (s Symmetry) At(size, p physics.Vec) physics.Vec {
 	return p
 }
 
-// Image is the piece's image on a table of that size, exact to the mil: its
-// outline, ladders, entries and openings. A rect or circle stays one if its
+// Image returns the piece's image on a table of that size, exact to the mil:
+// its outline, ladders, entries and openings. A rect or circle stays one if its
 // outline on the lattice allows, else it becomes a polygon. The id is kept.
 func (p *Piece) Image(s Symmetry, size physics.Vec) Piece {
 	return p.mapped(func(v physics.Vec) physics.Vec { return s.At(size, v) }, func(q *Piece) {
@@ -70,8 +70,8 @@ func (p *Piece) Image(s Symmetry, size physics.Vec) Piece {
 	})
 }
 
-// Quartered is the piece turned clockwise by quarters of 90° about a point,
-// exact to the mil.
+// Quartered returns the piece turned clockwise by quarters of 90° about a
+// point, exact to the mil.
 func (p *Piece) Quartered(quarters int, about physics.Vec) Piece {
 	n := (quarters%4 + 4) % 4
 	turn := func(v physics.Vec) physics.Vec {

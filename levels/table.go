@@ -1,5 +1,6 @@
-// Package levels holds the tables: the document (duckboard-table/1), its
-// checks, the shipped tables, and Table.Field, which makes the physics.
+// Package levels holds the tables: the document (duckboard-table/1), its checks and the shipped
+// tables. Table.Field makes the physics of one. It also knows the kinds of terrain, the symmetries
+// of a table, and how pieces are turned, moved and mirrored.
 package levels
 
 import "duckboard/physics"
@@ -71,7 +72,7 @@ type Objective struct {
 	Idle   bool // it pays nobody in the scenario that is played: of tables to be looked at alone, no document has it
 }
 
-// New is an empty table of that size.
+// New returns an empty table of that size.
 func New(size physics.Vec) *Table { return &Table{Name: "New table", Size: size} }
 
 // Field makes the ground, with the kinds' defaults filled in. Piece i of the

@@ -10,7 +10,7 @@ import (
 	"duckboard/physics"
 )
 
-// Clone is a copy that shares nothing with the piece.
+// Clone returns a copy that shares nothing with the piece.
 func (p *Piece) Clone() Piece {
 	q := *p
 	q.Polygon, q.Ladders, q.Entries, q.Openings = slices.Clone(p.Polygon), slices.Clone(p.Ladders), slices.Clone(p.Entries), slices.Clone(p.Openings)
@@ -27,7 +27,7 @@ func fresh[T any](v *T) *T {
 	return &c
 }
 
-// Clone is a copy that shares nothing with the table.
+// Clone returns a copy that shares nothing with the table.
 func (t *Table) Clone() *Table {
 	c := *t
 	c.Terrain, c.Zones = slices.Clone(t.Terrain), slices.Clone(t.Zones)
@@ -41,8 +41,8 @@ func (t *Table) Clone() *Table {
 	return &c
 }
 
-// Bounds are the corners of the upright box round the piece, in mils; both are
-// zero for a piece without a shape.
+// Bounds returns the corners of the upright box round the piece, in mils; both
+// are zero for a piece without a shape.
 func (p *Piece) Bounds() (lo, hi physics.Vec) {
 	outline := p.Outline()
 	if len(outline) == 0 {
@@ -51,7 +51,7 @@ func (p *Piece) Bounds() (lo, hi physics.Vec) {
 	return bounds(outline)
 }
 
-// Moved is the piece moved by d, with all that is on it.
+// Moved returns the piece moved by d, with all that is on it.
 func (p *Piece) Moved(d physics.Vec) Piece {
 	q := p.Clone()
 	by := func(v physics.Vec) physics.Vec { return v.Add(d) }
@@ -65,10 +65,10 @@ func (p *Piece) Moved(d physics.Vec) Piece {
 	return q
 }
 
-// Turned is the piece turned clockwise on the screen by degrees about a point.
-// Whole quarters are exact; other angles round every point to the lattice, and
-// ladders and entries are laid on the turned outline. Openings keep their edges
-// and, where an edge became a mil shorter, give way.
+// Turned returns the piece turned clockwise on the screen by degrees about a
+// point. Whole quarters are exact; other angles round every point to the
+// lattice, and ladders and entries are laid on the turned outline. Openings
+// keep their edges and, where an edge became a mil shorter, give way.
 func (p *Piece) Turned(degrees float64, about physics.Vec) Piece {
 	if q := degrees / 90; q == math.Round(q) && math.Abs(q) < 1e6 && (p.Rect == nil || p.Rect.Rotate == 0) {
 		return p.Quartered(int(q), about)
@@ -112,9 +112,10 @@ func tidyAngle(degrees float64) float64 {
 	return math.Round(float64(d*1e6)) / 1e6
 }
 
-// Scaled is the piece scaled about a point by wide/under across and tall/under
-// down, all above 0; heights stay. A circle scaled unevenly, and a turned rect
-// scaled so, become polygons. Openings keep their share of their edge.
+// Scaled returns the piece scaled about a point by wide/under across and
+// tall/under down, all above 0; heights stay. A circle scaled unevenly, and a
+// turned rect scaled so, become polygons. Openings keep their share of their
+// edge.
 func (p *Piece) Scaled(wide, tall, under int, about physics.Vec) Piece {
 	along := func(v, mid physics.Mil, over int) physics.Mil {
 		return mid + physics.RoundMil(float64(v-mid)*float64(over)/float64(under))
@@ -173,8 +174,9 @@ func (p *Piece) settle() {
 	}
 }
 
-// FreeID is an id that no piece of the table has: the name itself, or with the
-// first free number behind it. A number that the name ends in is counted on.
+// FreeID returns an id that no piece of the table has: the name itself, or with
+// the first free number behind it. A number that the name ends in is counted
+// on.
 func (t *Table) FreeID(name string) string {
 	taken := newIDs()
 	for i := range t.Terrain {

@@ -1,6 +1,6 @@
-// Package physics is the ground of the game: terrain prisms with heights, the
-// surfaces on which a base may stand, and the exact answers the rules ask of
-// them: sight, cover, contact, sweeps, climbs, jumps, drops, falls and reach.
+// Package physics is the ground of the game: terrain prisms with heights, and the surfaces
+// on which a base may stand. It gives the exact answers that the rules ask of them: sight,
+// cover, contact, sweeps, climbs, jumps, drops, falls and reach.
 //
 // It is a thin front of five rooms, each of which knows those above it in this list only:
 //

@@ -192,14 +192,14 @@ func (a *App) Resize(w, h int, device float64) {
 // Layout implements ebiten.Game; LayoutF is used instead.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// Size is the sheet on which screens are laid out, in physical pixels: the
+// Size returns the sheet on which screens are laid out, in physical pixels: the
 // window, or more where it has not the room that a screen needs (Roomy).
 func (a *App) Size() (w, h int) { return a.w, a.h }
 
-// Screen is the sheet as a rectangle.
+// Screen returns the sheet as a rectangle.
 func (a *App) Screen() Rect { return Rect{0, 0, float64(a.w), float64(a.h)} }
 
-// Theme is the present look.
+// Theme returns the present look.
 func (a *App) Theme() *Theme {
 	if a.theme == nil {
 		a.theme = a.newTheme()
@@ -223,7 +223,7 @@ func (a *App) newTheme() *Theme {
 	return t
 }
 
-// T is a sentence in the player's language; see assets.Printer.T.
+// T returns a sentence in the player's language; see assets.Printer.T.
 func (a *App) T(key string, args ...any) string { return a.printer.T(key, args...) }
 
 // Printer speaks the player's language.
@@ -248,11 +248,11 @@ func (a *App) Changed() {
 // Relayout lays all screens out anew, after a change of what they all show.
 func (a *App) Relayout() { a.stale = true }
 
-// Now is the time since the program began, for animations.
+// Now returns the time since the program began, for animations.
 func (a *App) Now() time.Duration { return a.clock() }
 
-// Still tells whether nothing should be seen to move: the player said so, or the
-// system does and the player left it to that.
+// Still reports whether nothing should be seen to move: the player said so, or
+// the system does and the player left it to that.
 func (a *App) Still() bool {
 	return a.Settings.Motion == "reduced" || a.Settings.Motion == "" && host.Still()
 }
@@ -304,10 +304,10 @@ func (a *App) Reset(s Screen) {
 	a.Push(s)
 }
 
-// Top is the uppermost screen.
+// Top returns the uppermost screen.
 func (a *App) Top() Screen { return a.stack[len(a.stack)-1] }
 
-// Below is the uppermost screen of a kind, nil: there is none.
+// Below returns the uppermost screen of a kind, nil: there is none.
 func (a *App) Below(is func(Screen) bool) Screen {
 	for i := len(a.stack) - 1; i >= 0; i-- {
 		if is(a.stack[i]) {
@@ -332,7 +332,7 @@ const (
 	most   = 36 * time.Millisecond
 )
 
-// Share is the time for background work in this frame.
+// Share returns the time for background work in this frame.
 func (a *App) Share() time.Duration {
 	return min(max(budget, time.Duration(share*float64(a.frame))), most)
 }
@@ -405,12 +405,12 @@ func (a *App) keepUp() {
 	}
 }
 
-// Begun tells whether the first frame is on the screen. Until then nothing is done that
-// can wait.
+// Begun reports whether the first frame is on the screen. Until then nothing is done
+// that can wait.
 func (a *App) Begun() bool { return !a.live || a.shown }
 
-// Late tells whether this Update only makes up for a frame that took long. What
-// can wait should: the next frame's first Update works on.
+// Late reports whether this Update only makes up for a frame that took long.
+// What can wait should: the next frame's first Update works on.
 func (a *App) Late() bool { return a.late }
 
 // guard tells the page whether a screen would be interrupted by leaving it, and what

@@ -17,7 +17,7 @@ func (a *App) Entitle(what string) {
 	a.title = title
 }
 
-// Entitled is the window's title.
+// Entitled returns the window's title.
 func (a *App) Entitled() string { return a.title }
 
 // Call asks for the attention of a player who looks at another window, by a bell too if they

@@ -9,10 +9,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Brush draws a frame. Everything goes into one list of triangles that one
-// shader (two where wide pictures lie in it, see draw) draws from one picture, the
-// atlas of glyphs, tokens and cards: a frame is a few draw commands however much
-// is on it, and a shape costs its corners.
+// Brush draws a frame. Everything goes into one list of triangles. One shader (two where
+// wide pictures lie in it, see draw) draws the list from one picture, the atlas of glyphs,
+// tokens and cards. So a frame is a few draw commands however much is on it, and a shape
+// costs its corners.
 //
 // A Brush is a value: Clip gives another that draws into the same frame, and
 // nothing is drawn before Flush.
@@ -83,7 +83,8 @@ func (b *batch) on(dst *ebiten.Image, w, h int) Brush {
 	return Brush{batch: b, x1: float32(w), y1: float32(h)}
 }
 
-// Clip is a Brush that draws only inside a rectangle, rounded to whole pixels.
+// Clip returns a Brush that draws only inside a rectangle, rounded to whole
+// pixels.
 func (b Brush) Clip(r Rect) Brush {
 	i := r.Image()
 	b.x0, b.y0 = max(b.x0, float32(i.Min.X)), max(b.y0, float32(i.Min.Y))
@@ -91,7 +92,7 @@ func (b Brush) Clip(r Rect) Brush {
 	return b
 }
 
-// Bounds is where the Brush draws.
+// Bounds returns where the Brush draws.
 func (b Brush) Bounds() Rect {
 	return Rect{float64(b.x0), float64(b.y0), float64(b.x1 - b.x0), float64(b.y1 - b.y0)}
 }
@@ -243,7 +244,7 @@ func (b *batch) drop() {
 	b.run = run{}
 }
 
-// Image is the frame itself, with all that was drawn so far, for drawing that a
+// Image returns the frame itself, with all that was drawn so far, for drawing that a
 // Brush does not know; such a frame is never taken for the same as the one before. It is
 // nil where nothing is really drawn.
 func (b *batch) Image() *ebiten.Image {

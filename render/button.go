@@ -81,8 +81,8 @@ func (u *UI) keys(in *Input) {
 	}
 }
 
-// Marked is the button that the keyboard is on, nil for none. A click does not bring
-// it there.
+// Marked returns the button that the keyboard is on, nil for none. A click does not
+// bring it there.
 func (u *UI) Marked() *Press {
 	for _, b := range u.presses {
 		if b.marked() {
@@ -139,7 +139,7 @@ func (u *UI) Tabs(labels []string, on int, r Rect, changed func(i int)) []*Press
 // Enable makes the button answer or not.
 func (b *Press) Enable(yes bool) { b.GetWidget().Disabled = !yes }
 
-// Enabled tells whether the button answers.
+// Enabled reports whether the button answers.
 func (b *Press) Enabled() bool { return !b.GetWidget().Disabled }
 
 // rect is where the button lies. On a pane it may be seen in part.
@@ -151,11 +151,11 @@ func (b *Press) rect() Rect {
 	return RectOf(b.GetWidget().Rect)
 }
 
-// Rect is what is seen of the button.
+// Rect returns what is seen of the button.
 func (b *Press) Rect() Rect { return RectOf(b.GetWidget().Rect) }
 
-// Hovered tells whether the pointer is over the button. A finger that was lifted is
-// over nothing.
+// Hovered reports whether the pointer is over the button. A finger that was lifted
+// is over nothing.
 func (b *Press) Hovered() bool {
 	in := b.u.app.in
 	return b.Rect().Has(in.X, in.Y) && !in.swept && (!in.Touch || in.Buttons != 0)

@@ -9,15 +9,16 @@ import (
 // Rect is a rectangle in physical pixels.
 type Rect struct{ X, Y, W, H float64 }
 
-// Has tells whether a point lies in the rectangle (left and top edge included).
+// Has reports whether a point lies in the rectangle (left and top edge
+// included).
 func (r Rect) Has(x, y float64) bool { return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H }
 
-// Inset is the rectangle without a margin on all sides.
+// Inset returns the rectangle without a margin on all sides.
 func (r Rect) Inset(d float64) Rect {
 	return Rect{r.X + d, r.Y + d, max(0, r.W-2*d), max(0, r.H-2*d)}
 }
 
-// Center is the middle of the rectangle.
+// Center returns the middle of the rectangle.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
 // Camera maps the table to a viewport of the screen: inches of the table to
@@ -64,7 +65,7 @@ func (c *Camera) Look(view Rect, table physics.Vec) {
 	c.now = c.goal
 }
 
-// FitScale is the zoom (pixels per inch) at which the whole table is seen.
+// FitScale returns the zoom (pixels per inch) at which the whole table is seen.
 func (c *Camera) FitScale() float64 {
 	w, h := c.Table.X.Inches()+2*c.Pad, c.Table.Y.Inches()+2*c.Pad
 	if w <= 0 || h <= 0 || c.View.W <= 0 || c.View.H <= 0 {
@@ -171,16 +172,16 @@ func (c *Camera) Step() bool {
 // Jump ends a motion at once.
 func (c *Camera) Jump() { c.now = c.goal }
 
-// Scale is the present zoom in pixels per inch.
+// Scale returns the present zoom in pixels per inch.
 func (c *Camera) Scale() float64 { return c.now.scale }
 
-// GoalScale is the zoom that a motion in course will end at.
+// GoalScale returns the zoom that a motion in course will end at.
 func (c *Camera) GoalScale() float64 { return c.goal.scale }
 
-// Moving tells whether a motion is in course.
+// Moving reports whether a motion is in course.
 func (c *Camera) Moving() bool { return c.now != c.goal }
 
-// Pixel is where a point of the table is seen, in physical pixels.
+// Pixel returns where a point of the table is seen, in physical pixels.
 func (c *Camera) Pixel(at physics.Vec) (px, py float64) {
 	return c.PixelInches(at.X.Inches(), at.Y.Inches())
 }
@@ -191,7 +192,8 @@ func (c *Camera) PixelInches(x, y float64) (px, py float64) {
 	return mx + (x-c.now.x)*c.now.scale, my + (y-c.now.y)*c.now.scale
 }
 
-// At is the table point under a pixel, rounded to a mil. It may lie off the table.
+// At returns the table point under a pixel, rounded to a mil. It may lie off the
+// table.
 func (c *Camera) At(px, py float64) physics.Vec {
 	x, y := c.toTable(px, py)
 	return physics.V(physics.RoundMil(x*1000), physics.RoundMil(y*1000))
@@ -202,5 +204,5 @@ func (c *Camera) toTable(px, py float64) (x, y float64) {
 	return c.now.x + (px-mx)/c.now.scale, c.now.y + (py-my)/c.now.scale
 }
 
-// Length is a length of the table in pixels.
+// Length returns a length of the table in pixels.
 func (c *Camera) Length(m physics.Mil) float64 { return m.Inches() * c.now.scale }

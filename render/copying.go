@@ -149,8 +149,8 @@ func (c *Code) Set(text string) {
 	}
 }
 
-// Side is how wide the code is, in pixels, that has room in a width: each of its modules is as
-// wide as the others. It is 0 where the modules would be too small to be read.
+// Side returns how wide the code is, in pixels, that has room in a width: each of its modules
+// is as wide as the others. It is 0 where the modules would be too small to be read.
 func (c *Code) Side(w float64) float64 {
 	if c.code == nil {
 		return 0

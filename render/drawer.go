@@ -76,13 +76,13 @@ func (d *Drawer) Lay(t *Theme, f Form, area Rect, shut, half float64) (rest Rect
 	return rest
 }
 
-// Stop is how far it is out.
+// Stop returns how far it is out.
 func (d *Drawer) Stop() Stop { return d.stop }
 
 // Pull sets how far it is out; the screen is to be laid out anew.
 func (d *Drawer) Pull(to Stop) { d.stop = to }
 
-// Held tells whether a hand has it.
+// Held reports whether a hand has it.
 func (d *Drawer) Held() bool { return d.held }
 
 // grip is where a hand takes it: the strip and somewhat beyond, as a finger needs.

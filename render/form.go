@@ -23,8 +23,8 @@ const (
 // Finger is the least width and height, in units, of what a finger is to hit.
 const Finger = 40.0
 
-// Form is the form of a screen whose parts need so much room beside one another,
-// in units.
+// Form returns the form of a screen whose parts need so much room beside one
+// another, in units.
 func (a *App) Form(w, h float64) Form {
 	W, H := a.Units()
 	switch {
@@ -36,14 +36,14 @@ func (a *App) Form(w, h float64) Form {
 	return Low
 }
 
-// Units is the size of the sheet in units.
+// Units returns the size of the sheet in units.
 func (a *App) Units() (w, h float64) {
 	k := a.Theme().Scale
 	return float64(a.w) / k, float64(a.h) / k
 }
 
-// Touch tells whether the game is played with fingers: what is pressed is large,
-// and no key is written on it.
+// Touch reports whether the game is played with fingers: what is pressed is
+// large, and no key is written on it.
 func (a *App) Touch() bool { return a.touch }
 
 // feel notes that a finger came.
@@ -84,8 +84,8 @@ func (a *App) scale() float64 {
 	return max(0.5, min(math.Round(a.device*a.Settings.Scale*fit*20)/20, most))
 }
 
-// Row is the height in pixels of a line of buttons or fields of so many units: more
-// where a finger must hit it.
+// Row returns the height in pixels of a line of buttons or fields of so many units:
+// more where a finger must hit it.
 func (t *Theme) Row(units float64) float64 {
 	if t.Touch {
 		units = max(units, Finger)
@@ -103,7 +103,7 @@ func (r Rect) Columns(n int, gap float64) []Rect {
 	return list
 }
 
-// Intersect is what two rectangles share, empty where that is nothing.
+// Intersect returns what two rectangles share, empty where that is nothing.
 func (r Rect) Intersect(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)
 	w, h := min(r.X+r.W, o.X+o.W)-x, min(r.Y+r.H, o.Y+o.H)-y
@@ -113,8 +113,8 @@ func (r Rect) Intersect(o Rect) Rect {
 	return Rect{x, y, w, h}
 }
 
-// Fit is the style at the largest size, down to two thirds, at which a line has
-// room in a width.
+// Fit returns the style at the largest size, down to two thirds, at which a
+// line has room in a width.
 func (t *Theme) Fit(line string, s Style, width float64) Style {
 	for least := s.Size * 0.66; s.Size > least && t.Width(line, s) > width; {
 		s.Size -= 0.5

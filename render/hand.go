@@ -75,7 +75,7 @@ const (
 	longFrame   = 50 * time.Millisecond // how long a key is held in one frame at most: in one that hung it may have been let go
 )
 
-// NewInput is an input that has seen nothing yet.
+// NewInput returns an input that has seen nothing yet.
 func NewInput() *Input { return &Input{keys: map[string]*keyState{}, dragMin: 5} }
 
 // SetScale tells how large a hand's tremble is: a press that moves less than
@@ -147,45 +147,45 @@ func (in *Input) readButton(b Button) {
 
 func abs(f float64) float64 { return max(f, -f) }
 
-// Down tells whether a button is held.
+// Down reports whether a button is held.
 func (in *Input) Down(b Button) bool { return in.mouse[b].down }
 
-// Pressed tells whether a button was pressed in this frame.
+// Pressed reports whether a button was pressed in this frame.
 func (in *Input) Pressed(b Button) bool { return in.mouse[b].pressed }
 
-// Released tells whether a button was let go in this frame.
+// Released reports whether a button was let go in this frame.
 func (in *Input) Released(b Button) bool { return in.mouse[b].released }
 
-// Clicked tells whether a button was let go in this frame without a drag.
+// Clicked reports whether a button was let go in this frame without a drag.
 func (in *Input) Clicked(b Button) bool { return in.mouse[b].click }
 
-// DoubleClicked tells whether this frame's click is the second of two.
+// DoubleClicked reports whether this frame's click is the second of two.
 func (in *Input) DoubleClicked(b Button) bool { return in.mouse[b].double }
 
-// Dragging tells whether a button is held and the pointer has left the place
+// Dragging reports whether a button is held and the pointer has left the place
 // of the press. In the frame of the release it is still true.
 func (in *Input) Dragging(b Button) bool {
 	return in.mouse[b].dragging && (in.mouse[b].down || in.mouse[b].released)
 }
 
-// PressedAt is where a button was pressed last, in pixels.
+// PressedAt returns where a button was pressed last, in pixels.
 func (in *Input) PressedAt(b Button) (x, y float64) { return in.mouse[b].x, in.mouse[b].y }
 
-// Moved tells whether the pointer moved in this frame.
+// Moved reports whether the pointer moved in this frame.
 func (in *Input) Moved() bool { return in.DX != 0 || in.DY != 0 }
 
-// KeyDown tells whether a key is held, e.g. "Shift", "Space", "A".
+// KeyDown reports whether a key is held, e.g. "Shift", "Space", "A".
 func (in *Input) KeyDown(name string) bool { k := in.keys[name]; return k != nil && k.down }
 
-// Hit tells whether a key was pressed in this frame. Modifiers are written
+// Hit reports whether a key was pressed in this frame. Modifiers are written
 // before it and must agree exactly: "Ctrl+S", "Shift+Tab", "Alt+Enter".
 func (in *Input) Hit(combo string) bool { return in.combo(combo, false) }
 
 // Repeated is Hit, again and again while the key is held.
 func (in *Input) Repeated(combo string) bool { return in.combo(combo, true) }
 
-// Back tells whether the browser's Back was pressed in this frame, whatever is held
-// beside it: with Alt and an arrow it is a key, too.
+// Back reports whether the browser's Back was pressed in this frame, whatever is
+// held beside it: with Alt and an arrow it is a key, too.
 func (in *Input) Back() bool { k := in.keys[Back]; return k != nil && k.hit }
 
 func (in *Input) combo(combo string, repeat bool) bool {
@@ -232,7 +232,7 @@ func (in *Input) TakeKey(combo string) {
 // scrolls what it lies on.
 func (in *Input) Sweep() { in.swept = true }
 
-// Any tells whether anything was done in this frame.
+// Any reports whether anything was done in this frame.
 func (in *Input) Any() bool {
 	return in.Moved() || in.Buttons != in.was.Buttons || in.WheelX != 0 || in.WheelY != 0 || in.Pinch != 0 ||
 		in.Typed != "" || in.Dropped != nil || len(in.Keys) != 0 || len(in.was.Keys) != 0

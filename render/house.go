@@ -18,8 +18,8 @@ type HouseNote struct {
 	Changed bool
 }
 
-// HouseNotes are those of a clause, by the house rules of the uppermost screen
-// that has any.
+// HouseNotes returns those of a clause, by the house rules of the uppermost
+// screen that has any.
 func (a *App) HouseNotes(ruleset, clause string) (notes []HouseNote) {
 	if a.Router.Options == nil || ruleset == "" {
 		return nil
@@ -42,7 +42,7 @@ func (a *App) house(ruleset string) map[string]any {
 	return nil
 }
 
-// Words is a sentence with sentences in it in the player's language.
+// Words returns a sentence with sentences in it in the player's language.
 func (a *App) Words(t tool.Text) string {
 	args := make([]any, len(t.Args))
 	for i, v := range t.Args {
@@ -54,7 +54,7 @@ func (a *App) Words(t tool.Text) string {
 	return a.T(t.Key, args...)
 }
 
-// OptionsOf are the options of a rule set, for Router.Options.
+// OptionsOf returns the options of a rule set, for Router.Options.
 func OptionsOf(list []game.Ruleset, id string) []game.Option {
 	for _, r := range list {
 		if o, ok := r.(game.Optional); ok && r.ID() == id {

@@ -105,7 +105,7 @@ func (a *App) written(m *Match, title string) (store.About, []byte) {
 	return about, Document(m)
 }
 
-// Document is a match as a file has it.
+// Document returns a match as a file has it.
 func Document(m *Match) []byte {
 	m.Game.Players = []string{m.Players[0].Bot, m.Players[1].Bot}
 	return m.Game.Save()

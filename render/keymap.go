@@ -91,7 +91,7 @@ func (m *Keymap) Reset() {
 	}
 }
 
-// Changed tells whether any key is the player's own.
+// Changed reports whether any key is the player's own.
 func (m *Keymap) Changed() bool {
 	for _, b := range m.byPath() {
 		if b.own != nil {
@@ -145,8 +145,8 @@ func (m *Keymap) Clash(g *Bindings, b *Binding) (other *Binding, key string) {
 	return nil, ""
 }
 
-// Combo is the key that was pressed in this frame with what was held beside it,
-// as a Binding has it; empty for none. A modifier alone is none.
+// Combo returns the key that was pressed in this frame with what was held
+// beside it, as a Binding has it; empty for none. A modifier alone is none.
 func (in *Input) Combo() string {
 	for _, name := range in.Keys {
 		if k := in.keys[name]; k == nil || !k.hit || slices.Contains(modifiers, name) {
@@ -167,7 +167,7 @@ func (in *Input) Combo() string {
 // they are written before it.
 var modifiers = []string{"Ctrl", "Alt", "Shift"}
 
-// KeyExists tells whether a key may be written in a Binding.
+// KeyExists reports whether a key may be written in a Binding.
 func KeyExists(combo string) bool {
 	key := combo
 	for _, m := range modifiers {

@@ -15,7 +15,7 @@ type Binding struct {
 	own []string // the player's, nil where he has not changed them
 }
 
-// Now are the keys that do the action.
+// Now returns the keys that do the action.
 func (b *Binding) Now() []string {
 	if b.own != nil {
 		return b.own
@@ -30,7 +30,7 @@ const Back = "BrowserBack"
 // hears tells whether the browser's Back, which is pressed in this frame, does the action.
 func (b *Binding) hears(in *Input) bool { return in.Back() && slices.Contains(b.Keys, "Escape") }
 
-// Changed tells whether the keys are the player's own.
+// Changed reports whether the keys are the player's own.
 func (b *Binding) Changed() bool { return b.own != nil }
 
 // Bindings are the keys of one screen under a heading. They are the one place
@@ -42,7 +42,7 @@ type Bindings struct {
 	List  []Binding
 }
 
-// Hit tells whether an action's key was pressed in this frame.
+// Hit reports whether an action's key was pressed in this frame.
 func (b *Bindings) Hit(in *Input, name string) bool {
 	o := b.find(name)
 	for _, k := range o.Now() {
@@ -79,8 +79,8 @@ func (b *Bindings) Take(in *Input, name string) bool {
 	return false
 }
 
-// Key is the first key of an action, to be shown on its button; empty where the
-// player has taken it away.
+// Key returns the first key of an action, to be shown on its button; empty
+// where the player has taken it away.
 func (b *Bindings) Key(name string) string {
 	if keys := b.find(name).Now(); len(keys) > 0 {
 		return keys[0]
@@ -91,7 +91,7 @@ func (b *Bindings) Key(name string) string {
 // Does says what an action does, in English.
 func (b *Bindings) Does(name string) string { return b.find(name).Does }
 
-// Has tells whether there is an action of that name.
+// Has reports whether there is an action of that name.
 func (b *Bindings) Has(name string) bool {
 	return slices.ContainsFunc(b.List, func(o Binding) bool { return o.Name == name })
 }
@@ -148,7 +148,7 @@ var keyNames = map[string]string{
 	"Delete": N("Del"), "Home": N("Home"), "End": N("End"), "PageUp": N("Page up"), "PageDown": N("Page down"), "ContextMenu": N("Menu key"),
 }
 
-// KeyName is a key as a player reads it: modifiers and named keys in the
+// KeyName returns a key as a player reads it: modifiers and named keys in the
 // player's language, letters and signs as they stand on the player's keyboard.
 func (a *App) KeyName(combo string) string {
 	if combo == "" {

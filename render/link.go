@@ -115,7 +115,7 @@ func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 	}
 }
 
-// Plain is a Brush whose texts have no links.
+// Plain returns a Brush whose texts have no links.
 func (b Brush) Plain() Brush {
 	b.plain = true
 	return b
@@ -127,8 +127,8 @@ type cited struct {
 	known   map[string]string
 }
 
-// Citing is a Brush whose texts cite one rule set, or where that does not know a
-// clause another, in place of the screen's: for versions side by side.
+// Citing returns a Brush whose texts cite one rule set, or where that does not
+// know a clause another, in place of the screen's: for versions side by side.
 func (b Brush) Citing(a *App, ruleset, other string) Brush {
 	b.cites = [2]cited{{ruleset, a.clauses(ruleset)}, {other, a.clauses(other)}}
 	return b
@@ -223,8 +223,8 @@ func (a *App) forms() (list []string) {
 	return list
 }
 
-// WordsOf are the words that a rule set uses unexplained, of all where its id is empty;
-// for Router.Words.
+// WordsOf returns the words that a rule set uses unexplained, of all where its id is
+// empty; for Router.Words.
 func WordsOf(list []game.Ruleset, id string) (words []game.Word) {
 	for _, r := range list {
 		if w, ok := r.(game.Worded); ok && (id == "" || r.ID() == id) {
@@ -311,7 +311,7 @@ func (a *App) drawLink(dst Brush) {
 	t.Paragraph(dst, words, card.X+pad, card.Y+pad/2+t.LineHeight(Strong), wide, Body.In(t.Pal.DieInk))
 }
 
-// ClausesOf are the clauses and keywords of a rule set, for Router.Clauses.
+// ClausesOf returns the clauses and keywords of a rule set, for Router.Clauses.
 func ClausesOf(list []game.Ruleset, id string) []game.Clause {
 	for _, r := range list {
 		if c, ok := r.(game.Cited); ok && r.ID() == id {

@@ -63,7 +63,7 @@ func (a *App) gamepad(f *Frame) {
 	}
 }
 
-// Pointer is where the pointer is in the window, in physical pixels.
+// Pointer returns where the pointer is in the window, in physical pixels.
 func (a *App) Pointer() (x, y float64) { return a.in.X - a.view.x, a.in.Y - a.view.y }
 
 // set makes the pad's pointer the pointer, or no more.

@@ -11,12 +11,12 @@ import (
 // The helpers below draw with antialiasing in physical pixels. Colours are
 // premultiplied, as chart.Alpha makes them.
 
-// Image is the rectangle rounded to whole pixels.
+// Image returns the rectangle rounded to whole pixels.
 func (r Rect) Image() image.Rectangle {
 	return image.Rect(int(math.Round(r.X)), int(math.Round(r.Y)), int(math.Round(r.X+r.W)), int(math.Round(r.Y+r.H)))
 }
 
-// RectOf is a rectangle of whole pixels.
+// RectOf returns a rectangle of whole pixels.
 func RectOf(r image.Rectangle) Rect {
 	return Rect{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}
 }

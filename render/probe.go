@@ -88,8 +88,8 @@ func (p *probe) tinted(a, b, c Point) {
 	}
 }
 
-// Ticks is how often the program has looked at its input and gone on since it
-// began: a test waits for it to grow, however slow the machine is.
+// Ticks returns how often the program has looked at its input and gone on since
+// it began: a test waits for it to grow, however slow the machine is.
 func (a *App) Ticks() int { return a.ticks }
 
 // Probe notes from now on which texts each frame draws, and returns what the

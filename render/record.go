@@ -48,7 +48,7 @@ func (r *Recorder) Label(key string) string {
 	return key
 }
 
-// Err is the first failure to write.
+// Err returns the first failure to write.
 func (r *Recorder) Err() error { return r.err }
 
 // Playback is a Source that plays a recording. Its clock goes on by a sixtieth
@@ -95,5 +95,5 @@ func (p *Playback) Read() Frame {
 	return f
 }
 
-// Done tells whether everything recorded was played.
+// Done reports whether everything recorded was played.
 func (p *Playback) Done() bool { return p.next == len(p.frames) }

@@ -80,7 +80,7 @@ func (a *App) begin() {
 	a.LookAt(a.view.x, a.view.y)
 }
 
-// Visible is the part of the sheet that the window shows.
+// Visible returns the part of the sheet that the window shows.
 func (a *App) Visible() Rect {
 	return Rect{a.view.x, a.view.y, float64(a.view.w), float64(a.view.h)}
 }

@@ -90,8 +90,8 @@ func (s *Scroll) Show(y float64, window Rect) {
 	s.By(window.H/3-y, window)
 }
 
-// Hides tells whether there is more text than the window holds, not merely by what
-// adding up heights is rounded by.
+// Hides reports whether there is more text than the window holds, not merely by
+// what adding up heights is rounded by.
 func (s *Scroll) Hides(window Rect) bool { return s.High > window.H+0.5 }
 
 // Bar draws where in the text one is, x pixels from the left, where there is

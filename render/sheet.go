@@ -164,7 +164,7 @@ func (l *layer) close() {
 	}
 }
 
-// Bounds is the sheet of paper in inches, the table and its margin.
+// Bounds returns the sheet of paper in inches, the table and its margin.
 func (s *Sheet) Bounds() (x0, y0, x1, y1 float64) { return chart.BoundsOf(s.table.Size) }
 
 // Update orders the tiles that a camera sees and that are not painted yet, unless
@@ -363,12 +363,12 @@ func (l *layer) put(at image.Point, img *image.RGBA) {
 	l.painted++
 }
 
-// Painted tells whether the whole sheet is painted, be it coarsely.
+// Painted reports whether the whole sheet is painted, be it coarsely.
 func (s *Sheet) Painted() bool {
 	return s.base != nil && s.base.covers(s.Bounds())
 }
 
-// Ready tells whether everything that the camera sees is painted sharply.
+// Ready reports whether everything that the camera sees is painted sharply.
 func (s *Sheet) Ready(c *Camera) bool {
 	if s.base == nil || s.sharp == nil {
 		return false

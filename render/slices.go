@@ -24,10 +24,10 @@ type Slice struct {
 	now func() time.Duration
 }
 
-// Over tells whether the time is used up.
+// Over reports whether the time is used up.
 func (s *Slice) Over() bool { return s.now() >= s.end }
 
-// Left is the time that is left, never negative.
+// Left returns the time that is left, never negative.
 func (s *Slice) Left() time.Duration { return max(0, s.end-s.now()) }
 
 // Work is a task under way.
@@ -37,7 +37,7 @@ type Work struct {
 	stop bool
 }
 
-// Done tells whether the task has come to its end.
+// Done reports whether the task has come to its end.
 func (w *Work) Done() bool { return w.done }
 
 // Cancel ends the task before its end: it gets no more slices. A nil Work may
@@ -68,7 +68,7 @@ func (s *Scheduler) Start(t Task) *Work {
 	return w
 }
 
-// Busy tells whether any task is under way.
+// Busy reports whether any task is under way.
 func (s *Scheduler) Busy() bool { return len(s.works) > 0 }
 
 // Run gives the tasks a budget of time together; each gets a fair share, and

@@ -40,5 +40,5 @@ func (t *Teller[K]) Tell(sentence string) {
 	host.Announce(sentence)
 }
 
-// Told is the last sentence.
+// Told returns the last sentence.
 func (t *Teller[K]) Told() string { return t.told }

@@ -17,16 +17,16 @@ import (
 // leading is the height of a line as a multiple of the size.
 const leading = 1.36
 
-// Capital is a line with a capital letter.
+// Capital returns a line with a capital letter.
 func Capital(line string) string {
 	r, n := utf8.DecodeRuneInString(line)
 	return string(unicode.ToUpper(r)) + line[n:]
 }
 
-// LineHeight is the height of a line of a style in physical pixels.
+// LineHeight returns the height of a line of a style in physical pixels.
 func (t *Theme) LineHeight(s Style) float64 { return math.Round(s.Size * leading * t.Scale) }
 
-// Width is the length of a line in physical pixels.
+// Width returns the length of a line in physical pixels.
 func (t *Theme) Width(line string, s Style) float64 { return t.set(line, s).w }
 
 // setLine is a line as it is set in a font at a size: measured once, laid out
@@ -305,7 +305,7 @@ func (t *Theme) Paragraph(dst Brush, words string, x, y, width float64, s Style)
 	return y
 }
 
-// ParagraphHeight is the height that Paragraph needs.
+// ParagraphHeight returns the height that Paragraph needs.
 func (t *Theme) ParagraphHeight(words string, width float64, s Style) float64 {
 	return float64(len(t.Wrap(words, s, width))) * t.LineHeight(s)
 }
@@ -345,8 +345,8 @@ type setLabel struct {
 	fits  bool
 }
 
-// Label is how a short text is set in a room in pixels: at its size, somewhat
-// smaller, on two lines, or, where all that is too large, cut.
+// Label returns how a short text is set in a room in pixels: at its size,
+// somewhat smaller, on two lines, or, where all that is too large, cut.
 func (t *Theme) Label(text string, s Style, w, h float64) (lines []string, st Style, fits bool) {
 	k := labelKey{wrapKey{text, t.faceKey(s.Font, s.Size), int(w), false}, int(h)}
 	l, ok := t.labels[k]

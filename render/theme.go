@@ -109,13 +109,13 @@ func (t *Theme) close() {
 	t.images = nil
 }
 
-// Px is a length of units in physical pixels, not rounded.
+// Px returns a length of units in physical pixels, not rounded.
 func (t *Theme) Px(units float64) float64 { return units * t.Scale }
 
-// Line is the width of a thin rule in physical pixels, at least one.
+// Line returns the width of a thin rule in physical pixels, at least one.
 func (t *Theme) Line() float64 { return max(1, math.Round(t.Scale)) }
 
-// Face is a font at a size in units.
+// Face returns a font at a size in units.
 func (t *Theme) Face(font Font, size float64) *text.GoXFace {
 	k := t.faceKey(font, size)
 	f := t.faces[k]
@@ -166,11 +166,11 @@ var (
 	Small   = Style{Font: Sans, Size: 12}
 )
 
-// In is the style in another colour.
+// In returns the style in another colour.
 func (s Style) In(c color.RGBA) Style { s.Color = c; return s }
 
-// At is the style with another alignment, on the middle of the line.
+// At returns the style with another alignment, on the middle of the line.
 func (s Style) At(a Align) Style { s.Align, s.Middle = a, true; return s }
 
-// Sized is the style at another size in units.
+// Sized returns the style at another size in units.
 func (s Style) Sized(units float64) Style { s.Size = units; return s }

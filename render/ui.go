@@ -288,7 +288,7 @@ func (u *UI) over(in *Input) bool {
 	return false
 }
 
-// Typing tells whether a text field has the focus.
+// Typing reports whether a text field has the focus.
 func (u *UI) Typing() bool {
 	_, ok := u.ui.GetFocusedWidget().(*widget.TextInput)
 	return ok

@@ -1,5 +1,6 @@
-// Command duckboard is the game: a window on the desktop, and the same program
-// in a page of the browser (js/wasm).
+// Command duckboard is the game: a window on the desktop, and the same program in a page of the
+// browser (js/wasm). It puts the screens of render together and starts with the title, or with
+// what the command line names: a file, a link, a screen.
 package main
 
 import (

@@ -1,5 +1,6 @@
-// Command duckserve lets two play together who are not at one table: it keeps their
-// games, runs them, and shows the page. It is one program with one folder of data.
+// Command duckserve is the match server: it keeps the games of players who are not at one table,
+// runs them, and shows the page. It is one program with one folder of data. docs/online.md is its
+// contract with the players' programs.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Package code is what documents have in common as a short text, to paste in a chat
-// or to put behind the # of a link to the page: a letter and a digit, then base64url
-// without padding of what was deflated, with three bytes of a checksum.
+// Package code writes bytes as a short text, and reads them back, for a chat or for a link to the
+// page. A code is a letter and a digit, then base64url without padding of the deflated bytes, with
+// three bytes of a checksum. A link has it behind its #. Tables, warbands, lists and saves use it.
 package code
 
 import (
@@ -26,8 +26,9 @@ type Form struct {
 	Strange, Long, Large error // told of a text that is no such code, of a longer one, of one that holds more
 }
 
-// Text is the code of some bytes. What is in parts is packed each by itself: bytes
-// that are like one another belong together. The same bytes always give the same code.
+// Text returns the code of some bytes. What is in parts is packed each by itself:
+// bytes that are like one another belong together. The same bytes always give the same
+// code.
 func (f *Form) Text(parts ...[]byte) string {
 	var packed bytes.Buffer
 	w, _ := flate.NewWriterDict(&packed, flate.BestCompression, []byte(f.Dictionary)) // fails only for a wrong level
@@ -54,9 +55,9 @@ func (f *Form) Is(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text, " \t\r\n\"'<`"), f.Prefix) || strings.Contains(text, "#"+f.Word+"=")
 }
 
-// Bytes are the bytes of a code, or of a link that ends in one. Line breaks and spaces
-// that a chat put in are passed over. The error is a *document.Error, of one sentence
-// that tells what is wrong.
+// Bytes returns the bytes of a code, or of a link that ends in one. Line breaks and
+// spaces that a chat put in are passed over. The error is a *document.Error, of one
+// sentence that tells what is wrong.
 func (f *Form) Bytes(text string) ([]byte, error) {
 	if len(text) > f.MostText {
 		return nil, f.Long
@@ -113,7 +114,7 @@ func (f *Form) unpack(packed []byte) ([]byte, error) {
 	return plain, nil
 }
 
-// Link is a link to the page at a place, with a code behind its #.
+// Link returns a link to the page at a place, with a code behind its #.
 func (f *Form) Link(page, code string) string {
 	page, _, _ = strings.Cut(page, "#")
 	return page + "#" + f.Word + "=" + code

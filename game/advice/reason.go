@@ -1,7 +1,6 @@
-// Package advice tells a player what the computer would do and why: what speaks for and
-// against a choice in things that a player sees (whom it shoots at what odds, from whom it
-// has cover, what it holds), where the computer weighs terms. The odds are the rule set's
-// own. It decides nothing.
+// Package advice tells a player what the computer would do, and why. The computer weighs terms; a
+// reason names what a player sees: whom the model shoots at what odds, from whom it has cover,
+// what it holds. The odds are the rule set's own. The package decides nothing.
 package advice
 
 import (
@@ -73,7 +72,7 @@ type Reason struct {
 	Strays []game.Stray `json:",omitempty"` // whom a shot into a melee may hit
 }
 
-// Against tells whether it speaks against the choice.
+// Against reports whether it speaks against the choice.
 func (r *Reason) Against() bool {
 	switch r.What {
 	case Watched, Charged, Astray, Falls, Apart:
@@ -106,7 +105,8 @@ func (r *Reason) placed() bool {
 	return true
 }
 
-// Felled is the chance that a danger, an attack or a shot throws its target Down or out.
+// Felled returns the chance that a danger, an attack or a shot throws its target Down or
+// out.
 func (r *Reason) Felled() float64 {
 	felled := r.Hurt[2] + r.Hurt[3]
 	if r.Hurry > 0 {

@@ -31,14 +31,14 @@ type Step struct {
 // granted is the movement that another ACTION gives.
 const granted = "granted"
 
-// Moves tells whether the model goes somewhere.
+// Moves reports whether the model goes somewhere.
 func (s *Step) Moves() bool { return s.From != s.To }
 
-// Hits tells whether it is an attack on somebody, with its odds.
+// Hits reports whether it is an attack on somebody, with its odds.
 func (s *Step) Hits() bool { return s.Target != game.NoModel && s.Chance > 0 }
 
-// Deed tells whether it is anything that a player does: more than to choose who acts, or to
-// end.
+// Deed reports whether it is anything that a player does: more than to choose who acts, or
+// to end.
 func (s *Step) Deed() bool { return s.Action != "activate" && s.Action != "end" }
 
 // attack is the attack as a reason.

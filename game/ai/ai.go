@@ -1,9 +1,3 @@
-// Package ai is the computer player. It picks a choice through the public Game
-// alone: it knows no rule set, sees no dice to come, and is a function of the
-// game and its seed, so that its games replay.
-//
-// It thinks in tasks that a caller runs one by one, so that a frame is never
-// dropped: see Step.
 package ai
 
 import (
@@ -28,21 +22,22 @@ type Bot struct {
 	side    game.Side
 }
 
-// New is a computer player of a level and a temper. Those of one seed play alike.
+// New returns a computer player of a level and a temper. Those of one seed play
+// alike.
 func New(seed uint64, level Level, temper Temper) *Bot {
 	return &Bot{seed: seed, who: Character{level.said(), temper}}
 }
 
-// Hasty is a Veteran who thinks for a fifth of the time: it looks at fewer places, and goes
-// straight ways alone. Imagined games are played on with it.
+// Hasty returns a Veteran who thinks for a fifth of the time: it looks at fewer places, and
+// goes straight ways alone. Imagined games are played on with it.
 func Hasty(seed uint64) *Bot {
 	b := New(seed, Veteran, Plain)
 	b.hasty = true
 	return b
 }
 
-// Considered are the best candidates of the decision that the bot was last done with, the
-// best first: it chose that. They are the bot's own until it thinks again.
+// Considered returns the best candidates of the decision that the bot was last done with,
+// the best first: it chose that. They are the bot's own until it thinks again.
 func (b *Bot) Considered() []Candidate { return b.best.list[:b.best.n] }
 
 // job is the thinking about one decision: tasks that each weigh one candidate.
@@ -214,7 +209,7 @@ func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	return m.trials()
 }
 
-// Quick is the choice of a player that does not think: nothing is spent,
+// Quick returns the choice of a player that does not think: nothing is spent,
 // nothing is dared. Imagined games are played on with it.
 func Quick(g *game.Game) (game.Choice, bool) {
 	d := g.Pending()

@@ -17,7 +17,7 @@ const (
 	Veteran                  // weighs all of it
 )
 
-// Levels are all of them, the weakest first.
+// Levels returns all of them, the weakest first.
 func Levels() []Level { return []Level{Recruit, Regular, Veteran} }
 
 var levelNames = []string{"recruit", "regular", "veteran"}
@@ -30,7 +30,7 @@ func (l Level) said() Level {
 	return l
 }
 
-// String is the level's word.
+// String returns the level's word.
 func (l Level) String() string { return levelNames[l.said()-Recruit] }
 
 // Temper is in what character a computer player plays: what it weighs more than others.
@@ -45,12 +45,12 @@ const (
 	Fitting                    // as the weapons and the Movement of its warband ask for
 )
 
-// Tempers are all of them.
+// Tempers returns all of them.
 func Tempers() []Temper { return []Temper{Plain, Aggressive, Cautious, ForObjective, Fitting} }
 
 var temperNames = []string{"plain", "aggressive", "cautious", "objective", "fitting"}
 
-// String is the temper's word.
+// String returns the temper's word.
 func (t Temper) String() string { return temperNames[t] }
 
 // Character is what a computer player is like. Its text is the level's word, and the
@@ -60,7 +60,7 @@ type Character struct {
 	Temper Temper
 }
 
-// String is the character's text.
+// String returns the character's text.
 func (c Character) String() string {
 	if c.Temper == Plain {
 		return c.Level.String()

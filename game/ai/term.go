@@ -24,13 +24,14 @@ const (
 
 var termNames = [numTerms]string{"harm", "chance", "danger", "cover", "objective", "closing", "friends", "fall", "squad", "order", "price", "whim"}
 
-// String is the term's word.
+// String returns the term's word.
 func (t Term) String() string { return termNames[t] }
 
 // Terms are what a candidate is weighed by, each as it counts for who weighs it.
 type Terms [numTerms]float64
 
-// Sum is what the candidate is worth: the choice is the one with the greatest.
+// Sum returns what the candidate is worth: the choice is the one with the
+// greatest.
 func (t *Terms) Sum() float64 {
 	sum := 0.0
 	for _, v := range t {

@@ -2,18 +2,18 @@
 // takes luck and skill apart: what each choice changed before the dice, and what the
 // dice then did.
 //
-// A chance is the mean over many imagined games that go on from a position: with other
-// dice, both sides played by the Veteran to the end of the Turn, and what package outlook
-// says of how things then stand. The k-th game from any position has the k-th seed, so
-// that two positions are compared by pairs. What comes of a sample depends on the
-// position and on k alone: whoever works it out, in whatever order, the analysis is the
-// same.
+// A chance is the mean over many imagined games that go on from a position. They have other
+// dice; the Veteran plays both sides to the end of the Turn, and package outlook says how
+// things then stand. The k-th game from any position has the k-th seed, so that two
+// positions are compared by pairs. What comes of a sample depends on the position and on k
+// alone: whoever works it out, in whatever order, the analysis is the same.
 //
 // Both sides of what a step changed look equally far: to the end of its Turn. Where a Turn
 // ends the look goes on to the end of the next one, and what is seen otherwise then is
 // neither chosen nor rolled (turn.go).
 //
-// It does no I/O and has no goroutine but those of Run.
+// Share hands the samples out to whoever works them out. The package does no I/O and has no
+// goroutine but those of Run.
 package analysis
 
 import (
@@ -90,7 +90,7 @@ func Read(rules game.Ruleset, start game.Start, log []game.Command) (*Reader, er
 	return &Reader{a: &Analysis{setup: g.Setup(), log: log}, g: g, rolled: true}, nil
 }
 
-// Read is the analysis once the whole game is read, before that nil.
+// Read returns the analysis once the whole game is read, before that nil.
 func (r *Reader) Read() *Analysis {
 	if !r.done {
 		return nil
@@ -98,7 +98,7 @@ func (r *Reader) Read() *Analysis {
 	return r.a
 }
 
-// Setup is what never changes about the game.
+// Setup returns what never changes about the game.
 func (r *Reader) Setup() *game.Setup { return r.g.Setup() }
 
 // Step reads one more choice.
@@ -177,9 +177,9 @@ func result(st *game.State) float64 {
 	return 0.5
 }
 
-// Deployed is the analysis of a game that is about to begin, with those in place whom its
-// start has there: Before(0) is how likely side 0 is to win it. Every imagined game has its
-// own roll for who begins. It fails for a start that no game can begin from.
+// Deployed returns the analysis of a game that is about to begin, with those in place whom
+// its start has there: Before(0) is how likely side 0 is to win it. Every imagined game has
+// its own roll for who begins. It fails for a start that no game can begin from.
 func Deployed(rules game.Ruleset, start game.Start) (*Analysis, error) {
 	s, err := game.Prepare(rules, start)
 	if err == nil {
@@ -191,7 +191,7 @@ func Deployed(rules game.Ruleset, start game.Start) (*Analysis, error) {
 	return &Analysis{setup: s, Result: -1, Asks: make([]Ask, 1), places: make([]*game.Game, 1), first: make([]*game.Command, 1), samples: make([][]float64, 1), before: []int{0}, glances: make([]float64, 1)}, nil
 }
 
-// Rounds is how many games were imagined from every position, at least.
+// Rounds returns how many games were imagined from every position, at least.
 func (a *Analysis) Rounds() int {
 	if len(a.samples) == 0 {
 		return 0
@@ -203,7 +203,7 @@ func (a *Analysis) Rounds() int {
 	return n
 }
 
-// Known is the share of so many rounds that is known, from 0 to 1.
+// Known returns the share of so many rounds that is known, from 0 to 1.
 func (a *Analysis) Known(rounds int) float64 {
 	n := 0
 	for _, list := range a.samples {
@@ -212,7 +212,8 @@ func (a *Analysis) Known(rounds int) float64 {
 	return float64(n) / float64(max(1, rounds*len(a.samples)))
 }
 
-// Samples are what is known, by ask and by the number of the imagined game, to be kept.
+// Samples returns what is known, by ask and by the number of the imagined game, to be
+// kept.
 func (a *Analysis) Samples() [][]float64 { return a.samples }
 
 // Restore takes in what was kept of the same game; what is not of its size is nothing.
@@ -266,8 +267,8 @@ func mean(list, less []float64) (c Chance) {
 	return c
 }
 
-// Before is how things stood before a step, as it is known by now (onwards); Before(len(Steps))
-// is how they stood at the end: for sure, if the game was over.
+// Before returns how things stood before a step, as it is known by now (onwards);
+// Before(len(Steps)) is how they stood at the end: for sure, if the game was over.
 func (a *Analysis) Before(step int) Chance {
 	if step == len(a.Steps) && a.Result >= 0 {
 		return Chance{Mid: a.Result, N: 1}

@@ -22,7 +22,7 @@ const (
 	fewest = 8
 )
 
-// Mistakes are the biggest of a game, at most so many, the biggest first.
+// Mistakes returns the biggest of a game, at most so many, the biggest first.
 func (a *Analysis) Mistakes(most int) []Mistake {
 	var list []Mistake
 	for i := range a.Steps {
@@ -56,8 +56,8 @@ func (m *Moment) Change() float64 { return m.Choice + m.Luck }
 // worth is what a moment changes at least to be told.
 const worth = 0.05
 
-// Moments are the best and the worst of a side's own steps, at most so many of each, those
-// first that changed most.
+// Moments returns the best and the worst of a side's own steps, at most so many of each,
+// those first that changed most.
 func (a *Analysis) Moments(side game.Side, most int) (best, worst []Moment) {
 	for i := range a.Steps {
 		if a.Steps[i].Side != side {

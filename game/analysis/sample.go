@@ -74,7 +74,8 @@ func (p *Played) Step(more func() bool) (chance float64, done bool) {
 	return glance(p.g), true
 }
 
-// Sample is the chance of side 0 as the k-th imagined game from a position tells it.
+// Sample returns the chance of side 0 as the k-th imagined game from a position
+// tells it.
 func (w *Worker) Sample(g *game.Game, k int) float64 {
 	chance, _ := w.begin(g, nil, k).Step(func() bool { return true })
 	return chance

@@ -60,7 +60,7 @@ func (a *Analysis) Share(rounds int) *Share {
 	return s
 }
 
-// Take are the next tasks, at most so many; none once all are taken.
+// Take returns the next tasks, at most so many; none once all are taken.
 func (s *Share) Take(most int) (list []Task) {
 	for len(list) < most && len(s.back) > 0 {
 		list, s.back = append(list, s.back[0]), s.back[1:]
@@ -94,5 +94,5 @@ func (s *Share) Put(t Task, chance float64) {
 	}
 }
 
-// Done is how many samples are there, of how many.
+// Done returns how many samples are there, of how many.
 func (s *Share) Done() (done, of int) { return s.done, len(s.tasks) }

@@ -42,9 +42,10 @@ func told(list []float64) (t Told) {
 	return t
 }
 
-// BetterChosen is what both sides' choices changed the chance of side 0 by, as far as it may be
-// told.
+// BetterChosen returns what both sides' choices changed the chance of side 0 by, as far as it
+// may be told.
 func (t *Totals) BetterChosen() Told { return told(t.both) }
 
-// LuckHad is what the dice changed the chance of side 0 by, as far as it may be told.
+// LuckHad returns what the dice changed the chance of side 0 by, as far as it may be
+// told.
 func (t *Totals) LuckHad() Told { return told(t.luck) }

@@ -34,7 +34,8 @@ type TurnEnd struct {
 	Change Chance  // what games to the end of the next Turn tell more
 }
 
-// TurnEnds are the ends of all Turns after which the game went on, in order.
+// TurnEnds returns the ends of all Turns after which the game went on, in
+// order.
 func (a *Analysis) TurnEnds() (list []TurnEnd) {
 	for i := range a.Steps {
 		if a.Steps[i].Ends {

@@ -1,6 +1,6 @@
-// Package arena tells which of two players is better: they play pairs of games that begin
-// alike and have the same dice, and change sides in between, so that what a side is worth
-// counts for nobody.
+// Package arena tells which of two players is better. They play pairs of games that begin alike
+// and have the same dice, and change sides in between, so that the worth of a side counts for
+// nobody. A sequential test says when enough pairs were played.
 package arena
 
 import (
@@ -36,12 +36,12 @@ type Tally struct {
 	Ratio            float64 // of likelihoods, its logarithm: what the verdict is by
 }
 
-// Games is how many were played.
+// Games returns how many were played.
 func (t *Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// Share is the share of the games that the first player has won, with its 95% interval.
-// The pairs are the sample: the two games of one are no two tries. It is known from the
-// second pair on.
+// Share returns the share of the games that the first player has won, with its 95%
+// interval. The pairs are the sample: the two games of one are no two tries. It is
+// known from the second pair on.
 func (t *Tally) Share() lab.Interval {
 	share, ok := lab.Mean(t.Pairs)
 	if !ok {

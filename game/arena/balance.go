@@ -27,7 +27,8 @@ type Share struct {
 	Pairs []float64
 }
 
-// Interval is the share with its 95% interval; ok is false of fewer than two pairs.
+// Interval returns the share with its 95% interval; ok is false of fewer than two
+// pairs.
 func (s *Share) Interval() (i lab.Interval, ok bool) {
 	i, ok = lab.Mean(s.Pairs)
 	i.Low, i.High = max(0, i.Low), min(1, i.High)
@@ -73,7 +74,7 @@ func note(list *[]Share, name string, v float64) {
 	(*list)[i].Pairs = append((*list)[i].Pairs, v)
 }
 
-// All is the share of all games.
+// All returns the share of all games.
 func All(list []Share) (s Share) {
 	for i := range list {
 		s.Pairs = append(s.Pairs, list[i].Pairs...)

@@ -23,9 +23,9 @@ const (
 // fewest is how many pairs there are before a test may end.
 const fewest = 20
 
-// Verdict is what the pairs tell by now, each as the share of it that the first player
-// has, with the logarithm of the ratio of likelihoods that it is by (Wald's test, the mean
-// of the pairs taken as normal):
+// Verdict returns what the pairs tell by now, each as the share of it that the first
+// player has, with the logarithm of the ratio of likelihoods that it is by (Wald's test,
+// the mean of the pairs taken as normal):
 //
 //	ln L = n (c - h) (m - (c + h)/2) / s²
 func (t *Test) Verdict(pairs []float64) (Verdict, float64) {

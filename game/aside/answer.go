@@ -72,7 +72,7 @@ func (w *way) read() (*analysis.Way, error) {
 	return t, nil
 }
 
-// Marshal is the answer as a message.
+// Marshal returns the answer as a message.
 func (a *Answer) Marshal() []byte {
 	t := told{Answer: *a, Other: writeWay(a.Way)}
 	if a.Outcome != nil && a.Outcome.Err != nil {

@@ -48,7 +48,7 @@ type contest struct {
 	bout  *lab.Bout
 }
 
-// NewEngine is an engine that finds rule sets with find.
+// NewEngine returns an engine that finds rule sets with find.
 func NewEngine(find replay.Finder) *Engine { return &Engine{find: find} }
 
 // Work is a question that is being worked at.
@@ -100,10 +100,11 @@ func (w *Work) Step(over func() bool) (done bool) {
 	return w.answer != nil
 }
 
-// Answer is the message that answers the question, once it is there.
+// Answer returns the message that answers the question, once it is there.
 func (w *Work) Answer() []byte { return w.answer }
 
-// Progress is the share of the work that is done, 0 to 1, where that is known.
+// Progress returns the share of the work that is done, 0 to 1, where that is
+// known.
 func (w *Work) Progress() float64 {
 	if w.progress == nil {
 		return 0

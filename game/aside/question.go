@@ -1,8 +1,8 @@
-// Package aside works out beside the window what would hold up a frame: the
-// computer's choices, maps of heat, how fair a table is, games fought out. A
-// question goes out as bytes and its answer comes back as bytes, so that an
-// Engine may run in another thread of the page (cmd/duckworker), in a goroutine,
-// or not at all: the answer is what the asker would have worked out in place.
+// Package aside works out beside the window what would hold up a frame: the computer's
+// choices, maps of heat, how fair a table is, games fought out. A question goes out as bytes
+// and its answer comes back as bytes. So an Engine may run in another thread of the page
+// (cmd/duckworker), in a goroutine, or not at all. The answer is what the asker would have
+// worked out in place.
 package aside
 
 import (
@@ -75,7 +75,7 @@ type head struct {
 	Lengths [2]int
 }
 
-// Marshal is the question as a message.
+// Marshal returns the question as a message.
 func (q *Question) Marshal() []byte {
 	line, err := json.Marshal(head{*q, [2]int{len(q.Opening), len(q.Log)}})
 	if err != nil { // numbers, names and places

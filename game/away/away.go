@@ -16,7 +16,8 @@ import (
 // Job is work to be shared, in blocks numbered from 0 in the order in which Next gives
 // them. Its methods are called by one goroutine.
 type Job interface {
-	// Next is the next block of at most so many games; nil: there is none any more.
+	// Next returns the next block of at most so many games; nil: there is none any
+	// more.
 	Next(most int) (block []byte, games int, err error)
 	// Take takes the answer to a block in. It fails, and takes nothing, where that is not
 	// just what was asked.
@@ -25,7 +26,7 @@ type Job interface {
 	// empty if in none, and which of the two is wrong: this program plays that game itself.
 	// Without a second one, nil, it plays all of them. It fails where the second is not what was asked.
 	Compare(block int, first, second []byte) (game string, wrong [2]bool, err error)
-	// Over tells whether no more answers are wanted.
+	// Over reports whether no more answers are wanted.
 	Over() bool
 }
 

@@ -23,7 +23,7 @@ type Hand struct {
 	bout    *lab.Bout
 }
 
-// NewHand is a hand that finds rule sets and players by their names.
+// NewHand returns a hand that finds rule sets and players by their names.
 func NewHand(rules func(id string) (game.Ruleset, error), player func(name string) (sim.Maker, error)) *Hand {
 	return &Hand{rules: rules, player: player, bout: new(lab.Bout)}
 }

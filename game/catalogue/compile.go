@@ -189,7 +189,8 @@ func (c *clause) condition() Condition {
 	return Condition{Op: All, Parts: parts}
 }
 
-// Story is a few lines about the faction, by language; empty of other programs' catalogues.
+// Story returns a few lines about the faction, by language; empty of other programs'
+// catalogues.
 func (c *Catalogue) Story(lang string) string {
 	if c.doc == nil || c.doc.story == nil {
 		return ""
@@ -197,7 +198,8 @@ func (c *Catalogue) Story(lang string) string {
 	return c.doc.story.In(lang)
 }
 
-// Faction is the faction's name; of another program's catalogue the catalogue's.
+// Faction returns the faction's name; of another program's catalogue the
+// catalogue's.
 func (c *Catalogue) Faction() string {
 	if c.doc != nil && c.doc.faction != "" {
 		return c.doc.faction
@@ -205,7 +207,8 @@ func (c *Catalogue) Faction() string {
 	return c.Name
 }
 
-// Profile is the profile of a unit, for what tells of it before it is picked; nil of other programs'.
+// Profile returns the profile of a unit, for what tells of it before it is picked; nil of other
+// programs'.
 func (e *Entry) Profile() *roster.Model {
 	if g := e.final().Gives; g != nil {
 		return g.Model

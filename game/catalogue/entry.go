@@ -28,7 +28,7 @@ const (
 
 var kindWords = [...]string{"upgrade", "model", "unit", "group", "category", "force"}
 
-// String is the word that queries name a kind by.
+// String returns the word that queries name a kind by.
 func (k Kind) String() string { return kindWords[k] }
 
 // Catalogue is what lists of one faction are picked from. It is not changed once it
@@ -140,7 +140,7 @@ func (e *Entry) final() *Entry {
 	return l[len(l)-1]
 }
 
-// Title is the name of an entry, or of what it links to.
+// Title returns the name of an entry, or of what it links to.
 func (e *Entry) Title() string {
 	for _, l := range e.layers() {
 		if l.Name != "" {
@@ -186,8 +186,8 @@ func (c *Catalogue) costName(id string) string {
 	return id
 }
 
-// Force is the force of an id: a list says which it is. An empty id is the first, and any
-// where there is one alone; nil if there is none of the id.
+// Force returns the force of an id: a list says which it is. An empty id is the first,
+// and any where there is one alone; nil if there is none of the id.
 func (c *Catalogue) Force(id string) *Entry {
 	if id == "" || len(c.Forces) < 2 {
 		return c.Root

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// Profiles are the profiles of a pick with all changes, without what is hidden.
+// Profiles returns the profiles of a pick with all changes, without what is
+// hidden.
 func (t *Tally) Profiles(p *Pick) []Profile {
 	n := t.picks[p]
 	if n == nil {
@@ -105,7 +106,8 @@ func (c *Change) printed(s string, times int) string {
 	return s[:at[0]] + made + s[at[1]:]
 }
 
-// Classes are the names of the categories that a pick is in, the primary one first.
+// Classes returns the names of the categories that a pick is in, the primary one
+// first.
 func (t *Tally) Classes(p *Pick) []string {
 	n := t.picks[p]
 	if n == nil {

@@ -25,8 +25,8 @@ type Unchecked struct {
 	Why document.Fault
 }
 
-// Faults are all that is not legal, first what is of the whole, then pick by pick.
-// Path is the names from the top, "Captain > Weapons".
+// Faults returns all that is not legal, first what is of the whole, then pick by
+// pick. Path is the names from the top, "Captain > Weapons".
 func (t *Tally) Faults() []Fault {
 	j := &judge{Tally: t, seen: map[string]bool{}}
 	for _, c := range t.cat.Costs {
@@ -42,8 +42,8 @@ func (t *Tally) Faults() []Fault {
 	return j.faults
 }
 
-// Unchecked are the limits that bear on the list and are not understood, each once an
-// entry.
+// Unchecked returns the limits that bear on the list and are not understood, each
+// once an entry.
 func (t *Tally) Unchecked() []Unchecked {
 	j := &judge{Tally: t, seen: map[string]bool{}}
 	j.node(t.root)

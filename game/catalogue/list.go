@@ -148,7 +148,7 @@ func pickList(all []*Pick) document.List {
 	return list
 }
 
-// Copy is a list that shares nothing with this one.
+// Copy returns a list that shares nothing with this one.
 func (l *List) Copy() *List {
 	c := *l
 	c.Bounds, c.Picks, c.Beside = maps.Clone(l.Bounds), nil, slices.Clone(l.Beside)
@@ -158,7 +158,7 @@ func (l *List) Copy() *List {
 	return &c
 }
 
-// Copy is a pick with all that it has, to be changed by itself.
+// Copy returns a pick with all that it has, to be changed by itself.
 func (p *Pick) Copy() *Pick {
 	c := *p
 	c.Picks = nil

@@ -23,8 +23,8 @@ type Option struct {
 	Unchecked []document.Fault // why some of its limits are not checked; none: all are
 }
 
-// Options are what may be picked for a pick, of the list as a whole if it is nil; what
-// is hidden too.
+// Options returns what may be picked for a pick, of the list as a whole if it is nil;
+// what is hidden too.
 func (t *Tally) Options(p *Pick) []Option {
 	n := t.root
 	if p != nil {
@@ -64,8 +64,8 @@ func (t *Tally) option(n *node, way []*Entry) Option {
 	return o
 }
 
-// Look is what an option of a pick (of the list: nil) is before it is picked: what it gives
-// to a warband, or the printed profiles of another program's data.
+// Look returns what an option of a pick (of the list: nil) is before it is picked: what it
+// gives to a warband, or the printed profiles of another program's data.
 func (t *Tally) Look(p *Pick, way string) (*Gift, []Profile) {
 	n := t.root
 	if p != nil {
@@ -119,8 +119,9 @@ func (t *Tally) room(o *Option, g *node) {
 	}
 }
 
-// New is a pick of an option of p (of the list: nil), with all that it must have where
-// there is one way to have it; nil if p has no such option. It is not put into the list.
+// New returns a pick of an option of p (of the list: nil), with all that it must have
+// where there is one way to have it; nil if p has no such option. It is not put into the
+// list.
 func (t *Tally) New(p *Pick, way string) *Pick {
 	n := t.root
 	if p != nil {

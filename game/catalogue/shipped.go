@@ -31,8 +31,8 @@ func Fitting(rules string) []string {
 	return names
 }
 
-// Shipped is a shipped catalogue by its id or its name, in any case. An unknown name is
-// refused with the nearest.
+// Shipped returns a shipped catalogue by its id or its name, in any case. An unknown
+// name is refused with the nearest.
 func Shipped(name string) (*Catalogue, error) {
 	id := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "-")
 	if !slices.Contains(Names(), id) {

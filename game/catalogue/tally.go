@@ -426,14 +426,14 @@ func (t *Tally) hidden(n *node) bool {
 // ghost is a place that nothing was picked for.
 func (t *Tally) ghost(parent *node, way []*Entry) *node { return &node{parent: parent, way: way} }
 
-// Cost is what the list costs in a currency.
+// Cost returns what the list costs in a currency.
 func (t *Tally) Cost(currency string) float64 {
 	sum := 0.0
 	t.root.each(true, func(n *node) { sum += t.own(n, currency) })
 	return sum
 }
 
-// CostOf is what a pick costs in a currency with all that it has.
+// CostOf returns what a pick costs in a currency with all that it has.
 func (t *Tally) CostOf(p *Pick, currency string) float64 {
 	if n := t.picks[p]; n != nil {
 		return t.whole(n, currency)
@@ -447,7 +447,7 @@ func (t *Tally) whole(n *node, currency string) float64 {
 	return sum
 }
 
-// Most is what the list may cost in a currency; less than 0: anything.
+// Most returns what the list may cost in a currency; less than 0: anything.
 func (t *Tally) Most(currency string) float64 {
 	if most, ok := t.list.Bounds[currency]; ok {
 		return most
@@ -460,7 +460,7 @@ func (t *Tally) Most(currency string) float64 {
 	return -1
 }
 
-// NameOf is what a pick is called: by the player, else by its entry.
+// NameOf returns what a pick is called: by the player, else by its entry.
 func (t *Tally) NameOf(p *Pick) string {
 	if p.Name != "" {
 		return p.Name
@@ -468,7 +468,7 @@ func (t *Tally) NameOf(p *Pick) string {
 	return t.KindOf(p)
 }
 
-// KindOf is what a pick is called by its entry.
+// KindOf returns what a pick is called by its entry.
 func (t *Tally) KindOf(p *Pick) string {
 	if n := t.picks[p]; n != nil {
 		return t.name(n)

@@ -12,9 +12,9 @@ import (
 	"duckboard/physics"
 )
 
-// Warband is the warband that a list makes. Notes tell what of it a rule set cannot
-// play, of another program's catalogue: prose. The error says what does not fit into a
-// warband, by its path.
+// Warband returns the warband that a list makes. Notes tell what of it a rule set
+// cannot play, of another program's catalogue: prose. The error says what does not fit
+// into a warband, by its path.
 func (t *Tally) Warband() (w *roster.Warband, notes []document.Fault, err error) {
 	if t.cat.Foreign {
 		if w, notes, err = lists.Read(t.Export()); err == nil {
@@ -59,7 +59,8 @@ func (t *Tally) dress(w *roster.Warband) {
 	}
 }
 
-// Models are the models that a pick of the top makes, by itself; none if it makes none.
+// Models returns the models that a pick of the top makes, by itself; none if it makes
+// none.
 func (t *Tally) Models(p *Pick) []roster.Model {
 	n := t.picks[p]
 	switch {
@@ -160,9 +161,9 @@ func unused(ids map[string]int, id string) string {
 	return id
 }
 
-// From is the list that a warband is: each model as a pick of the unit that has its
-// profile, with the wargear that it has. Models that no unit makes at their cost, or at
-// all, are told by their names. Bounds are the catalogue's.
+// From returns the list that a warband is: each model as a pick of the unit that has
+// its profile, with the wargear that it has. Models that no unit makes at their cost,
+// or at all, are told by their names. Bounds are the catalogue's.
 func (c *Catalogue) From(w *roster.Warband) (*List, []document.Fault) {
 	l := &List{Name: w.Name, Catalogue: c.ID, Revision: c.Revision}
 	var notes []document.Fault

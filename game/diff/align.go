@@ -15,7 +15,7 @@ type Row struct {
 	Parts  []Part            // in what the two differ; none: they are alike
 }
 
-// Same tells whether both versions have the event alike.
+// Same reports whether both versions have the event alike.
 func (r *Row) Same() bool { return r.Events[0] != nil && r.Events[1] != nil && len(r.Parts) == 0 }
 
 // Part is one thing in which two events differ, and the clauses that each
@@ -180,8 +180,9 @@ func worth(m game.Modifier, there bool) string {
 	return fmt.Sprintf("%+d", m.Dice+m.Flat)
 }
 
-// Clauses are the clauses at which the versions part, in the order of the rows,
-// each once. What only follows from other dice is left out where it can be told.
+// Clauses returns the clauses at which the versions part, in the order of the
+// rows, each once. What only follows from other dice is left out where it can be
+// told.
 func (r *Report) Clauses() []string {
 	var ids []string
 	add := func(id string) {

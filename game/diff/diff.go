@@ -1,5 +1,5 @@
-// Package diff plays one choice of a game under two versions of its rules with
-// the same dice, and shows where they part, clause by clause.
+// Package diff plays one choice of a game under two versions of its rules with the same dice. It
+// shows where they part, event by event, with the clauses.
 package diff
 
 import (
@@ -70,10 +70,10 @@ func Compare(g *game.Game, other game.Ruleset, choice game.Choice, answers []gam
 	return r, nil
 }
 
-// Moment is the game as it stood at the beginning of the step in which choice n
-// of its log was made, and the number of the first choice of that step: what
-// Compare wants, with the dice that were rolled since to come. It plays the log again and
-// fails if a choice is refused.
+// Moment returns the game as it stood at the beginning of the step in which choice n of its
+// log was made, and the number of that step's first choice. That is what Compare wants. The
+// dice that were rolled since are to come again. It plays the log again and fails if a
+// choice is refused.
 func Moment(g *game.Game, n int) (*game.Game, int, error) {
 	at, _, err := game.NewGame(g.Setup().Rules, g.Told())
 	if err != nil {
@@ -91,8 +91,8 @@ func Moment(g *game.Game, n int) (*game.Game, int, error) {
 	return whole, first, nil
 }
 
-// Relatives are the other rule sets of a list under which a game's states read
-// alike.
+// Relatives returns the other rule sets of a list under which a game's states
+// read alike.
 func Relatives(own game.Ruleset, list []game.Ruleset) []game.Ruleset {
 	mine, ok := own.(game.Related)
 	var others []game.Ruleset
@@ -104,8 +104,8 @@ func Relatives(own game.Ruleset, list []game.Ruleset) []game.Ruleset {
 	return others
 }
 
-// LastAttack is the last choice of a log that attacks or charges, a strike at who retreats
-// too; -1 if there is none.
+// LastAttack returns the last choice of a log that attacks or charges, a strike at who
+// retreats too; -1 if there is none.
 func LastAttack(log []game.Command) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		switch c := &log[i].Choice; c.Action {

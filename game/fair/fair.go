@@ -1,10 +1,9 @@
-// Package fair makes dice that both sides of a game can trust though one machine
-// rolls them. Who rolls sends the hash of a secret, then both sides send a nonce;
-// each die is a function of the secret, of the digest of what the game begins
-// from, of the nonces, the game and its number, and once the secret is published
-// everybody can roll each of them again. Where one of the two players has the
-// secret, the other has a chain of hashes, the next link of which each roll needs.
-// docs/online.md has an example to the last byte.
+// Package fair makes dice that both sides of a game can trust though one machine rolls them.
+// Who rolls sends the hash of a secret, then both sides send a nonce. Each die is a function
+// of the secret, of the digest of what the game begins from, of the nonces, the game and the
+// die's number. Once the secret is published everybody can roll each die again. Where one of
+// the two players has the secret, the other has a chain of hashes, the next link of which
+// each roll needs. docs/online.md has an example to the last byte.
 package fair
 
 import (
@@ -41,7 +40,7 @@ func Parse(s string) (b Bytes, ok bool) {
 // String is its 64 hexadecimal digits, in small letters.
 func (b Bytes) String() string { return hex.EncodeToString(b[:]) }
 
-// Of is the digest of a text.
+// Of returns the digest of a text.
 func Of(text []byte) Bytes { return sha256.Sum256(text) }
 
 // Hash is its SHA-256: the commitment of a secret, or the link before a link.
@@ -118,8 +117,8 @@ func (c Chain) Link(n int) (Bytes, error) {
 	return link, nil
 }
 
-// After is the link after another of the chain, and its number; ok is false where the other is none
-// of this chain's, or its last.
+// After returns the link after another of the chain, and its number; ok is false where the other is
+// none of this chain's, or its last.
 func (c Chain) After(link Bytes) (n int, next Bytes, ok bool) {
 	next = c.last
 	for n = Links; n > 0; n-- {
@@ -139,8 +138,8 @@ type Given struct {
 	Log   Bytes // the digest of the log that the last one was given for
 }
 
-// Give is what is given once link n is, for a log. ok is false where it must not be: the link, or a
-// later one, was given for another log. The same again is the same.
+// Give returns what is given once link n is, for a log. ok is false where it must not be: the link,
+// or a later one, was given for another log. The same again is the same.
 func (g Given) Give(n int, log Bytes) (now Given, ok bool) {
 	if n > g.Links {
 		return Given{n, log}, true
@@ -148,8 +147,8 @@ func (g Given) Give(n int, log Bytes) (now Given, ok bool) {
 	return g, n == g.Links && log.Is(g.Log)
 }
 
-// Nonce is what the holder of the chain sends with link n for a log: nobody else can know it before,
-// and it is the same again.
+// Nonce returns what the holder of the chain sends with link n for a log: nobody else can know it
+// before, and it is the same again.
 func (c Chain) Nonce(n int, log Bytes) Bytes {
 	mac := hmac.New(sha256.New, c.last[:])
 	mac.Write(binary.BigEndian.AppendUint64([]byte("nonce"), uint64(n))) // never fails
@@ -157,5 +156,5 @@ func (c Chain) Nonce(n int, log Bytes) Bytes {
 	return Bytes(mac.Sum(nil))
 }
 
-// Follows tells whether a link is the next one after another.
+// Follows reports whether a link is the next one after another.
 func (b Bytes) Follows(before Bytes) bool { return b.Hash().Is(before) }

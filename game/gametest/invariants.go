@@ -7,10 +7,10 @@ import (
 	"duckboard/physics"
 )
 
-// Holds checks what is true after every command of every game, whatever its
-// rules: models stand on a surface of the table and in nothing else, markers
-// are from 0 to 6, whoever acts is there, and there is a decision exactly as
-// long as the game goes on. The error says what is broken.
+// Holds checks what is true after every command of every game, whatever its rules. Models
+// stand on a surface of the table and in nothing else, markers are from 0 to 6, whoever acts
+// is there. There is a decision exactly as long as the game goes on. The error says what is
+// broken.
 func Holds(g *game.Game) error {
 	s, st := g.Setup(), g.State()
 	for id := range st.Models {

@@ -41,12 +41,12 @@ var (
 	Greatsword = Blade("greatsword", 2)
 )
 
-// Gun is a 2-handed Ranged Weapon; the range is in inches.
+// Gun returns a 2-handed Ranged Weapon; the range is in inches.
 func Gun(id string, rng float64, keywords ...string) roster.Weapon {
 	return roster.Weapon{ID: id, Name: id, Type: roster.Ranged, Range: In(rng), Hands: 2, Attacks: 1, Keywords: keywords}
 }
 
-// Blade is a Melee Weapon.
+// Blade returns a Melee Weapon.
 func Blade(id string, hands int, keywords ...string) roster.Weapon {
 	return roster.Weapon{ID: id, Name: id, Type: roster.Melee, Hands: hands, Attacks: 1, Keywords: keywords}
 }
@@ -57,8 +57,8 @@ func In(inches float64) physics.Mil { return physics.RoundMil(inches * 1000) }
 // At makes a point of inches.
 func At(x, y float64) physics.Vec { return physics.V(In(x), In(y)) }
 
-// Model is a 32 mm model with Movement 6, a rifle and a sword, at a place in
-// inches.
+// Model returns a 32 mm model with Movement 6, a rifle and a sword, at a place
+// in inches.
 func Model(id string, x, y float64, opts ...Option) Unit {
 	u := Unit{Model: roster.Model{ID: id, Name: id, Movement: In(6), Base: 32, Height: 1250, Weapons: []roster.Weapon{Rifle, Sword}}}
 	u.Placement = game.Placement{Model: id, At: At(x, y)}
@@ -87,7 +87,7 @@ func Stats(movement float64, ranged, melee, armour int) Option {
 	return func(u *Unit) { u.Movement, u.Ranged, u.Melee, u.Armour = In(movement), ranged, melee, armour }
 }
 
-// Base is the diameter in mm and the height in inches.
+// Base returns the diameter in mm and the height in inches.
 func Base(mm int, height float64) Option {
 	return func(u *Unit) { u.Model.Base, u.Model.Height = mm, In(height) }
 }
@@ -103,7 +103,7 @@ func Lying() Option { return func(u *Unit) { u.Placement.Down = true } }
 // Kitted gives it equipment.
 func Kitted(k ...roster.Kit) Option { return func(u *Unit) { u.Kit = k } }
 
-// Rect is a piece of terrain, in inches; height 0 is the kind's default.
+// Rect returns a piece of terrain, in inches; height 0 is the kind's default.
 func Rect(kind string, x, y, w, h, height float64) levels.Piece {
 	p := levels.Piece{Kind: kind, Rect: &levels.Rect{X: In(x), Y: In(y), W: In(w), H: In(h)}}
 	if height != 0 {
@@ -261,13 +261,13 @@ func (p *Play) End() []game.Event {
 	return p.Do(game.Choice{Action: "end"})
 }
 
-// To is a waypoint in inches.
+// To returns a waypoint in inches.
 func To(x, y float64) physics.Waypoint { return physics.Waypoint{At: At(x, y)} }
 
-// By is a waypoint that crosses an edge.
+// By returns a waypoint that crosses an edge.
 func By(by physics.By, x, y float64) physics.Waypoint { return physics.Waypoint{At: At(x, y), By: by} }
 
-// ID is a model's number.
+// ID returns a model's number.
 func (p *Play) ID(id string) game.ModelID {
 	p.T.Helper()
 	m := p.Setup().Find(id)
@@ -277,7 +277,7 @@ func (p *Play) ID(id string) game.ModelID {
 	return m
 }
 
-// M is a model's state.
+// M returns a model's state.
 func (p *Play) M(id string) game.Model {
 	p.T.Helper()
 	return p.State().Models[p.ID(id)]
@@ -293,7 +293,7 @@ func (p *Play) Expect(kind game.Kind) *game.Decision {
 	return d
 }
 
-// Event is the last choice's first event of a type, or a failure.
+// Event returns the last choice's first event of a type, or a failure.
 func (p *Play) Event(kind game.EventType) game.Event {
 	p.T.Helper()
 	for _, e := range p.Last {
@@ -315,7 +315,7 @@ func (p *Play) No(kind game.EventType) {
 	}
 }
 
-// Roll is the last choice's n-th roll of a kind, from 0.
+// Roll returns the last choice's n-th roll of a kind, from 0.
 func (p *Play) Roll(kind game.RollKind, n int) *game.Roll {
 	p.T.Helper()
 	for _, e := range p.Last {
@@ -330,7 +330,8 @@ func (p *Play) Roll(kind game.RollKind, n int) *game.Roll {
 	return nil
 }
 
-// Mod is what a clause gives to a roll: DICE and what is added to the total.
+// Mod returns what a clause gives to a roll: DICE and what is added to the
+// total.
 func Mod(r *game.Roll, clause string) int {
 	n := 0
 	for _, m := range r.Mods {

@@ -33,14 +33,14 @@ func Table(drawing string) *levels.Table {
 	return t
 }
 
-// Open is a table without terrain, of that many inches a side.
+// Open returns a table without terrain, of that many inches a side.
 func Open(inches int) *levels.Table {
 	side := physics.Mil(inches) * physics.Inch
 	return &levels.Table{Name: "open", Size: physics.V(side, side)}
 }
 
-// Warband is a warband of n models of one profile with ids a1, a2 ... for "a":
-// 32 mm bases, movement 6", a rifle "gun" and a blade.
+// Warband returns a warband of n models of one profile with ids a1, a2 ... for
+// "a": 32 mm bases, movement 6", a rifle "gun" and a blade.
 func Warband(prefix string, n int) *roster.Warband {
 	w := &roster.Warband{Name: "Warband " + prefix, Faction: "test"}
 	for i := range n {
@@ -54,7 +54,8 @@ func Warband(prefix string, n int) *roster.Warband {
 	return w
 }
 
-// Crowd is a shipped warband with doubles of its models, so many altogether.
+// Crowd returns a shipped warband with doubles of its models, so many
+// altogether.
 func Crowd(name string, models int) (*roster.Warband, error) {
 	w, err := roster.Shipped(name)
 	if err != nil {
@@ -69,8 +70,8 @@ func Crowd(name string, models int) (*roster.Warband, error) {
 	return w, nil
 }
 
-// Start is the start of a game on an open table of 24", three models a side
-// that stand in two rows, with a seed.
+// Start returns the start of a game on an open table of 24", three models a
+// side that stand in two rows, with a seed.
 func Start(seed uint64) game.Start {
 	s := game.Start{Ruleset: "toy", Table: Open(24), Turns: 3, Seed: seed}
 	for side, prefix := range []string{"a", "b"} {

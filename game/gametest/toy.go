@@ -1,6 +1,6 @@
-// Package gametest helps to test the engine and what stands on it: a small rule
-// set that asks for most kinds of choice, starts of games in a line of code,
-// tables drawn as text, and the invariants that hold in every game.
+// Package gametest helps to test the engine and what stands on it. It has a small rule set
+// that asks for most kinds of choice, starts of games in a line of code, tables drawn as
+// text, and the invariants that hold in every game.
 package gametest
 
 import (
@@ -34,7 +34,7 @@ const (
 // ID is "toy".
 func (Toy) ID() string { return "toy" }
 
-// Title is the name of the rule set.
+// Title returns the name of the rule set.
 func (Toy) Title() string { return "Toy" }
 
 // Check knows the keywords TOY and SLOW.

@@ -39,7 +39,7 @@ func (y Toy) Path(g *game.Game, id game.ModelID, action string, to physics.Spot,
 		Rolls: []physics.Mark{{Kind: physics.Entered, At: at}, {Kind: physics.Stepped, At: at}}}, nil
 }
 
-// Odds are those of a shot.
+// Odds returns those of a shot.
 func (Toy) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	if err := g.Try(game.Command{Side: g.Pending().Side, Choice: c}); err != nil {
 		return game.Odds{}, err
@@ -109,5 +109,5 @@ func (Toy) actions(g *game.Game, d *game.Decision) []game.Choice {
 	return legal
 }
 
-// Candidates are the legal choices: the toy has no others.
+// Candidates returns the legal choices: the toy has no others.
 func (y Toy) Candidates(g *game.Game) []game.Choice { return y.Legal(g) }

@@ -12,7 +12,7 @@ import (
 // kinds and keywords, so that what no game ever reaches is seen.
 type Used struct{ Decisions, Actions, Events, Clauses, Reasons, Keywords, Kinds, Wielded map[string]int }
 
-// NewUsed is an empty count.
+// NewUsed returns an empty count.
 func NewUsed() *Used {
 	u := &Used{}
 	for _, m := range u.maps() {

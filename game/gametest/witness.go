@@ -103,8 +103,8 @@ func (t *Tape) Add(events []game.Event) {
 	}
 }
 
-// Stranger is a game that went the same way on the same dice, but has others to
-// come: who looks ahead must not be able to tell the two apart.
+// Stranger returns a game that went the same way on the same dice, but has
+// others to come: who looks ahead must not be able to tell the two apart.
 func Stranger(g *game.Game, rolled Tape) (*game.Game, error) {
 	start := g.Setup().Start
 	start.Dice = append([]int(nil), rolled...)

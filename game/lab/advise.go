@@ -159,12 +159,12 @@ func (p *Position) trial(t *levels.Table, pause func() bool) (uneven float64) {
 	return r.uneven()
 }
 
-// Direction is the word for the way of a move, a key of the catalogue: one of
-// eight, as the map lies.
+// Direction returns the word for the way of a move, a key of the catalogue: one
+// of eight, as the map lies.
 func (a *Advice) Direction() string {
 	words := [...]string{"right", "down and right", "downwards", "down and left", "left", "up and left", "up", "up and right"}
 	return words[int(math.Round(math.Atan2(float64(a.By.Y), float64(a.By.X))/(math.Pi/4))+8)%8]
 }
 
-// Inches is how far the move goes.
+// Inches returns how far the move goes.
 func (a *Advice) Inches() float64 { return a.By.Len() / 1000 }

@@ -135,8 +135,9 @@ func (f *Fight) Begin(b *Bout, index int) {
 	b.bots = f.bots(b.Seed, b.Swapped)
 }
 
-// Take is the next game to play, for who plays it elsewhere and gives what came
-// of it to Put. It waits while the fight is paused; ok is false when none is left.
+// Take returns the next game to play, for who plays it elsewhere and gives what
+// came of it to Put. It waits while the fight is paused; ok is false when none is
+// left.
 func (f *Fight) Take() (index int, ok bool) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
@@ -211,7 +212,7 @@ func (f *Fight) Step(over func() bool) bool {
 	}
 }
 
-// Paused tells whether the workers are held up.
+// Paused reports whether the workers are held up.
 func (f *Fight) Paused() bool {
 	f.lock.Lock()
 	defer f.lock.Unlock()
@@ -234,28 +235,29 @@ func (f *Fight) Stop() {
 	f.wake.Broadcast()
 }
 
-// Over tells whether nothing is left to be played.
+// Over reports whether nothing is left to be played.
 func (f *Fight) Over() bool {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	return f.stopped || f.tally.Games >= f.limit
 }
 
-// Early tells whether the fight ended early, since its interval was narrow enough.
+// Early reports whether the fight ended early, since its interval was narrow
+// enough.
 func (f *Fight) Early() bool {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	return f.early
 }
 
-// Tally is what came of the games so far.
+// Tally returns what came of the games so far.
 func (f *Fight) Tally() Tally {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	return f.tally.clone()
 }
 
-// Outcomes are the games that are counted, in their order.
+// Outcomes returns the games that are counted, in their order.
 func (f *Fight) Outcomes() []*Outcome {
 	f.lock.Lock()
 	defer f.lock.Unlock()

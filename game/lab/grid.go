@@ -26,8 +26,8 @@ type gridRow struct {
 
 type gridKey struct{ radius, height, step physics.Mil }
 
-// Grid is the lattice for a body's size and a step in mils. The first cell's
-// middle is half a step from the corner.
+// Grid returns the lattice for a body's size and a step in mils. The first
+// cell's middle is half a step from the corner.
 func (g *Ground) Grid(shape physics.Body, step physics.Mil) *Grid {
 	key := gridKey{shape.Radius, shape.Height, step}
 	g.lock.Lock()
@@ -84,8 +84,8 @@ func newMap(g *Grid, unit Unit, most float64) *Map {
 	return m
 }
 
-// At is the number of the cell that holds a point; ok is false where there is
-// none.
+// At returns the number of the cell that holds a point; ok is false where there
+// is none.
 func (m *Map) At(v physics.Vec) (value float64, ok bool) {
 	c, r := int(v.X/m.Step), int(v.Y/m.Step)
 	if v.X < 0 || v.Y < 0 || c >= m.Cols || r >= m.Rows {

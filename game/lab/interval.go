@@ -32,13 +32,13 @@ func wilson(wins float64, n int) Interval {
 	return Interval{p, max(0, mid-half), min(1, mid+half)}
 }
 
-// Other is the interval of a difference as the other band sees it.
+// Other returns the interval of a difference as the other band sees it.
 func (i Interval) Other() Interval { return Interval{-i.Mid, -i.High, -i.Low} }
 
-// Mean is the interval of a mean by Student's t; ok is false for fewer than
-// two numbers. Numbers that are all alike tell of no spread, not that there is
-// none: the interval is then as wide as if one of them were a drawn game off.
-// That they are all zero is told as it is.
+// Mean returns the interval of a mean by Student's t; ok is false for fewer
+// than two numbers. Numbers that are all alike tell of no spread, not that
+// there is none: the interval is then as wide as if one of them were a drawn
+// game off. That they are all zero is told as it is.
 func Mean(sample []float64) (i Interval, ok bool) {
 	n := float64(len(sample))
 	if n < 2 {

@@ -37,8 +37,8 @@ type underway struct {
 	stop func()
 }
 
-// Long is a job of one unit, which calls pause often and ends where that tells it
-// to.
+// Long returns a job of one unit, which calls pause often and ends where that
+// tells it to.
 func Long(do func(pause func() (more bool))) *Job {
 	j := &Job{}
 	j.walk(1, func(_ int, pause func() bool) { do(pause) })
@@ -68,11 +68,11 @@ func (j *Job) then(do func()) { j.add(1, func(int) { do() }) }
 // Then has something done once all the rest is.
 func (j *Job) Then(do func()) { j.then(do) }
 
-// Busy tells whether something is left to do. While Run works in another
+// Busy reports whether something is left to do. While Run works in another
 // goroutine only Progress and Cancel may be called.
 func (j *Job) Busy() bool { return j.at < len(j.phases) }
 
-// Progress is the share of the units that are done, 0 to 1.
+// Progress returns the share of the units that are done, 0 to 1.
 func (j *Job) Progress() float64 {
 	if j.units == 0 {
 		return 1

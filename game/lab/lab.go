@@ -1,8 +1,7 @@
-// Package lab answers what a player asks of a table and of two warbands that
-// stand on it before the first die is rolled: who sees what, where one is shot at
-// or charged in the first Turn and at what odds, what gives cover, how far it is
-// to the objectives, whether the table is fair, and what comes of it when the
-// computer fights it out many times.
+// Package lab answers what a player asks of a table, and of two warbands that stand on it,
+// before the first die is rolled. Who sees what? Where is a model shot at or charged in the
+// first Turn, and at what odds? What gives cover, and how far is it to the objectives? Is
+// the table fair, and what comes of many games that the computer fights out?
 //
 // It knows no rule set: it asks the queries and the odds of any that foresees
 // (game.Foreseer). It does no I/O. Its work comes in jobs that a frame does in
@@ -28,7 +27,7 @@ type Ground struct {
 	hurries map[hurryKey]func() hurried
 }
 
-// NewGround is the ground of a field.
+// NewGround returns the ground of a field.
 func NewGround(f *physics.Field) *Ground { return &Ground{Field: f, grids: map[gridKey]*Grid{}} }
 
 // Position is two warbands, or as much of them as is deployed, on a table. It
@@ -46,9 +45,9 @@ type Position struct {
 	moves   map[game.ModelID]func() moved    // where a Move may lead it
 }
 
-// New is the position in which a game begins. Everybody who is to stand on the
-// table is in start.Place; a game whose bases overlap or hang over the edge is
-// refused like any other. ground may be nil.
+// New returns the position in which a game begins. Everybody who is to stand on
+// the table is in start.Place; a game whose bases overlap or hang over the edge
+// is refused like any other. ground may be nil.
 func New(rules game.Ruleset, start game.Start, ground *Ground) (*Position, error) {
 	if ground != nil {
 		start.Ground = ground.Field
@@ -60,7 +59,8 @@ func New(rules game.Ruleset, start game.Start, ground *Ground) (*Position, error
 	return Of(g, ground)
 }
 
-// Of is a game as it stands. It fails for a rule set that foresees nothing.
+// Of returns a game as it stands. It fails for a rule set that foresees
+// nothing.
 func Of(g *game.Game, ground *Ground) (*Position, error) {
 	f, ok := g.Setup().Rules.(game.Foreseer)
 	if !ok {
@@ -72,7 +72,7 @@ func Of(g *game.Game, ground *Ground) (*Position, error) {
 	return &Position{Game: g, Setup: g.Setup(), State: g.State(), Ground: ground, rules: f}, nil
 }
 
-// Body is where a model stands.
+// Body returns where a model stands.
 func (p *Position) Body(m game.ModelID) physics.Body { return p.Setup.Body(p.State, m) }
 
 // Side lists the models of a side on the table.
@@ -89,7 +89,7 @@ func (p *Position) who(side game.Side, m game.ModelID) []game.ModelID {
 	return p.Side(side)
 }
 
-// Typical is the model that stands for a side where any of its models could
+// Typical returns the model that stands for a side where any of its models could
 // stand: of those on the table (of all, if there is none) the middle one by cost,
 // the first of equals.
 func (p *Position) Typical(s game.Side) game.ModelID {

@@ -229,8 +229,8 @@ func (p *Position) shelters(by []game.ModelID, target game.ModelID) *sync.Pool {
 // mostLikely is how many places stand for a side that is not deployed.
 const mostLikely = 12
 
-// Likely is where a side's models stand or may come to stand: those on the table,
-// and if there are none places all over its zone.
+// Likely returns where a side's models stand or may come to stand: those on the
+// table, and if there are none places all over its zone.
 func (p *Position) Likely(side game.Side) []physics.Body {
 	list, _ := p.likely(side)
 	return list

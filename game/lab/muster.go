@@ -57,11 +57,11 @@ func (d *Deploying) Step(more func() bool) (done bool, err error) {
 	return true, nil
 }
 
-// Place is where everybody stands so far.
+// Place returns where everybody stands so far.
 func (d *Deploying) Place() []game.Placement { return Placements(d.g) }
 
-// Deployment is where the computer deploys both sides; whoever is placed already
-// stays there.
+// Deployment returns where the computer deploys both sides; whoever is placed
+// already stays there.
 func Deployment(rules game.Ruleset, start game.Start) ([]game.Placement, error) {
 	d, err := Deploy(rules, start)
 	if err != nil {
@@ -74,7 +74,8 @@ func Deployment(rules game.Ruleset, start game.Start) ([]game.Placement, error) 
 	}
 }
 
-// Placements is where everybody on the table stands, as a game's start has it.
+// Placements returns where everybody on the table stands, as a game's start has
+// it.
 func Placements(g *game.Game) []game.Placement {
 	var list []game.Placement
 	s, st := g.Setup(), g.State()

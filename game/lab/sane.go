@@ -19,8 +19,9 @@ func (f *Fight) One(index int) Outcome {
 	return b.Outcome
 }
 
-// Sane tells whether an outcome that another program gives may be that of a game of the
-// fight: it fails for what no such game can come to. It does not tell whether it did.
+// Sane reports whether an outcome that another program gives may be that of a game of
+// the fight: it fails for what no such game can come to. It does not tell whether it
+// did.
 func (f *Fight) Sane(o *Outcome) error {
 	if o.Game < 0 || o.Game >= f.Games {
 		return fmt.Errorf("game %d of %d", o.Game, f.Games)

@@ -152,22 +152,22 @@ func (s *TurnSum) add(o Standing) {
 	}
 }
 
-// Played is how many games came to their end.
+// Played returns how many games came to their end.
 func (t *Tally) Played() int { return t.Games - t.Failed }
 
-// WinRate is the share of the games that a band won, draws counted as half, with
-// Wilson's interval.
+// WinRate returns the share of the games that a band won, draws counted as half,
+// with Wilson's interval.
 func (t *Tally) WinRate(b Band) Interval {
 	return wilson(float64(t.Wins[b])+float64(t.Draws)/2, t.Played())
 }
 
-// EndRate is the share of the games that the player of the table's side 0 won:
-// what the table itself, and going first, is worth.
+// EndRate returns the share of the games that the player of the table's side 0
+// won: what the table itself, and going first, is worth.
 func (t *Tally) EndRate() Interval {
 	return wilson(float64(t.Ends[0])+float64(t.Draws)/2, t.Played())
 }
 
-// Mean is a sum for each game played.
+// Mean returns a sum for each game played.
 func (t *Tally) Mean(sum int) float64 { return float64(sum) / float64(max(1, t.Played())) }
 
 // Difference is by how much band 0 of one fight does better than band 0 of

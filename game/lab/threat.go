@@ -445,7 +445,7 @@ func (h *hunter) melee(own, to physics.Body, o *onset) float64 {
 	return m.Melee(own, to)
 }
 
-// Danger is the chance that the watcher fells the man in its first Turn.
+// Danger returns the chance that the watcher fells the man in its first Turn.
 func (w *Watcher) Danger() float64 {
 	worst := 0.0
 	if w.Moved != nil {

@@ -1,7 +1,7 @@
-// Package lesson holds what a newcomer is taught by: lessons, each a small game with
-// steps that say what to do and when that is done, and the road, a few battles that get
-// harder. Both are documents. A lesson's game is a game like any other: the package
-// only looks at it, and says what the other side does meanwhile.
+// Package lesson holds what a newcomer is taught by: lessons and the road. A lesson is a small
+// game with steps that say what to do and when that is done; the road is a few battles that get
+// harder. Both are documents. A lesson's game is a game like any other: the package only looks at
+// it, and says what the other side does meanwhile.
 package lesson
 
 import (
@@ -78,8 +78,8 @@ type Hand struct {
 	Action string       // with which that is aimed
 }
 
-// Met tells whether a step is done: by the state, by what has happened since it might
-// have begun, and by what the learner's hand does.
+// Met reports whether a step is done: by the state, by what has happened since it
+// might have begun, and by what the learner's hand does.
 func (u *Until) Met(s *game.Setup, st *game.State, past []game.Event, h Hand) bool {
 	m := s.Find(u.Model)
 	switch u.Kind {
@@ -104,10 +104,11 @@ func (u *Until) Met(s *game.Setup, st *game.State, past []game.Event, h Hand) bo
 	return false
 }
 
-// Steers tells whether a step is done by choices of the game, not by a look alone.
+// Steers reports whether a step is done by choices of the game, not by a look
+// alone.
 func (u *Until) Steers() bool { return u.Kind == Near || u.Kind == Covered || u.Kind == Happens }
 
-// Stuck tells whether the learner has played past what a step asks for: it is the
+// Stuck reports whether the learner has played past what a step asks for: it is the
 // learner's turn to decide, and nothing of what the step would have done may be done.
 func (t *Step) Stuck(g *game.Game) bool {
 	p := g.Pending()
@@ -125,8 +126,8 @@ func (t *Step) Stuck(g *game.Game) bool {
 	return true
 }
 
-// Answer is what the other side answers in a step: what the lesson has it do as soon as
-// that may be done, else as little as it can. It fails where nothing is legal.
+// Answer returns what the other side answers in a step: what the lesson has it do as
+// soon as that may be done, else as little as it can. It fails where nothing is legal.
 func (t *Step) Answer(g *game.Game) (game.Choice, bool) {
 	p := g.Pending()
 	for _, c := range t.Foe {
@@ -151,7 +152,7 @@ func idle(g *game.Game) (least game.Choice, ok bool) {
 	return least, ok
 }
 
-// In is the start with what is on the table called as a language calls it.
+// In returns the start with what is on the table called as a language calls it.
 func (l *Lesson) In(lang string) game.Start {
 	named := func(name string) string {
 		if t, ok := l.Names[name]; ok {

@@ -65,8 +65,8 @@ func (b *Battle) muster(v document.Value) {
 	}
 }
 
-// Is tells whether a game that was played is this battle: the same rules, table, scenario
-// and warbands, against the same program.
+// Is reports whether a game that was played is this battle: the same rules, table,
+// scenario and warbands, against the same program.
 func (b *Battle) Is(s *game.Setup, foe string) bool {
 	t := &b.Start
 	return foe == b.Foe && s.Rules.ID() == t.Rules.ID() && s.Table.Name == t.Table.Name && (s.Scenario == nil) == (t.Scenario == nil) &&

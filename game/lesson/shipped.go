@@ -15,7 +15,7 @@ func Names() []string {
 	return []string{"move", "shoot", "charge", "morale", "heights", "squads"}
 }
 
-// Shipped is a shipped lesson by its ID.
+// Shipped returns a shipped lesson by its ID.
 func Shipped(id string, find func(id string) (game.Ruleset, error)) (*Lesson, error) {
 	data, err := shipped.ReadFile(path.Join("lessons", id+".json"))
 	if err != nil {
@@ -24,7 +24,7 @@ func Shipped(id string, find func(id string) (game.Ruleset, error)) (*Lesson, er
 	return Parse(data, find)
 }
 
-// Road is the shipped road: battles that get harder.
+// Road returns the shipped road: battles that get harder.
 func Road(find func(id string) (game.Ruleset, error)) ([]Battle, error) {
 	data, err := shipped.ReadFile("road.json")
 	if err != nil {

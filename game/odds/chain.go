@@ -74,7 +74,7 @@ func (s State) after(rolled Outcome, a Attack) State {
 	return s
 }
 
-// Injury is the chances of the worst that the sequence did to the target.
+// Injury returns the chances of the worst that the sequence did to the target.
 func (c *Chain) Injury() Injury {
 	var i Injury
 	for _, w := range c.states {
@@ -92,8 +92,8 @@ func (c *Chain) Injury() Injury {
 	return i
 }
 
-// Blood is the average number of BLOOD MARKERS on the target if it is still in
-// play afterwards, and 0 if it never is.
+// Blood returns the average number of BLOOD MARKERS on the target if it is
+// still in play afterwards, and 0 if it never is.
 func (c *Chain) Blood() float64 {
 	sum, in := 0.0, 0.0
 	for _, w := range c.states {

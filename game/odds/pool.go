@@ -1,6 +1,6 @@
-// Package odds gives the exact chances of rolls and attacks: of a Success Roll
-// with any number of DICE (ROLL-1 to ROLL-4), of an Injury Roll with INJURY
-// DICE, INJURY MODIFIER, DEADLY and Bloodbath (INJ-1 to INJ-12, MRK-6), of one
+// Package odds gives the exact chances of rolls and attacks. There are those of a Success
+// Roll with any number of DICE (ROLL-1 to ROLL-4), and of an Injury Roll with INJURY DICE,
+// INJURY MODIFIER, DEADLY and Bloodbath (INJ-1 to INJ-12, MRK-6). There are those of one
 // whole attack, and of several attacks on one target.
 //
 // Nothing is sampled: the ways to roll each total are counted as whole numbers
@@ -19,13 +19,13 @@ type Dist struct {
 	tail []float64 // tail[i] is the chance of min+i or more
 }
 
-// Min is the smallest total that can come up.
+// Min returns the smallest total that can come up.
 func (d Dist) Min() int { return d.min }
 
-// Max is the largest total that can come up.
+// Max returns the largest total that can come up.
 func (d Dist) Max() int { return d.min + len(d.at) - 1 }
 
-// At is the chance of exactly that total.
+// At returns the chance of exactly that total.
 func (d Dist) At(total int) float64 {
 	if total < d.min || total > d.Max() {
 		return 0
@@ -33,7 +33,7 @@ func (d Dist) At(total int) float64 {
 	return d.at[total-d.min]
 }
 
-// AtLeast is the chance of that total or more.
+// AtLeast returns the chance of that total or more.
 func (d Dist) AtLeast(total int) float64 {
 	switch {
 	case total <= d.min:
@@ -44,7 +44,7 @@ func (d Dist) AtLeast(total int) float64 {
 	return d.tail[total-d.min]
 }
 
-// Mean is the average total.
+// Mean returns the average total.
 func (d Dist) Mean() float64 {
 	m := 0.0
 	for i, p := range d.at {
@@ -67,9 +67,9 @@ var pools [cachedKeep + 1][2*cachedNet + 1]struct {
 	dist Dist
 }
 
-// Pool is the total of keep D6 under net dice (ROLL-3, ROLL-4): keep+|net| are
-// rolled and the keep highest (net > 0) or lowest (net < 0) added up. A keep
-// below 1 is no roll and always 0.
+// Pool returns the total of keep D6 under net dice (ROLL-3, ROLL-4): keep+|net|
+// are rolled and the keep highest (net > 0) or lowest (net < 0) added up. A
+// keep below 1 is no roll and always 0.
 func Pool(keep, net int) Dist {
 	if keep < 1 {
 		return Dist{at: []float64{1}, tail: []float64{1}}

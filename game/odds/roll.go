@@ -3,7 +3,7 @@ package odds
 // Success is the chances of a Success Roll's outcomes (ROLL-1).
 type Success struct{ Failure, Success, Critical float64 }
 
-// Roll is the chances of a Success Roll with net DICE (ROLL-1 to ROLL-4):
+// Roll returns the chances of a Success Roll with net DICE (ROLL-1 to ROLL-4):
 // Failure to 6, Critical Success from 12, Success between.
 func Roll(net int) Success {
 	d := Pool(2, net)
@@ -11,7 +11,7 @@ func Roll(net int) Success {
 	return Success{Failure: 1 - success, Success: success - critical, Critical: critical}
 }
 
-// Passed is the chance of a Success or a Critical Success.
+// Passed returns the chance of a Success or a Critical Success.
 func (s Success) Passed() float64 { return s.Success + s.Critical }
 
 // Outcome is what an Injury Roll or an attack does to its target, in order of
@@ -37,8 +37,8 @@ type InjuryRoll struct {
 	Bloodbath bool // one die more is kept (MRK-6)
 }
 
-// Keep is the number of dice that count: 2, 3 with DEADLY or in a Bloodbath, 4
-// with both (INJ-8, MRK-6).
+// Keep returns the number of dice that count: 2, 3 with DEADLY or in a
+// Bloodbath, 4 with both (INJ-8, MRK-6).
 func (r InjuryRoll) Keep() int {
 	keep := 2
 	if r.Deadly {
@@ -50,7 +50,8 @@ func (r InjuryRoll) Keep() int {
 	return keep
 }
 
-// Odds is the chances of the outcomes as rolled, before TOUGH (INJ-2 to INJ-6).
+// Odds returns the chances of the outcomes as rolled, before TOUGH (INJ-2 to
+// INJ-6).
 func (r InjuryRoll) Odds() Injury {
 	d := Pool(r.Keep(), r.Net)
 	minor, down, out := d.AtLeast(2-r.Modifier), d.AtLeast(7-r.Modifier), d.AtLeast(9-r.Modifier)
@@ -68,7 +69,7 @@ type Attack struct {
 	Extra     int        // BLOOD MARKERS placed whatever the result (INJ-13)
 }
 
-// Success is the chances of the attack's Success Roll.
+// Success returns the chances of the attack's Success Roll.
 func (a Attack) Success() Success {
 	if a.Automatic {
 		return Success{Success: 1}
@@ -76,7 +77,7 @@ func (a Attack) Success() Success {
 	return Roll(a.Net)
 }
 
-// Odds is the chances of the whole attack, a miss under None.
+// Odds returns the chances of the whole attack, a miss under None.
 func (a Attack) Odds() Injury {
 	miss, hit := a.parts()
 	hit.None += miss
@@ -107,7 +108,7 @@ func (i Injury) plus(j Injury) Injury {
 	return Injury{i.None + j.None, i.Minor + j.Minor, i.Down + j.Down, i.Out + j.Out}
 }
 
-// At is the chance of one outcome.
+// At returns the chance of one outcome.
 func (i Injury) At(o Outcome) float64 {
 	switch o {
 	case Minor:

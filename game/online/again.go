@@ -11,7 +11,8 @@ import (
 // Wants reports whether a side wants to play the match again.
 func (m *Match) Wants(side game.Side) bool { return m.again[side] }
 
-// Rematch is the name of the match in which both play again; empty where there is none yet.
+// Rematch returns the name of the match in which both play again; empty where there is none
+// yet.
 func (m *Match) Rematch() string { return m.rematch }
 
 func (m *Match) mayAsk(e *Entry) *Refusal {
@@ -44,21 +45,21 @@ func (m *Match) rematches(e *Entry) ([]game.Event, error) {
 // Owes reports whether a match is to be made in which both play again, which its log is then to name.
 func (m *Match) Owes() bool { return m.again == [2]bool{true, true} && m.rematch == "" }
 
-// NameRematch is the entry that names the match in which both play again.
+// NameRematch returns the entry that names the match in which both play again.
 func (j *Judge) NameRematch(name string, now Moment) (Entry, error) {
 	return j.make(Entry{Kind: Rematch, Side: game.NoSide, Game: name}, now)
 }
 
-// Heir is the name of the match that comes after one: all who run it make the same, so that one
-// match is made however many of them begin to.
+// Heir returns the name of the match that comes after one: all who run it make the same, so
+// that one match is made however many of them begin to.
 func (k *Kept) Heir() string {
 	mac := hmac.New(sha256.New, k.Secret[:])
 	mac.Write([]byte("rematch")) // never fails
 	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
 }
 
-// Inherit is the next of the entries with which a match begins in which two play again: sides are
-// changed, all else is as it was. ok is false once all of them are there.
+// Inherit returns the next of the entries with which a match begins in which two play again:
+// sides are changed, all else is as it was. ok is false once all of them are there.
 func (j *Judge) Inherit(name string, before *Match, now Moment) (e Entry, ok bool, err error) {
 	beginner := before.open.Beginner.Other()
 	n := len(j.log)

@@ -62,7 +62,7 @@ func readSay(o *document.Object) (s Say) {
 	return s
 }
 
-// JSON is the line as it is kept and sent.
+// JSON returns the line as it is kept and sent.
 func (s *Say) JSON() []byte {
 	return s.line(&s.At, &s.Side)
 }

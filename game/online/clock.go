@@ -21,8 +21,8 @@ func (m *Match) Deadline() (side game.Side, at Moment, ok bool) {
 	return side, at, ok
 }
 
-// Soonest is a moment before which nobody's time can be up, however both choose until then;
-// ok is false where no clock runs.
+// Soonest returns a moment before which nobody's time can be up, however both choose until
+// then; ok is false where no clock runs.
 func (m *Match) Soonest(now Moment) (at Moment, ok bool) {
 	side, at, ok := m.Deadline()
 	if other := side.Other(); ok && m.offer.Terms.Clock.Bank > 0 && !m.computer[other] {
@@ -31,7 +31,7 @@ func (m *Match) Soonest(now Moment) (at Moment, ok bool) {
 	return at, ok
 }
 
-// Bank is what a side has left of its bank at a moment.
+// Bank returns what a side has left of its bank at a moment.
 func (m *Match) Bank(side game.Side, now Moment) Moment {
 	if m.Decides() == side && !m.computer[side] {
 		return max(0, m.left[side]-max(0, now-m.paid))

@@ -48,9 +48,9 @@ func contractOf(message []byte) int {
 	return *said.Online
 }
 
-// Mismatch is the refusal of a client by a server of another contract, as either of them tells it.
-// page: the server shows a page, which speaks its contract. A client of the first contract takes
-// the numbers of a refusal for those of engines: it is told in words alone.
+// Mismatch returns the refusal of a client by a server of another contract, as either of them
+// tells it. page: the server shows a page, which speaks its contract. A client of the first
+// contract takes the numbers of a refusal for those of engines: it is told in words alone.
 func Mismatch(server, client int, page bool) *Refusal {
 	no := &Refusal{Code: Version, Key: keyOld, Args: []any{client, server}}
 	switch {

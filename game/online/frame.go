@@ -102,7 +102,8 @@ type Refused struct {
 	Data    json.RawMessage // of rules: what the engine protocol says of the choice
 }
 
-// Refuses is the answer to a request that was refused in a game; s is the game's, or nil.
+// Refuses returns the answer to a request that was refused in a game; s is the game's, or
+// nil.
 func Refuses(id string, no *Refusal, s *game.Setup) Answer {
 	a := Refused{ID: id, Code: no.Code, Message: no.Error()}
 	for _, arg := range no.Args {
@@ -246,7 +247,7 @@ const maxArgs = 8
 // maxEngine bounds the number of an engine.
 const maxEngine = 1 << 30
 
-// JSON is the message as it is sent.
+// JSON returns the message as it is sent.
 func (h *Hail) JSON() []byte {
 	switch {
 	case h.New != nil:
@@ -272,7 +273,7 @@ func (h *Hail) JSON() []byte {
 	return frame("request", h.Request)
 }
 
-// JSON is the message as it is sent.
+// JSON returns the message as it is sent.
 func (a *Answer) JSON() []byte {
 	switch {
 	case a.Links != nil:
@@ -319,7 +320,8 @@ func (a *Answer) JSON() []byte {
 	}{there, a.Present.Watchers})
 }
 
-// Told is the answer with an entry whose text is known: what its JSON wrote.
+// Told returns the answer with an entry whose text is known: what its JSON
+// wrote.
 func Told(entry []byte) []byte {
 	return append(append(append(make([]byte, 0, len(entry)+len(`{"entry":}`)), `{"entry":`...), entry...), '}')
 }

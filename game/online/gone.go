@@ -8,10 +8,10 @@ const oneDay = 24 * 3600 * second
 // usualGone is after how many days a side counts as gone where the terms do not say it.
 const usualGone = 14
 
-// Gone is the side that a match without a clock waits for, and from when on it counts as gone: the
-// other may then take the win, or call the match off. It counts from when the decision came up,
-// or from what that side has sent last. ok is false where nobody is waited for, or nobody ever
-// counts as gone.
+// Gone returns the side that a match without a clock waits for, and from when on it counts as
+// gone: the other may then take the win, or call the match off. It counts from when the decision
+// came up, or from what that side has sent last. ok is false where nobody is waited for, or nobody
+// ever counts as gone.
 func (m *Match) Gone() (side game.Side, at Moment, ok bool) {
 	side = m.Decides()
 	if side == game.NoSide || m.computer[side] {

@@ -17,11 +17,11 @@ type Judge struct {
 	engine int
 }
 
-// NewJudge is the judge of a match; engine is the number of its own engine. A match that
-// another engine has played is one of TakeUp.
+// NewJudge returns the judge of a match; engine is the number of its own engine. A match
+// that another engine has played is one of TakeUp.
 func NewJudge(m *Match, secret fair.Bytes, engine int) *Judge { return &Judge{m, secret, engine} }
 
-// Opened is the first entry of a match.
+// Opened returns the first entry of a match.
 func Opened(o Opening, secret fair.Bytes, now Moment) Entry {
 	o.Commitment = secret.Hash().String()
 	return Entry{At: now, Kind: Open, Side: game.NoSide, Open: o}
@@ -132,9 +132,10 @@ func (j *Judge) deal(e *Entry, c game.Command, held bool) error {
 	return nil
 }
 
-// Due is the entry that the server itself has to make now; ok is false where it has none:
-// the game begins once both are ready, another engine plays on, a side's time is up, a
-// guest who is away has no link, the secret is published.
+// Due returns the entry that the server itself has to make now; ok is false where it has
+// none. It makes one where both are ready and the game begins, where another engine plays
+// on, where a side's time is up, where a guest who is away has no link, and to publish the
+// secret.
 func (j *Judge) Due(now Moment) (e Entry, ok bool, err error) {
 	e.Side = game.NoSide
 	side, at, runs := j.Deadline()
@@ -158,12 +159,13 @@ func (j *Judge) Due(now Moment) (e Entry, ok bool, err error) {
 	return e, err == nil, err
 }
 
-// Abandon is the entry with which the server ends a match that nobody plays any more.
+// Abandon returns the entry with which the server ends a match that nobody plays any
+// more.
 func (j *Judge) Abandon(now Moment) (Entry, error) {
 	return j.make(Entry{Kind: Abandon, Side: game.NoSide}, now)
 }
 
-// Thinks is the side for which the computer has to choose now, or NoSide.
+// Thinks returns the side for which the computer has to choose now, or NoSide.
 func (m *Match) Thinks() game.Side {
 	if side := m.Decides(); side != game.NoSide && m.waiting == nil && m.computer[side] && !m.Rests() {
 		return side
@@ -171,14 +173,14 @@ func (m *Match) Thinks() game.Side {
 	return game.NoSide
 }
 
-// Rests tells whether a match waits until one of its players comes back: the computer plays both
-// seats, not both because a player wanted that. Where neither may come back it plays on.
+// Rests reports whether a match waits until one of its players comes back: the computer plays
+// both seats, not both because a player wanted that. Where neither may come back it plays on.
 func (m *Match) Rests() bool {
 	return m.computer[0] && m.computer[1] && (m.late[0] || m.late[1]) && (!m.spent(0) || !m.spent(1))
 }
 
-// Play is the entry of a choice that the computer makes for the side of Thinks. It chose on
-// Game, which has none of the dice to come.
+// Play returns the entry of a choice that the computer makes for the side of Thinks. It
+// chose on Game, which has none of the dice to come.
 func (j *Judge) Play(c game.Choice, now Moment) (Entry, error) {
 	side := j.Thinks()
 	if side == game.NoSide {

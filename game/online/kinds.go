@@ -49,8 +49,8 @@ var kinds = map[Kind]kind{
 	Rematch:   {when: Ended, server: true, admit: (*Match).mayRematch, apply: (*Match).rematches},
 }
 
-// Sets tells whether entries of a kind are there before a game begins alone: where the last one is
-// of such a kind it has not begun.
+// Sets reports whether entries of a kind are there before a game begins alone: where the last one
+// is of such a kind it has not begun.
 func (k Kind) Sets() bool { return kinds[k].when == Setting && k != Begin }
 
 // words are the kinds in the order of a match.

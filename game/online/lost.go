@@ -2,19 +2,20 @@ package online
 
 import "duckboard/game"
 
-// Lost is how much time no server took anything, as the server says: how often that was, and how
-// long it was in all. No more is believed than has passed.
+// Lost returns how much time no server took anything, as the server says: how often that was,
+// and how long it was in all. No more is believed than has passed.
 func (m *Match) Lost() (times int, long Moment) { return m.losses, m.lost }
 
-// Timed tells whether time counts now for the side that decides: a clock, or that it is gone.
+// Timed reports whether time counts now for the side that decides: a clock, or that it is
+// gone.
 func (m *Match) Timed() bool {
 	_, _, runs := m.Deadline()
 	_, _, goes := m.Gone()
 	return runs || goes
 }
 
-// GiveBack is the entry of time in which no server took anything: it is nobody's. It is to be made
-// before any other entry after that time.
+// GiveBack returns the entry of time in which no server took anything: it is nobody's. It is to be
+// made before any other entry after that time.
 func (j *Judge) GiveBack(long, now Moment) (Entry, error) {
 	return j.make(Entry{Kind: Lost, Side: game.NoSide, For: long}, now)
 }

@@ -1,9 +1,9 @@
-// Package online is a game that two play who are not at one table, as far as it
-// takes no network: seats, the agreement on what is played, a log of entries, dice
-// that both trust, take-backs, a clock. A Match is what a log comes to, and nothing
-// more: whoever has the log has the match, and no client is told anything else. The
-// Judge is who runs the game: it has a Match too, and the secret of its dice. Time is
-// the server's and comes in as a value. docs/online.md is the contract.
+// Package online is a match between two players who are not at one table, as far as it takes
+// no network. It has seats, the agreement on what is played, a log of entries, dice that
+// both trust, take-backs and a clock. A Match is what a log comes to, and nothing more:
+// whoever has the log has the match, and no client is told anything else. The Judge is who
+// runs the game: it has a Match too, and the secret of its dice. Time is the server's and
+// comes in as a value. docs/online.md is the contract.
 package online
 
 import (
@@ -83,7 +83,7 @@ type made struct {
 	since Moment // when it came up
 }
 
-// New is a match whose log is empty.
+// New returns a match whose log is empty.
 func New() *Match {
 	return &Match{asked: game.NoSide, draw: game.NoSide, result: Result{Winner: game.NoSide}}
 }
@@ -118,7 +118,7 @@ const (
 	Ended
 )
 
-// Stage is how far the match has come.
+// Stage returns how far the match has come.
 func (m *Match) Stage() Stage {
 	switch {
 	case m.result.How != "":
@@ -133,27 +133,27 @@ func (m *Match) Stage() Stage {
 // must not be changed.
 func (m *Match) Log() []Entry { return m.log }
 
-// Opening is what the match was opened with.
+// Opening returns what the match was opened with.
 func (m *Match) Opening() Opening { return m.open }
 
-// Offer is what is to be played; nil before anything was offered.
+// Offer returns what is to be played; nil before anything was offered.
 func (m *Match) Offer() *Offer { return m.offer }
 
-// Warband is a side's, nil before it has chosen one.
+// Warband returns a side's, nil before it has chosen one.
 func (m *Match) Warband(side game.Side) *game.SideStart { return m.bands[side] }
 
-// Ready tells whether a side has said so since anything of the start changed.
+// Ready reports whether a side has said so since anything of the start changed.
 func (m *Match) Ready(side game.Side) bool { return m.ready[side] }
 
-// Game is the game as it stands: nil before it has begun. It has none of the dice to come,
-// and must not be played on.
+// Game returns the game as it stands: nil before it has begun. It has none of the dice to
+// come, and must not be played on.
 func (m *Match) Game() *replay.Match { return m.game }
 
-// Result is how the match ended; its How is empty as long as it goes on.
+// Result returns how the match ended; its How is empty as long as it goes on.
 func (m *Match) Result() Result { return m.result }
 
-// Waiting is the choice that was made and whose dice wait for the guest's link; nil if
-// there is none.
+// Waiting returns the choice that was made and whose dice wait for the guest's link;
+// nil if there is none.
 func (m *Match) Waiting() *game.Command { return m.waiting }
 
 // Asked is who asked to take the last choice back, and is not answered yet, or NoSide.
@@ -162,7 +162,7 @@ func (m *Match) Asked() game.Side { return m.asked }
 // Offered is who offers a draw, or NoSide.
 func (m *Match) Offered() game.Side { return m.draw }
 
-// Computer tells whether the computer plays a seat.
+// Computer reports whether the computer plays a seat.
 func (m *Match) Computer(side game.Side) bool { return m.computer[side] }
 
 // Guest is who does not run the server where the other player does, else NoSide: each
@@ -174,8 +174,8 @@ func (m *Match) Guest() game.Side {
 	return m.open.Beginner.Other()
 }
 
-// Decides is the side that the match waits for: whose decision it is, or the guest where
-// a choice waits for its link; NoSide for nobody.
+// Decides returns the side that the match waits for: whose decision it is, or the guest
+// where a choice waits for its link; NoSide for nobody.
 func (m *Match) Decides() game.Side {
 	switch {
 	case m.Stage() != Playing || m.parts != nil:
@@ -186,14 +186,14 @@ func (m *Match) Decides() game.Side {
 	return m.game.Pending().Side
 }
 
-// Link is the last link of the guest's chain that was used; zero for none.
+// Link returns the last link of the guest's chain that was used; zero for none.
 func (m *Match) Link() fair.Bytes { return m.link }
 
 // Took reports whether a side has been ready once: its seat is its player's own since.
 func (m *Match) Took(side game.Side) bool { return m.took[side] }
 
-// Save is the game as a document, with the secret once it is published. It is nil before
-// the game has begun.
+// Save returns the game as a document, with the secret once it is published. It is nil
+// before the game has begun.
 func (m *Match) Save() []byte {
 	if m.game == nil {
 		return nil

@@ -157,8 +157,8 @@ func (m *Match) last(side game.Side) (free, ok bool) {
 	}
 }
 
-// MayTakeBack tells whether a side may take its last choice back, and whether that needs
-// the other's consent.
+// MayTakeBack reports whether a side may take its last choice back, and whether that
+// needs the other's consent.
 func (m *Match) MayTakeBack(side game.Side) (may, consent bool) {
 	if m.Stage() != Playing || m.parts != nil {
 		return false, false

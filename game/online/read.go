@@ -21,7 +21,7 @@ const (
 	maxMoment  = 1<<53 - 1
 )
 
-// Most is how long a request may be as the match stands, in bytes.
+// Most returns how long a request may be as the match stands, in bytes.
 func (m *Match) Most() int {
 	if m.Stage() == Setting {
 		return MaxSetting
@@ -72,7 +72,7 @@ func ReadEntry(data []byte, find replay.Finder) (e Entry, err error) {
 	return e, nil
 }
 
-// KindOf is the kind of an entry, empty where it cannot be read.
+// KindOf returns the kind of an entry, empty where it cannot be read.
 func KindOf(entry []byte) Kind {
 	var l struct {
 		Kind Kind `json:"kind"`

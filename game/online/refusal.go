@@ -39,7 +39,7 @@ type Refusal struct {
 	Rule *game.Refusal // of Rules: what the game says of the choice
 }
 
-// Error is the sentence in English.
+// Error returns the sentence in English.
 func (r *Refusal) Error() string {
 	switch {
 	case r.Rule != nil:
@@ -50,8 +50,8 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf(r.Key, r.Args...)
 }
 
-// JSON is the refusal as it is sent: {"code","message"}, and of the rules "data" as the
-// engine protocol has it.
+// JSON returns the refusal as it is sent: {"code","message"}, and of the rules "data"
+// as the engine protocol has it.
 func (r *Refusal) JSON(s *game.Setup) []byte {
 	sent := struct {
 		Code    Code            `json:"code"`

@@ -9,8 +9,8 @@ import (
 	"duckboard/game/fair"
 )
 
-// Replay is the match of a log. The error is that of the first entry which cannot be
-// one of it.
+// Replay returns the match of a log. The error is that of the first entry which
+// cannot be one of it.
 func Replay(log []Entry) (*Match, error) {
 	m := New()
 	return m, m.read(log, func(int) {})
@@ -104,7 +104,7 @@ func (p *Parted) Error() string {
 // is nil where nothing is waited for.
 func (m *Match) Parts() *Parted { return m.parts }
 
-// Engine is the number of the engine that plays the match.
+// Engine returns the number of the engine that plays the match.
 func (m *Match) Engine() int { return m.engine }
 
 // part has the match be as it was before an entry with which the game goes another way.

@@ -7,17 +7,18 @@ import (
 	"duckboard/game/roster"
 )
 
-// SealOf is the seal of a warband: SHA-256 of the salt, 32 random bytes, and the canonical JSON of
-// the warband. It tells nothing of it, and no other warband has it.
+// SealOf returns the seal of a warband: SHA-256 of the salt, 32 random bytes, and the canonical
+// JSON of the warband. It tells nothing of it, and no other warband has it.
 func SealOf(salt fair.Bytes, w *roster.Warband) string {
 	return fair.Of(append(salt[:], replay.Canonical(w.Marshal())...)).String()
 }
 
-// Seal is what a side has said of its warband in a match in which lists are shown together: the
-// seal, empty for none, and what its player is called.
+// Seal returns what a side has said of its warband in a match in which lists are shown
+// together: the seal, empty for none, and what its player is called.
 func (m *Match) Seal(side game.Side) (seal, name string) { return m.seals[side], m.called[side] }
 
-// Opens tells whether a side is to show its warband: both have sealed theirs, and it has not.
+// Opens reports whether a side is to show its warband: both have sealed theirs, and it has
+// not.
 func (m *Match) Opens(side game.Side) bool {
 	return m.Stage() == Setting && m.sealed() && m.seals[0] != "" && m.seals[1] != "" && m.bands[side] == nil
 }

@@ -46,8 +46,8 @@ func hashOf(secret string) fair.Bytes {
 	return fair.Of([]byte(secret))
 }
 
-// NewSeats are those of a new match, with what its links answer: who begins has their own secret,
-// the other seat has an invitation.
+// NewSeats returns those of a new match, with what its links answer: who begins has their own
+// secret, the other seat has an invitation.
 func NewSeats(beginner game.Side, own string) (s Seats, l Links) {
 	l.Invite, l.Watch = NewSecret(), NewSecret()
 	s.Own[beginner], s.Invite, s.Watch = hashOf(own), hashOf(l.Invite), hashOf(l.Watch)
@@ -76,8 +76,8 @@ type Hold struct {
 // Bound reports whether it cannot be anybody else's any more.
 func (c *Hold) Bound() bool { return c.By != ByCall }
 
-// Claim is the seat that a hello's secrets open. What the error says is told. How long it takes
-// tells nothing of the secrets.
+// Claim returns the seat that a hello's secrets open. What the error says is told. How long it
+// takes tells nothing of the secrets.
 func (s *Seats) Claim(seat, own string) (Hold, *Refusal) {
 	by, mine := sha256.Sum256([]byte(seat)), sha256.Sum256([]byte(own))
 	open := s.open()
@@ -119,8 +119,8 @@ func (s *Seats) open() game.Side {
 	return game.NoSide
 }
 
-// Holds is why the seat of a claim is not its player's any more; nil: it is. bound tells that it
-// is so for good.
+// Holds returns why the seat of a claim is not its player's any more; nil: it is. bound tells
+// that it is so for good.
 func (s *Seats) Holds(c *Hold) (bound bool, no *Refusal) {
 	switch {
 	case c.By != ByCall:
@@ -148,7 +148,8 @@ func (s *Seats) Invited() (secret string, no *Refusal) {
 	return secret, nil
 }
 
-// Swapped are those of a match between the same players with sides changed: nobody is invited.
+// Swapped returns those of a match between the same players with sides changed: nobody is
+// invited.
 func (s *Seats) Swapped() Seats {
 	return Seats{Own: [2]fair.Bytes{s.Own[1], s.Own[0]}, Watch: s.Watch}
 }
@@ -167,7 +168,7 @@ type Kept struct {
 	Seats  Seats
 }
 
-// JSON is the text of it.
+// JSON returns the text of it.
 func (k *Kept) JSON() []byte {
 	hex := func(b fair.Bytes) string {
 		if b == (fair.Bytes{}) {

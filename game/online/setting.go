@@ -59,7 +59,8 @@ func (e *Entry) replaces(o *Entry) bool {
 	return e.Kind == o.Kind && (e.Kind == Offers || e.Kind == Brings && e.Side == o.Side)
 }
 
-// Shed tells whether what an entry said was let go of, since another has replaced it.
+// Shed reports whether what an entry said was let go of, since another has replaced
+// it.
 func (e *Entry) Shed() bool {
 	return e.Kind == Offers && e.Offer == nil || e.Kind == Brings && e.Band == nil
 }
@@ -89,7 +90,8 @@ func (m *Match) mayBeReady(e *Entry) *Refusal {
 	return nil
 }
 
-// Playable is why what was agreed on cannot be played, nil if it can, or is not all there yet.
+// Playable returns why what was agreed on cannot be played, nil if it can, or is not all there
+// yet.
 func (m *Match) Playable() error {
 	if m.offer == nil || m.bands[0] == nil || m.bands[1] == nil {
 		return nil

@@ -49,7 +49,7 @@ const (
 	maxDelay = 24 * 3600
 )
 
-// Runs tells whether there is any clock.
+// Runs reports whether there is any clock.
 func (c Clock) Runs() bool { return c.Limit > 0 || c.Bank > 0 }
 
 func readTerms(v document.Value) (t Terms) {

@@ -2,9 +2,9 @@ package online
 
 import "duckboard/game"
 
-// Waits is the side that the match waits for, and since when: its player has something to do that
-// nobody else can do, or it rests at that side's decision. NoSide: it waits for nobody, for both,
-// or for the computer.
+// Waits returns the side that the match waits for, and since when: its player has something to do
+// that nobody else can do, or it rests at that side's decision. NoSide: it waits for nobody, for
+// both, or for the computer.
 func (m *Match) Waits() (side game.Side, since Moment) {
 	side, since = game.NoSide, m.since
 	switch m.Stage() {

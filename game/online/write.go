@@ -57,7 +57,7 @@ type terms struct {
 	Gone      *int `json:"gone,omitempty"`
 }
 
-// JSON is the entry as it is kept and sent: an object on one line.
+// JSON returns the entry as it is kept and sent: an object on one line.
 func (e *Entry) JSON() []byte {
 	if e.Strange != nil {
 		return bytes.Clone(e.Strange)
@@ -70,7 +70,7 @@ func (e *Entry) JSON() []byte {
 	return l.text()
 }
 
-// JSON is the request as it is sent: an object on one line.
+// JSON returns the request as it is sent: an object on one line.
 func (r *Request) JSON() []byte {
 	l := r.line()
 	l.After = &r.After

@@ -42,7 +42,7 @@ type Weights struct {
 	First, Last Terms
 }
 
-// Chance is how likely a side is to win; half a drawn game counts.
+// Chance returns how likely a side is to win; half a drawn game counts.
 func (w *Weights) Chance(t *Terms, elapsed float64) float64 {
 	x := 0.0
 	for i := range t {
@@ -51,7 +51,7 @@ func (w *Weights) Chance(t *Terms, elapsed float64) float64 {
 	return 1 / (1 + math.Exp(-x))
 }
 
-// Elapsed is the share of a game that is played, from 0 to 1.
+// Elapsed returns the share of a game that is played, from 0 to 1.
 func Elapsed(s *game.Setup, st *game.State) float64 {
 	acted, able := 0, 0
 	for i := range st.Models {
@@ -69,7 +69,7 @@ func Elapsed(s *game.Setup, st *game.State) float64 {
 	return min(1, part/float64(max(1, st.Turns)))
 }
 
-// Of are the terms of a position for a side.
+// Of returns the terms of a position for a side.
 func Of(g *game.Game, side game.Side) (t Terms) {
 	s, st := g.Setup(), g.State()
 	me, other := int(side), int(side.Other())
@@ -98,7 +98,8 @@ func share(a, b float64) float64 {
 	return (a - b) / (a + b)
 }
 
-// Value is what a model counts for: its cost, or what a plain one costs; a leader more.
+// Value returns what a model counts for: its cost, or what a plain one costs; a leader
+// more.
 func Value(e *game.Entry) float64 {
 	w := float64(e.Profile.Cost)
 	if w <= 0 {
@@ -110,7 +111,7 @@ func Value(e *game.Entry) float64 {
 	return w
 }
 
-// Vigour is the share of its worth that a model still has.
+// Vigour returns the share of its worth that a model still has.
 func Vigour(m *game.Model) float64 {
 	if m.Out {
 		return 0
@@ -204,7 +205,8 @@ func most(s *game.Setup, st *game.State, r *scenario.Rule) float64 {
 	return n
 }
 
-// Weigh are the weights of a rule set; ok is false for one that nobody has fitted.
+// Weigh returns the weights of a rule set; ok is false for one that nobody has
+// fitted.
 func Weigh(ruleset string) (w Weights, ok bool) {
 	w, ok = fitted()[ruleset]
 	return w, ok
@@ -232,8 +234,9 @@ var fitted = sync.OnceValue(func() map[string]Weights {
 	return all
 })
 
-// Chance is how likely a side is to win a game as it stands, from 0 to 1: 1 and 0 where
-// it is over, half for a draw. It is half, too, under rules that nobody has fitted.
+// Chance returns how likely a side is to win a game as it stands, from 0 to 1: 1 and 0
+// where it is over, half for a draw. It is half, too, under rules that nobody has
+// fitted.
 func Chance(g *game.Game, side game.Side) float64 {
 	st := g.State()
 	switch {

@@ -1,5 +1,5 @@
-// Package plan keeps how a warband was set up on a table, to be set up again: a
-// document (duckboard-plan/1) for one table and one warband.
+// Package plan keeps how a warband was set up on a table, so that it can be set up again. A plan
+// is a document (duckboard-plan/1) for one table and one warband.
 package plan
 
 import (
@@ -36,8 +36,8 @@ type Place struct {
 	Level physics.Mil
 }
 
-// Of is the plan of how a side stands now. Whoever is not on the battlefield, or
-// is inside a building, is left out.
+// Of returns the plan of how a side stands now. Whoever is not on the
+// battlefield, or is inside a building, is left out.
 func Of(s *game.Setup, st *game.State, side game.Side, name string) *Plan {
 	p := &Plan{Name: name, Table: s.Table.Name, Warband: s.Sides[side].Warband.Name, Size: s.Table.Size, Side: side}
 	for i := range s.Entries {
@@ -100,8 +100,8 @@ func (p *Plan) Fits(s *game.Setup, side game.Side) error {
 	return nil
 }
 
-// On is where a model of a side is to stand; ok is false if the plan does not say.
-// For the other side than it was made for the plan is turned by half a turn.
+// On returns where a model of a side is to stand; ok is false if the plan does not
+// say. For the other side than it was made for the plan is turned by half a turn.
 func (p *Plan) On(s *game.Setup, m game.ModelID) (at physics.Spot, ok bool) {
 	e := &s.Entries[m]
 	for _, k := range p.Models {
@@ -116,7 +116,8 @@ func (p *Plan) On(s *game.Setup, m game.ModelID) (at physics.Spot, ok bool) {
 	return at, false
 }
 
-// Placements are where the plan puts the models of a side, as a start has them.
+// Placements returns where the plan puts the models of a side, as a start has
+// them.
 func (p *Plan) Placements(s *game.Setup, side game.Side) []game.Placement {
 	var list []game.Placement
 	for i := range s.Entries {
@@ -131,8 +132,8 @@ func (p *Plan) Placements(s *game.Setup, side game.Side) []game.Placement {
 	return list
 }
 
-// Next is the choice by which the plan answers a decision of deployment: the first
-// model that may be deployed and that it has a place for which the rules accept.
+// Next returns the choice by which the plan answers a decision of deployment. It takes the
+// first model that may be deployed and for which the plan has a place that the rules accept.
 // ok is false if there is none: the player deploys by hand.
 func (p *Plan) Next(g *game.Game) (c game.Choice, ok bool) {
 	d := g.Pending()

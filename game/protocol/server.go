@@ -1,11 +1,13 @@
 // Package protocol speaks the engine protocol, version 1: JSON-RPC 2.0, one
-// request a line, one answer a line, in order.
+// request a line, one answer a line, in order. One goroutine answers. A choice is made on a copy
+// of the game that replaces it only when the choice succeeded, so neither a refusal nor a panic
+// leaves anything half done.
 //
-// The line loop is the package's own. The JSON-RPC libraries for Go run
-// requests concurrently and answer them as they finish, queue them without
-// bound, refuse an id that is still in flight, and take a request with id null
-// for a notification; the protocol wants strict order and a bounded memory. What
-// is left of the plumbing without that is this file and envelope.go.
+// The line loop is the package's own. The protocol wants strict order and a bounded memory.
+// The JSON-RPC libraries for Go run requests concurrently, answer them as they finish, and
+// queue them without bound. They refuse an id that is still in flight, and take a request
+// with id null for a notification. What is left of the plumbing without that is this file
+// and envelope.go.
 package protocol
 
 import (

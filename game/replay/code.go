@@ -18,11 +18,11 @@ const maxCode = 4 << 20
 
 var errTooLong = document.Refuse("the code of the game is longer than %d MB", maxCode>>20)
 
-// Code is a save as a text: behind the # of a link the page opens it.
+// Code returns a save as a text: behind the # of a link the page opens it.
 func Code(save []byte) string { return Form.Text(save) }
 
-// Link is a link to the page at a place that opens the save there. It refuses
-// one whose code is longer than FromCode reads.
+// Link returns a link to the page at a place that opens the save there. It
+// refuses one whose code is longer than FromCode reads.
 func Link(page string, save []byte) (string, error) {
 	c := Code(save)
 	if len(c) > maxCode {
@@ -31,6 +31,6 @@ func Link(page string, save []byte) (string, error) {
 	return Form.Link(page, c), nil
 }
 
-// FromCode is the save of a code: at most MaxBytes, for Parse and Verify to
-// read. The error is a *document.Error with one sentence.
+// FromCode returns the save of a code: at most MaxBytes, for Parse and Verify
+// to read. The error is a *document.Error with one sentence.
 func FromCode(text string) ([]byte, error) { return Form.Bytes(text) }

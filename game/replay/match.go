@@ -1,7 +1,7 @@
-// Package replay keeps the log of a game: it writes a game as a document
-// (duckboard-save/1) that holds its whole start, its seed and every choice,
-// reads it back, plays it again to where it stood, and tells at which choice
-// a game played again goes another way.
+// Package replay keeps the log of a game. It writes a game as a document (duckboard-save/1)
+// that holds its whole start, its seed and every choice. It reads the document back and
+// plays the game again to where it stood. Where the game played again departs, it tells at
+// which choice.
 package replay
 
 import (
@@ -20,7 +20,7 @@ import (
 // its seal too.
 type Digest uint64
 
-// String is the digest as a save has it, 16 hexadecimal digits.
+// String returns the digest as a save has it, 16 hexadecimal digits.
 func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
 
 // ParseDigest reads what String writes; ok is false for anything else.
@@ -45,7 +45,7 @@ type Match struct {
 	lines   [][]byte // of each choice, as a save has it
 }
 
-// Over tells whether nothing more is played.
+// Over reports whether nothing more is played.
 func (m *Match) Over() bool { return m.Ended != nil || m.State().Over }
 
 // Winner is who has won, or game.NoSide.
@@ -77,8 +77,8 @@ func begun(g *game.Game, events []game.Event, err error) (*Match, []game.Event, 
 	return m, events, nil
 }
 
-// Again is the match at its first decision, begun anew: with the dice that it had,
-// and sealed if it is.
+// Again returns the match at its first decision, begun anew: with the dice that it
+// had, and sealed if it is.
 func (m *Match) Again() (*Match, []game.Event, error) {
 	again, events, err := Begin(m.Setup().Rules, m.Setup().Start)
 	if err != nil {
@@ -110,16 +110,16 @@ func (m *Match) Recall(c game.Command, d Digest) ([]game.Event, error) {
 	return events, err
 }
 
-// Own is the match at its first decision with dice of its own: those that were rolled, and
-// then those of a seed. Played without their dice its choices lead to where it stands, and
-// from there nobody needs to deal any more.
+// Own returns the match at its first decision with dice of its own: those that were
+// rolled, and then those of a seed. Played without their dice its choices lead to where it
+// stands, and from there nobody needs to deal any more.
 func (m *Match) Own(seed uint64) (*Match, []game.Event, error) {
 	start := m.Told()
 	start.Seed = seed
 	return Begin(m.Setup().Rules, start)
 }
 
-// At is the match as it stood after its first n choices.
+// At returns the match as it stood after its first n choices.
 func (m *Match) At(n int) (*Match, error) {
 	g, _, err := game.NewGame(m.Setup().Rules, m.Setup().Start)
 	for i := 0; err == nil && i < n; i++ {
@@ -152,11 +152,11 @@ func (m *Match) Digest() Digest {
 	return m.first
 }
 
-// Sealed tells whether the start is known to be what the game was begun with: it is
-// not of a save without a seal, or of one that was changed.
+// Sealed reports whether the start is known to be what the game was begun with: it
+// is not of a save without a seal, or of one that was changed.
 func (m *Match) Sealed() bool { return !m.start.unsealed }
 
-// Fork is an independent copy with the same dice to come; see Game.Fork.
+// Fork returns an independent copy with the same dice to come; see Game.Fork.
 func (m *Match) Fork() *Match {
 	return &Match{Game: m.Game.Fork(), Players: m.Players, Secret: m.Secret, first: m.first, begun: m.begun, start: m.start,
 		digests: m.digests[:len(m.digests):len(m.digests)], lines: m.lines[:len(m.lines):len(m.lines)]}
@@ -164,7 +164,7 @@ func (m *Match) Fork() *Match {
 
 func (m *Match) digest(events []game.Event) Digest { return DigestOf(m.Game, events) }
 
-// DigestOf is the digest of a game as it stands after events.
+// DigestOf returns the digest of a game as it stands after events.
 func DigestOf(g *game.Game, events []game.Event) Digest {
 	s := g.Setup()
 	return digestOf(wire.Events(s, events), wire.State(s, g.State()), wire.Decision(s, g.Pending()))

@@ -10,7 +10,7 @@ import (
 // A game can be sent in parts: its opening once, and then each choice as it is
 // made. So a second program keeps up with a game without reading it anew.
 
-// Opening is a save of a game in which no choice was made yet, for Parse.
+// Opening returns a save of a game in which no choice was made yet, for Parse.
 func Opening(s *game.Setup) []byte {
 	var w writer
 	w.start(s)

@@ -20,8 +20,8 @@ type Proof struct {
 	Loose int // of Dice, those rolled without a link though there was a chain
 }
 
-// Origin is the digest of what a dealt game begins from, for its dice: SHA-256 over the
-// canonical JSON of an object of those of a save's fields that say it.
+// Origin returns the digest of what a dealt game begins from, for its dice: SHA-256
+// over the canonical JSON of an object of those of a save's fields that say it.
 func Origin(s *game.Setup) fair.Bytes {
 	var w writer
 	w.start(s)
@@ -39,8 +39,8 @@ func originOf(field func(name string) []byte) fair.Bytes {
 	return fair.Of(canonical(fields))
 }
 
-// Canonical is the canonical JSON of a document: keys sorted, no blanks, numbers as short as they
-// go, letters as they are.
+// Canonical returns the canonical JSON of a document: keys sorted, no blanks, numbers as short as
+// they go, letters as they are.
 func Canonical(document []byte) []byte {
 	var v any
 	if err := json.Unmarshal(document, &v); err != nil { // what the program wrote itself

@@ -182,7 +182,7 @@ func (d *Departure) told() string {
 	return where + ": what follows differs from what followed when it was saved"
 }
 
-// Unwrap is the refusal, if that is what it was.
+// Unwrap returns the refusal, if that is what it was.
 func (d *Departure) Unwrap() error { return d.Err }
 
 // Load plays the save again: the match stands exactly where it was saved, in

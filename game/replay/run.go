@@ -37,8 +37,8 @@ func (s *Save) Run() (*Run, []game.Event, error) {
 	return r, events, nil
 }
 
-// OtherEngine is the engine under which the game was played, if that is known and not
-// this one; else 0. Played again it may go another way.
+// OtherEngine returns the engine under which the game was played, if that is known
+// and not this one; else 0. Played again it may go another way.
 func (s *Save) OtherEngine() int {
 	if s.Engine == game.Engine {
 		return 0
@@ -46,8 +46,8 @@ func (s *Save) OtherEngine() int {
 	return s.Engine
 }
 
-// Unnumbered tells whether the game was saved before engines had numbers: nobody knows under
-// which it was played.
+// Unnumbered reports whether the game was saved before engines had numbers: nobody knows
+// under which it was played.
 func (s *Save) Unnumbered() bool {
 	return s.Engine == 0 && !slices.ContainsFunc(s.Changed, func(p Part) bool { return p.Path == "engine" })
 }
@@ -84,11 +84,11 @@ func (r *Run) part(d *Departure) {
 	r.parts.Then = d
 }
 
-// Match is the game as far as it went as it went.
+// Match returns the game as far as it went as it went.
 func (r *Run) Match() *Match { return r.m }
 
-// Parts is where the file goes on otherwise, nil for nowhere so far.
+// Parts returns where the file goes on otherwise, nil for nowhere so far.
 func (r *Run) Parts() *Departure { return r.parts }
 
-// Done is how many choices were played, of how many.
+// Done returns how many choices were played, of how many.
 func (r *Run) Done() (n, of int) { return r.n, len(r.save.Choices) }

@@ -13,10 +13,9 @@ import (
 // Format is the format line of a save.
 const Format = "duckboard-save/1"
 
-// Save writes the match as a document: its start whole, with the table, the
-// scenario and the warbands that it was begun with, then one choice a line, and
-// last who plays, if that is known, how it ended if not by its rules, and of a dealt game the secret once it is published.
-// The start is written once for a match and its forks, so that a game may be
+// Save writes the match as a document. First comes its whole start, with the table, the scenario and the warbands that it
+// was begun with, then one choice a line. Last come who plays, if that is known, how it ended if not by its rules, and of
+// a dealt game the secret once it is published. The start is written once for a match and its forks, so that a game may be
 // saved after every choice.
 func (m *Match) Save() []byte {
 	out := append([]byte(nil), m.opening()...)
@@ -56,9 +55,9 @@ func (m *Match) opening() []byte {
 	return m.start.text
 }
 
-// GoesOn tells whether a save is one of the match, as it stands or as it stood
-// some choices ago: nothing is lost with it. A save that another version of the
-// program wrote may be one without being known as such.
+// GoesOn reports whether a save is one of the match, as it stands or as it
+// stood some choices ago: nothing is lost with it. A save that another version
+// of the program wrote may be one without being known as such.
 func (m *Match) GoesOn(save []byte) bool {
 	rest, ok := bytes.CutPrefix(save, m.opening())
 	if !ok {

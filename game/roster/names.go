@@ -11,7 +11,7 @@ var italianNames []byte
 
 var italian = document.ReadNames("roster", italianNames)
 
-// Local is a name of what ships (of a warband, faction, model, weapon or
+// Local returns a name of what ships (of a warband, faction, model, weapon or
 // kit) in a language, for the screen. Names of
 // players' own that nothing shipped has, and other languages than Italian
 // ("it"), are left alone.

@@ -19,10 +19,10 @@ func ReadKit(o *document.Object) Kit { return item(o, unique{}) }
 // ReadKeywords reads the keywords of something that stands in another document.
 func ReadKeywords(o *document.Object) []string { return keywords(o) }
 
-// Fields are a model as a document has it.
+// Fields returns a model as a document has it.
 func (m *Model) Fields() document.Fields { return m.fields() }
 
-// Fields are a weapon as a document has it.
+// Fields returns a weapon as a document has it.
 func (w *Weapon) Fields() document.Fields {
 	if w.Profiles != nil {
 		return w.armFields()
@@ -30,5 +30,5 @@ func (w *Weapon) Fields() document.Fields {
 	return w.fields()
 }
 
-// Fields are a piece of kit as a document has it.
+// Fields returns a piece of kit as a document has it.
 func (k Kit) Fields() document.Fields { return k.fields() }

@@ -31,9 +31,10 @@ func Fitting(check func(*Warband) error) []string {
 	return names
 }
 
-// Shipped is a shipped warband by its name, one of Names or as the document
-// has it, in any case ("the-slag-brothers", "The Slag Brothers"). Each call
-// returns one of the caller's own. An unknown name is refused with the nearest.
+// Shipped returns a shipped warband by its name, one of Names or as the
+// document has it, in any case ("the-slag-brothers", "The Slag Brothers"). Each
+// call returns one of the caller's own. An unknown name is refused with the
+// nearest.
 func Shipped(name string) (*Warband, error) {
 	for _, n := range Names() {
 		if n != slug(name) {

@@ -14,8 +14,8 @@ const (
 	maxProfiles = 4
 )
 
-// Shapes are the words of the templates: small and large explosion, shotgun,
-// small flamethrower, flamethrower.
+// Shapes returns the words of the templates: small and large explosion,
+// shotgun, small flamethrower, flamethrower.
 func Shapes() []string { return []string{"SE", "LE", "ST", "SFT", "FT"} }
 
 // soldier reads the profile of a Warzone model.

@@ -1,5 +1,6 @@
-// Package roster holds the warbands: the document (duckboard-warband/1), its
-// checks and the shipped warbands.
+// Package roster holds the warbands: the document (duckboard-warband/1), its checks and the
+// shipped warbands. It reads profiles, weapons and kit; the keywords on them are the rule set's to
+// judge.
 package roster
 
 import (
@@ -24,7 +25,7 @@ type Warband struct {
 	Models  []Model
 }
 
-// Cost is what all models together cost, in ducats.
+// Cost returns what all models together cost, in ducats.
 func (w *Warband) Cost() int {
 	sum := 0
 	for i := range w.Models {
@@ -76,7 +77,7 @@ func Colour(v document.Value) string {
 
 var colourForm = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
-// Leads tells whether the model is a leader: by its profile, or by LEADER, a
+// Leads reports whether the model is a leader: by its profile, or by LEADER, a
 // word that every rule set with leaders prints alike.
 func (m *Model) Leads() bool {
 	return m.Soldier != nil && m.Soldier.Leader || slices.ContainsFunc(m.Keywords, func(k string) bool {
@@ -114,18 +115,18 @@ type Profile struct {
 	Keywords []string
 }
 
-// Roles are the words that a model's role may be; each has a glyph of its own
-// on the tokens. A model without a role has none of them.
+// Roles returns the words that a model's role may be; each has a glyph of its
+// own on the tokens. A model without a role has none of them.
 func Roles() []string {
 	return []string{"leader", "rifle", "gunner", "medic", "brute", "scout", "priest", "beast", "heavy"}
 }
 
-// Radius is the radius of the base in mils (R-MEASURE).
+// Radius returns the radius of the base in mils (R-MEASURE).
 func (m *Model) Radius() physics.Mil {
 	return physics.RoundMil(float64(m.Base) / 2 / 25.4 * 1000)
 }
 
-// DefaultHeight is a model's height where the document gives none: by the
+// DefaultHeight returns a model's height where the document gives none: by the
 // diameter of its base in millimetres.
 func DefaultHeight(base int) physics.Mil {
 	switch {
@@ -148,7 +149,7 @@ const (
 	Melee
 )
 
-// String is the word of the document.
+// String returns the word of the document.
 func (t WeaponType) String() string {
 	if t == Melee {
 		return "melee"

@@ -1,5 +1,5 @@
-// Package rules is the list of the rule sets that the game knows. It is the
-// one place that names them; each is a folder below this one.
+// Package rules lists the rule sets that the game knows. It is the one place that names them; each
+// is a folder below this one.
 package rules
 
 import (

@@ -76,11 +76,11 @@ var titles = map[string]map[Feat]title{
 	},
 }
 
-// Title is the feat's name for players, in English ("en") or Italian ("it"); any
-// other language is given English.
+// Title returns the feat's name for players, in English ("en") or Italian
+// ("it"); any other language is given English.
 func (f Feat) Title(lang string) string { return f.in(lang).name }
 
-// String is the title in English.
+// String returns the title in English.
 func (f Feat) String() string { return f.Title("en") }
 
 func (f Feat) in(lang string) title {
@@ -90,7 +90,8 @@ func (f Feat) in(lang string) title {
 	return titles["en"][f]
 }
 
-// Describe is the deed in one sentence: its name, what it pays, what is done.
+// Describe returns the deed in one sentence: its name, what it pays, what is
+// done.
 func (d Deed) Describe(lang string) string { return d.Told(lang, d.Feat.Does(lang)) }
 
 // Told is Describe with what is done in other words.
@@ -99,5 +100,5 @@ func (d Deed) Told(lang, does string) string {
 	return fmt.Sprintf(w.deed, d.Feat.Title(lang), w.points(d.VP), does)
 }
 
-// Does is what is done for the feat, in a language as Title has it.
+// Does returns what is done for the feat, in a language as Title has it.
 func (f Feat) Does(lang string) string { return f.in(lang).does }

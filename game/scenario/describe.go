@@ -92,8 +92,8 @@ var languages = map[string]phrases{
 	},
 }
 
-// Describe is the rule in one sentence for the screen, in English ("en") or
-// Italian ("it"); any other language is given English.
+// Describe returns the rule in one sentence for the screen, in English ("en")
+// or Italian ("it"); any other language is given English.
 func (r Rule) Describe(lang string) string {
 	w := phrasesOf(lang)
 	parts := []string{w.moments[r.When]}
@@ -117,7 +117,8 @@ func (w phrases) points(n int) string {
 	return fmt.Sprintf(w.many, n)
 }
 
-// Terms are what scores in the scenario and how long it is, a sentence each.
+// Terms returns what scores in the scenario and how long it is, a sentence
+// each.
 func (s *Scenario) Terms(lang string) []string { return s.TermsOf(lang, Feat.Does) }
 
 // TermsOf are Terms with what is done for a deed said otherwise; deeds of which nothing is
@@ -154,7 +155,7 @@ func (s *Scenario) TermsOf(lang string, does func(f Feat, lang string) string) [
 	return lines
 }
 
-// Describe is the rule of reserves in one sentence.
+// Describe returns the rule of reserves in one sentence.
 func (r *Reserve) Describe(lang string) string {
 	w := phrasesOf(lang)
 	line := fmt.Sprintf(w.first, r.First)

@@ -84,12 +84,12 @@ const (
 // Moments lists all of them.
 func Moments() []Moment { return []Moment{Near, Activated, Laid, Search} }
 
-// InjuryWords are the keywords that an Injury may have.
+// InjuryWords returns the keywords that an Injury may have.
 func InjuryWords() []string {
 	return []string{"SHRAPNEL", "GAS", "FIRE", "DEADLY", "IGNORE ARMOUR"}
 }
 
-// Has tells whether a moment sets the marker off.
+// Has reports whether a moment sets the marker off.
 func (m *Marker) Has(at Moment) bool {
 	for _, w := range m.When {
 		if w == at {
@@ -99,7 +99,8 @@ func (m *Marker) Has(at Moment) bool {
 	return false
 }
 
-// Marker is the place of a kind of marker in the scenario's list, -1 for an unknown ID.
+// Marker returns the place of a kind of marker in the scenario's list, -1 for an
+// unknown ID.
 func (s *Scenario) Marker(id string) int {
 	for i := range s.Markers {
 		if s.Markers[i].ID == id {

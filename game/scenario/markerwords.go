@@ -97,8 +97,8 @@ func (s *Scenario) describe(m *Marker, lang string) string {
 	return strings.TrimSpace(head + " " + s.Effects(m, lang))
 }
 
-// Letters are what stands for each kind of marker on a map: as many of the first
-// letters of its name as tell it from the others, at most three.
+// Letters returns what stands for each kind of marker on a map: as many of the
+// first letters of its name as tell it from the others, at most three.
 func (s *Scenario) Letters(lang string) []string {
 	first := func(i, n int) string {
 		r := []rune(s.Markers[i].Name.In(lang))

@@ -1,5 +1,6 @@
-// Package scenario holds the scenarios: documents (duckboard-scenario/1) that
-// say how long a game is, where and how the sides deploy, and what scores.
+// Package scenario holds the scenarios: the document (duckboard-scenario/1), its checks and the
+// shipped scenarios. A scenario says how long a game is, where and how the sides deploy, and what
+// scores.
 package scenario
 
 import (
@@ -29,7 +30,8 @@ type Scenario struct {
 // MaxClaims is how many objectives of a table may be claimed, the first ones.
 const MaxClaims = 24
 
-// Claims is the rule by which a side (0 or 1) may claim objectives, nil if there is none.
+// Claims returns the rule by which a side (0 or 1) may claim objectives, nil if there is
+// none.
 func (s *Scenario) Claims(side int) *Rule {
 	for i := range s.Scoring {
 		if r := &s.Scoring[i]; r.What == Claim && (r.Side == Both || r.Side == side) {
@@ -39,7 +41,7 @@ func (s *Scenario) Claims(side int) *Rule {
 	return nil
 }
 
-// Scores tells whether there are points to be had.
+// Scores reports whether there are points to be had.
 func (s *Scenario) Scores() bool { return len(s.Scoring)+len(s.Deeds) > 0 }
 
 // Deploy says how the sides set up.

@@ -18,7 +18,7 @@ func Names() []string {
 		"lost-luggage", "winter-stores", "the-sown-field"}
 }
 
-// Shipped is a shipped scenario by its ID. Each call returns one of the
+// Shipped returns a shipped scenario by its ID. Each call returns one of the
 // caller's own. It fails for an ID that is not among Names.
 func Shipped(id string) (*Scenario, error) {
 	for _, name := range Names() {

@@ -1,7 +1,13 @@
-// Package sim plays whole games with programs for players: one game, or batches
-// of many on several workers with what comes out of them. A game is a function
-// of its start and its policies alone, so its log is the same, byte for byte,
-// however many workers there are.
+// Package sim plays whole games with programs for players: one game, or batches of many on
+// several workers with what comes out of them. A game is a function of its start and its policies
+// alone, so its log is the same, byte for byte, however many workers there are.
+//
+// The games of a batch share their documents, and each worker has one game's room and reads a
+// warband once (game.Restart, game.Camp). A random player asks the rule set for a choice
+// (game.Drawer), which guesses a legal one and tries it, where Legal would list all. The soak
+// holds the one to the other (soak_test.go).
+//
+// Fixed games of each rule set tell when game.Engine must be raised (engine_test.go).
 package sim
 
 import (

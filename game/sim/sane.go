@@ -18,7 +18,7 @@ const (
 	longest    = 30 * 24 * time.Hour
 )
 
-// Sane tells whether a result that another program gives may be that of a game that the
+// Sane reports whether a result that another program gives may be that of a game that the
 // batch begins so: it fails for what no such game can come to. It does not tell whether it
 // did.
 func (b *Batch) Sane(start *game.Start, r *Result) error {

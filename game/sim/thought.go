@@ -19,7 +19,7 @@ func (t *Thought) Add(o *Thought) {
 	t.Most = max(t.Most, o.Most)
 }
 
-// Mean is how long one took on average.
+// Mean returns how long one took on average.
 func (t *Thought) Mean() time.Duration { return t.Sum / time.Duration(max(1, t.Count)) }
 
 // timed is a player whose decisions are timed.

@@ -1,6 +1,6 @@
-// Package worth tells what a model's weapons do to typical targets, exactly, and what
-// that is beside its cost. It knows no rule set: it asks any that foresees
-// (game.Foreseer) about two models on open ground.
+// Package worth tells what a model's weapons do to typical targets, exactly, and what that is
+// beside its cost: a few lines to compare models by, and the whole table of a card. It knows no
+// rule set: it asks any that foresees (game.Foreseer) about two models on open ground.
 package worth
 
 import (
@@ -34,8 +34,8 @@ type Line struct {
 	Can    []bool      // whether it can be used on the target from there
 }
 
-// Weight is how grave the harm of a line is on average over the targets: 1 takes each of
-// them out.
+// Weight returns how grave the harm of a line is on average over the targets: 1 takes
+// each of them out.
 func (l *Line) Weight() float64 {
 	sum := 0.0
 	for i := range l.Harm {
@@ -46,7 +46,7 @@ func (l *Line) Weight() float64 {
 	return sum / float64(max(1, len(l.Harm)))
 }
 
-// Best is the gravest of some lines, nil for none.
+// Best returns the gravest of some lines, nil for none.
 func Best(lines []Line) *Line {
 	var best *Line
 	for i := range lines {
@@ -57,7 +57,8 @@ func Best(lines []Line) *Line {
 	return best
 }
 
-// Per is the gravest line's weight for 100 ducats; 0 of what costs nothing.
+// Per returns the gravest line's weight for 100 ducats; 0 of what costs
+// nothing.
 func Per(lines []Line, cost int) float64 {
 	if b := Best(lines); b != nil && cost > 0 {
 		return b.Weight() * 100 / float64(cost)
@@ -71,8 +72,8 @@ type Scale struct {
 	rules   game.Ruleset
 }
 
-// New is the scale of a rule set: its targets are found among the shipped models. The
-// error says why there is none: the rule set foresees nothing.
+// New returns the scale of a rule set: its targets are found among the shipped
+// models. The error says why there is none: the rule set foresees nothing.
 func New(r game.Ruleset) (*Scale, error) {
 	if _, ok := r.(game.Foreseer); !ok {
 		return nil, fmt.Errorf("%s cannot tell what a weapon would do", r.ID())

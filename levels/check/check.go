@@ -1,8 +1,7 @@
-// Package check tells what is wrong with a table before anybody plays on it:
-// pieces that cannot be built so, ladders and doors that lead nowhere, zones
-// and objectives out of reach, and how far it keeps to the conventions of its
-// kind. It also takes tables whose document is partly faulty, as one is while it
-// is being edited.
+// Package check tells what is wrong with a table before anybody plays on it: pieces that
+// cannot be built so, ladders and doors that lead nowhere, zones and objectives out of
+// reach. It also tells how far the table keeps to the conventions of its kind. It also takes
+// tables whose document is partly faulty, as one is while it is being edited.
 //
 // Table runs all of it at once. New gives the same in steps that each take about
 // a millisecond, for a screen that goes on drawing:
@@ -35,7 +34,7 @@ const (
 
 var severityWords = []string{"note", "warning", "fault"}
 
-// String is the severity's word.
+// String returns the severity's word.
 func (s Severity) String() string { return severityWords[s] }
 
 // Name is an argument that is a name of a piece or an objective.
@@ -53,13 +52,15 @@ type Finding struct {
 	Ring     []physics.Vec // what to mark; empty: the place alone
 }
 
-// Key is the sentence in English, a format and the key of its translations.
+// Key returns the sentence in English, a format and the key of its
+// translations.
 func (f *Finding) Key() string { return texts[f.ID] }
 
-// Text is the sentence in English.
+// Text returns the sentence in English.
 func (f *Finding) Text() string { return f.In("en", fmt.Sprintf) }
 
-// In is the sentence in a language: translate fills in a format by its key.
+// In returns the sentence in a language: translate fills in a format by its
+// key.
 func (f *Finding) In(lang string, translate func(key string, args ...any) string) string {
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
@@ -125,7 +126,7 @@ func (c *Checker) Stop() {
 // MaxFindings is how many findings are kept.
 const MaxFindings = 300
 
-// Findings are what was found so far, the gravest first.
+// Findings returns what was found so far, the gravest first.
 func (c *Checker) Findings() []Finding {
 	found := slices.Clone(c.found)
 	if c.heap != nil {
@@ -138,8 +139,8 @@ func (c *Checker) Findings() []Finding {
 	return found
 }
 
-// Report is the table's figures and the conventions it keeps; nil until they
-// are worked out.
+// Report returns the table's figures and the conventions it keeps; nil until
+// they are worked out.
 func (c *Checker) Report() *Report { return c.report }
 
 // Table checks a table, all of it.
@@ -150,7 +151,8 @@ func Table(t *levels.Table) []Finding {
 	return c.Findings()
 }
 
-// Worst is the gravest severity among findings; ok is false if there are none.
+// Worst returns the gravest severity among findings; ok is false if there are
+// none.
 func Worst(found []Finding) (s Severity, ok bool) {
 	for i := range found {
 		s = max(s, found[i].Severity)

@@ -34,7 +34,8 @@ const (
 
 var featureWords = []string{"trenches", "ruined buildings", "corner ruins", "buildings", "hills", "walls", "dangerous ground", "difficult ground", "impassable ground", "landmarks", "other pieces"}
 
-// String is what such features are called, in English: a key of translations.
+// String returns what such features are called, in English: a key of
+// translations.
 func (k FeatureKind) String() string { return featureWords[k] }
 
 // cornerWall is the longest wall of a corner ruin.

@@ -31,7 +31,7 @@ type Rule struct {
 	holds     func(c *Checker, r *Report) (bool, physics.Vec)
 }
 
-// Archetypes are the archetypes that have conventions.
+// Archetypes returns the archetypes that have conventions.
 func Archetypes() []ID { return []ID{NoMansLand, Ruins, TrenchLines} }
 
 // rules are the conventions of the terrain facts: what is advised, counted by

@@ -94,7 +94,7 @@ var texts = map[ID]string{
 // sides are the words for the two sides, as a new game names them.
 var sides = [2]ID{Red, Blue}
 
-// Texts are all sentences and words of the package in English, the keys of
+// Texts returns all sentences and words of the package in English, the keys of
 // their translations.
 func Texts() []string {
 	var all []string

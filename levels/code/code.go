@@ -25,8 +25,8 @@ var Form = code.Form{
 // maxBinary bounds the binary document.
 const maxBinary = 1 << 20
 
-// Encode is the table as a code. The same table always gives the same code.
-// It fails for a table that a document could not hold.
+// Encode returns the table as a code. The same table always gives the same
+// code. It fails for a table that a document could not hold.
 func Encode(t *levels.Table) (string, error) {
 	if _, err := levels.Parse(t.Marshal()); err != nil {
 		return "", err
@@ -37,7 +37,7 @@ func Encode(t *levels.Table) (string, error) {
 	return Form.Text(plain[:names], plain[names:]), nil // the names get a block, and a Huffman code, of their own
 }
 
-// Decode is the table of a code, or of a link that ends in one. The error is a
+// Decode returns the table of a code, or of a link that ends in one. The error is a
 // *document.Error: a sentence that tells what is wrong, or the faults of the document.
 func Decode(text string) (*levels.Table, error) {
 	plain, err := Form.Bytes(text)
@@ -52,7 +52,7 @@ func Decode(text string) (*levels.Table, error) {
 	return levels.Parse(t.Marshal())
 }
 
-// Link is a link to the page at a place that opens the table there.
+// Link returns a link to the page at a place that opens the table there.
 func Link(page string, t *levels.Table) (string, error) {
 	c, err := Encode(t)
 	if err != nil {

@@ -223,7 +223,7 @@ func (it *Item) raisable() bool { return it.Sort == Terrain && !it.hole() }
 // hole tells whether it is cut into the ground.
 func (it *Item) hole() bool { return levels.KindOf(it.Piece.Kind).Use == levels.Hole }
 
-// Height is the way from a piece's underside to its top; a trench's is
+// Height returns the way from a piece's underside to its top; a trench's is
 // negative.
 func (it *Item) Height() physics.Mil {
 	r := it.Piece.Resolved()

@@ -7,10 +7,10 @@ import (
 	"duckboard/physics"
 )
 
-// Chosen are the chosen items, the one that was chosen last at the end.
+// Chosen returns the chosen items, the one that was chosen last at the end.
 func (d *Draft) Chosen() []ID { return d.now.chosen }
 
-// IsChosen tells whether an item is chosen.
+// IsChosen reports whether an item is chosen.
 func (d *Draft) IsChosen(id ID) bool { return slices.Contains(d.now.chosen, id) }
 
 // Choose chooses items, with the groups that they belong to, and no others.
@@ -69,7 +69,7 @@ func (s *state) grouped(ids []ID) []ID {
 	return out
 }
 
-// Box are the items that lie wholly in a box; locked ones are left out.
+// Box returns the items that lie wholly in a box; locked ones are left out.
 func (d *Draft) Box(a, b physics.Vec) []ID {
 	lo, hi := boxOf([]physics.Vec{a, b})
 	var ids []ID
@@ -82,9 +82,9 @@ func (d *Draft) Box(a, b physics.Vec) []ID {
 	return ids
 }
 
-// At are the items at a point, the one that is seen uppermost first: objectives
-// (within near mils), terrain from the highest top down, then zones. Of two of
-// one height the smaller is first.
+// At returns the items at a point, the one that is seen uppermost first:
+// objectives (within near mils), terrain from the highest top down, then zones.
+// Of two of one height the smaller is first.
 func (d *Draft) At(p physics.Vec, near physics.Mil) []ID {
 	var hits []*Item
 	for _, it := range d.now.items {

@@ -35,7 +35,7 @@ func ClipOf(pieces []levels.Piece) Clip {
 	return c
 }
 
-// Box are the corners of the box round a clip.
+// Box returns the corners of the box round a clip.
 func (c Clip) Box() (lo, hi physics.Vec) {
 	var ps []physics.Vec
 	for i := range c {
@@ -44,13 +44,13 @@ func (c Clip) Box() (lo, hi physics.Vec) {
 	return boxOf(ps)
 }
 
-// At is the clip with its middle at a place.
+// At returns the clip with its middle at a place.
 func (c Clip) At(mid physics.Vec) Clip {
 	lo, hi := c.Box()
 	return c.Moved(mid.Sub(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2)))
 }
 
-// Moved is the clip moved by a way.
+// Moved returns the clip moved by a way.
 func (c Clip) Moved(by physics.Vec) Clip {
 	out := slices.Clone(c)
 	for i := range out {
@@ -59,7 +59,7 @@ func (c Clip) Moved(by physics.Vec) Clip {
 	return out
 }
 
-// Turned is the clip turned by degrees about its middle.
+// Turned returns the clip turned by degrees about its middle.
 func (c Clip) Turned(degrees float64) Clip {
 	lo, hi := c.Box()
 	sin, cos := sinCos(degrees)
@@ -70,7 +70,7 @@ func (c Clip) Turned(degrees float64) Clip {
 	return out
 }
 
-// Raised is the clip with its undersides lifted by a length.
+// Raised returns the clip with its undersides lifted by a length.
 func (c Clip) Raised(by physics.Mil) Clip {
 	out := slices.Clone(c)
 	for i := range out {
@@ -84,9 +84,9 @@ func (c Clip) Raised(by physics.Mil) Clip {
 // middling is how near to the middle of a symmetric table an objective is meant to lie on it.
 const middling = physics.Inch
 
-// Settled is a clip as a hand means it that sets it down: what would stand on the ground stands
-// on what lies below its middle, and an objective near the middle of a symmetric table, whose
-// twin would be as near, lies on it.
+// Settled returns a clip as a hand means it that sets it down: what would stand on the ground
+// stands on what lies below its middle, and an objective near the middle of a symmetric table,
+// whose twin would be as near, lies on it.
 func (d *Draft) Settled(c Clip) Clip {
 	from := d.from()
 	if len(c) == 1 && c[0].Sort == Objective && from.symmetry != levels.NoSymmetry {
@@ -123,7 +123,7 @@ func (d *Draft) topAt(c Clip) (top physics.Mil) {
 	return top
 }
 
-// Table is the clip as a table of that size, to be painted.
+// Table returns the clip as a table of that size, to be painted.
 func (c Clip) Table(size physics.Vec) *levels.Table {
 	s := state{size: size}
 	for i := range c {

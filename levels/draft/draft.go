@@ -70,10 +70,10 @@ type Draft struct {
 	nearTo []*Item // the items that near has
 }
 
-// New is a draft of an empty table of that size.
+// New returns a draft of an empty table of that size.
 func New(size physics.Vec) *Draft { return From(levels.New(size)) }
 
-// From is a draft of a table, which stays as it is.
+// From returns a draft of a table, which stays as it is.
 func From(t *levels.Table) *Draft {
 	d := &Draft{now: state{name: t.Name, size: t.Size, symmetry: t.Symmetry, next: 1}}
 	for i := range t.Terrain {
@@ -90,7 +90,7 @@ func From(t *levels.Table) *Draft {
 	return d
 }
 
-// Table is the draft as a table that shares nothing with it.
+// Table returns the draft as a table that shares nothing with it.
 func (d *Draft) Table() *levels.Table { return d.now.table() }
 
 func (s *state) table() *levels.Table {
@@ -119,21 +119,21 @@ func terrain(p *levels.Piece) Item {
 	return it
 }
 
-// Name is the table's name.
+// Name returns the table's name.
 func (d *Draft) Name() string { return d.now.name }
 
-// Size is the table's width and height.
+// Size returns the table's width and height.
 func (d *Draft) Size() physics.Vec { return d.now.size }
 
 // Changes counts the changes of what the document says, undone ones too: two
 // moments of one count have the same document.
 func (d *Draft) Changes() int { return d.count }
 
-// Items are all items in the document's order. Neither the list nor what it
+// Items returns all items in the document's order. Neither the list nor what it
 // points to may be changed.
 func (d *Draft) Items() []*Item { return d.now.items }
 
-// Item is an item, nil if there is none of that ID (any more).
+// Item returns an item, nil if there is none of that ID (any more).
 func (d *Draft) Item(id ID) *Item { return d.now.item(id) }
 
 func (s *state) item(id ID) *Item {
@@ -178,7 +178,7 @@ func (s *state) remove(id ID) {
 	s.chosen = slices.DeleteFunc(s.chosen, func(c ID) bool { return c == id })
 }
 
-// Outline is the item's outline on the table; of an objective, its point.
+// Outline returns the item's outline on the table; of an objective, its point.
 func (it *Item) Outline() []physics.Vec {
 	switch it.Sort {
 	case Zone:
@@ -189,10 +189,10 @@ func (it *Item) Outline() []physics.Vec {
 	return it.Piece.Outline()
 }
 
-// Bounds are the corners of the box round the item.
+// Bounds returns the corners of the box round the item.
 func (it *Item) Bounds() (lo, hi physics.Vec) { return boxOf(it.Outline()) }
 
-// Name is what the document calls the item; a zone has no name.
+// Name returns what the document calls the item; a zone has no name.
 func (it *Item) Name() string {
 	switch it.Sort {
 	case Terrain:
@@ -215,11 +215,12 @@ func boxOf(ps []physics.Vec) (lo, hi physics.Vec) {
 	return lo, hi
 }
 
-// TableOf is a table of some of a draft's items.
+// TableOf returns a table of some of a draft's items.
 func (d *Draft) TableOf(items []*Item) *levels.Table {
 	s := state{name: d.now.name, size: d.now.size, items: items}
 	return s.table()
 }
 
-// Base are the items before the edit under way, the present ones where none is.
+// Base returns the items before the edit under way, the present ones where none
+// is.
 func (d *Draft) Base() []*Item { return d.from().items }

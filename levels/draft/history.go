@@ -58,7 +58,7 @@ func (d *Draft) Begin() {
 	}
 }
 
-// Live tells whether an edit is under way.
+// Live reports whether an edit is under way.
 func (d *Draft) Live() bool { return d.base != nil }
 
 // End finishes the edit under way; one that came to nothing is no step.

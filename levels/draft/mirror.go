@@ -150,7 +150,7 @@ func formOpenings(p *physics.Piece) [][9]physics.Mil {
 	return out
 }
 
-// Symmetry is the symmetry that edits keep.
+// Symmetry returns the symmetry that edits keep.
 func (d *Draft) Symmetry() levels.Symmetry { return d.now.symmetry }
 
 // SetSymmetry switches it. What is on the table stays as it is: see Breaks and
@@ -172,8 +172,8 @@ func (d *Draft) MakeSymmetric(keep levels.Half) {
 	d.take(Mirrored, t)
 }
 
-// Twin is the item on the other side of an item, itself if it is its own other
-// side, nil if there is none.
+// Twin returns the item on the other side of an item, itself if it is its own
+// other side, nil if there is none.
 func (d *Draft) Twin(it *Item) *Item {
 	if d.now.symmetry == levels.NoSymmetry {
 		return nil
@@ -195,8 +195,8 @@ func (s *state) twin(it *Item, done map[ID]bool) *Item {
 	return nil
 }
 
-// Breaks are the items that have nothing like them on the other side, in the
-// document's order.
+// Breaks returns the items that have nothing like them on the other side, in
+// the document's order.
 func (d *Draft) Breaks() []ID {
 	if d.now.symmetry == levels.NoSymmetry {
 		return nil
@@ -215,7 +215,8 @@ func (d *Draft) Breaks() []ID {
 	return broken
 }
 
-// Images are the other side's forms of a clip's items, where a symmetry is on.
+// Images returns the other side's forms of a clip's items, where a symmetry is
+// on.
 func (d *Draft) Images(c Clip) []Item {
 	if d.now.symmetry == levels.NoSymmetry {
 		return nil

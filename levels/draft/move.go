@@ -8,13 +8,13 @@ import (
 	"duckboard/physics"
 )
 
-// Middle is the middle of the box round items.
+// Middle returns the middle of the box round items.
 func (d *Draft) Middle(ids []ID) physics.Vec {
 	lo, hi := d.BoxOf(ids)
 	return physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2)
 }
 
-// BoxOf is the box round items, as they were before the edit under way.
+// BoxOf returns the box round items, as they were before the edit under way.
 func (d *Draft) BoxOf(ids []ID) (lo, hi physics.Vec) {
 	var ps []physics.Vec
 	for _, id := range ids {

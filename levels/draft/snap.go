@@ -32,7 +32,7 @@ func (s Snap) grid() physics.Mil {
 	return 0
 }
 
-// Point is a place drawn to the grid.
+// Point returns a place drawn to the grid.
 func (s Snap) Point(p physics.Vec) physics.Vec {
 	if g := s.grid(); g > 0 {
 		return physics.V(round(p.X, g), round(p.Y, g))
@@ -111,9 +111,9 @@ type pull struct {
 	guide     Guide
 }
 
-// Snapped is a way for items near to the one that a hand has gone, on the grid
-// or, ToEdges, with edges in contact, and the lines that drew it. Reach is how
-// far it may be drawn, in mils.
+// Snapped returns a way for items near to the one that a hand has gone, on the
+// grid or, ToEdges, with edges in contact, and the lines that drew it. Reach is
+// how far it may be drawn, in mils.
 func (d *Draft) Snapped(ids []ID, by physics.Vec, s Snap, reach physics.Mil) (physics.Vec, []Guide) {
 	var rings [][]physics.Vec
 	for _, id := range ids {
@@ -237,8 +237,8 @@ func together(pulls []pull, reach float64) (physics.Vec, []Guide) {
 	return physics.V(physics.RoundMil(x), physics.RoundMil(y)), guides
 }
 
-// SnapPoint is a place drawn to the grid or, ToEdges, to the corners and edges
-// of items nearby, but for some.
+// SnapPoint returns a place drawn to the grid or, ToEdges, to the corners and
+// edges of items nearby, but for some.
 func (d *Draft) SnapPoint(p physics.Vec, s Snap, reach physics.Mil, but ...ID) physics.Vec {
 	if s != ToEdges {
 		return s.Point(p)

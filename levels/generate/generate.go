@@ -27,7 +27,7 @@ const (
 	Hills       Archetype = "hills"        // heights, woods and rocks
 )
 
-// Archetypes are all archetypes.
+// Archetypes returns all archetypes.
 func Archetypes() []Archetype {
 	return []Archetype{NoMansLand, Ruins, TrenchLines, Village, Hills}
 }
@@ -42,7 +42,7 @@ const (
 	Dense  Density = "dense"
 )
 
-// Densities are all densities.
+// Densities returns all densities.
 func Densities() []Density { return []Density{Sparse, Normal, Dense} }
 
 // The least and the greatest side of a table that is laid out, in mils.
@@ -167,7 +167,7 @@ func (l *Layout) kept() bool {
 	return true
 }
 
-// Table is the table, once Step is false; it fails if none was found.
+// Table returns the table, once Step is false; it fails if none was found.
 func (l *Layout) Table() (*levels.Table, error) {
 	if l.table == nil || !l.done {
 		return nil, errors.New("no table that passes its checks was found: another seed or a larger table may do")

@@ -1,7 +1,8 @@
 // Package kit holds the ready pieces: what players know as one piece of terrain
 // and a table has as several, from the corner ruin to the church. Each is a
 // small table of its own in pieces/, so that it is read, checked, drawn and
-// edited as every table is; its middle is the table's middle.
+// edited as every table is; its middle is the table's middle. The editor offers them
+// in its palette, and the generator builds with them.
 package kit
 
 import (
@@ -43,7 +44,7 @@ const (
 	Ground   Family = "woods and ground"
 )
 
-// Families are all families.
+// Families returns all families.
 func Families() []Family { return []Family{Ruins, Houses, Trenches, Walls, Hills, Ground} }
 
 // catalogue is the order of the palette.
@@ -59,7 +60,7 @@ var catalogue = []struct {
 	{Ground, []string{"wood", "copse", "scrub", "crater", "craters", "mud", "pond"}},
 }
 
-// All are the ready pieces, in the order of the palette.
+// All returns the ready pieces, in the order of the palette.
 func All() []*Ready { return all() }
 
 var all = sync.OnceValue(func() (list []*Ready) {
@@ -92,7 +93,7 @@ func read(id string) (*Ready, error) {
 	return r, nil
 }
 
-// Find is a ready piece by its id; an error names the nearest ids.
+// Find returns a ready piece by its id; an error names the nearest ids.
 func Find(id string) (*Ready, error) {
 	var ids []string
 	for _, r := range All() {
@@ -104,10 +105,10 @@ func Find(id string) (*Ready, error) {
 	return nil, fmt.Errorf("%s", document.Unknown("ready piece", id, ids, true))
 }
 
-// Local is the name in a language ("it", else English).
+// Local returns the name in a language ("it", else English).
 func (r *Ready) Local(lang string) string { return local(lang, r.Name) }
 
-// Local is the family's heading in a language.
+// Local returns the family's heading in a language.
 func (f Family) Local(lang string) string { return local(lang, string(f)) }
 
 func local(lang, name string) string {
@@ -117,10 +118,10 @@ func local(lang, name string) string {
 	return name
 }
 
-// Pieces are the pieces with their middle at a point, turned clockwise about it
-// by degrees; whole quarters are exact. Their ids are those of the catalogue:
-// who adds them to a table gives them free ones (Table.FreeID) and, if they are
-// to be moved together, a group.
+// Pieces returns the pieces with their middle at a point, turned clockwise
+// about it by degrees; whole quarters are exact. Their ids are those of the
+// catalogue: who adds them to a table gives them free ones (Table.FreeID) and,
+// if they are to be moved together, a group.
 func (r *Ready) Pieces(mid physics.Vec, degrees float64) []levels.Piece {
 	list := make([]levels.Piece, len(r.pieces))
 	for i := range r.pieces {
@@ -133,8 +134,8 @@ func (r *Ready) Pieces(mid physics.Vec, degrees float64) []levels.Piece {
 	return list
 }
 
-// Box are the corners of the box round the ready piece, about its middle, in
-// mils.
+// Box returns the corners of the box round the ready piece, about its middle,
+// in mils.
 func (r *Ready) Box() (lo, hi physics.Vec) {
 	for i := range r.pieces {
 		a, b := r.pieces[i].Bounds()

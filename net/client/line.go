@@ -138,7 +138,7 @@ func poke(c chan struct{}) {
 	}
 }
 
-// State is how the line stands, and since when.
+// State returns how the line stands, and since when.
 func (l *Line) State() (State, time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -156,7 +156,8 @@ func (l *Line) Send(message []byte) error {
 	return c.write(message)
 }
 
-// Next is the next event; ok is false where nothing has happened since the last.
+// Next returns the next event; ok is false where nothing has happened since the
+// last.
 func (l *Line) Next() (e Event, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

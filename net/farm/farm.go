@@ -81,11 +81,12 @@ type Build struct {
 	Version string
 }
 
-// String is the build in words.
+// String returns the build in words.
 func (b Build) String() string { return fmt.Sprintf("engine %d, build %s", b.Engine, b.Version) }
 
-// BuildOf is what the running program's work is alike with, of an engine and a version: a
-// release's, or "unreleased" for a state of the source, which is then told by its commit.
+// BuildOf returns what the running program's work is alike with, of an engine and a
+// version: a release's, or "unreleased" for a state of the source, which is then told by
+// its commit.
 func BuildOf(engine int, version string) Build {
 	b := Build{Engine: engine, Version: version}
 	info, ok := debug.ReadBuildInfo()

@@ -18,7 +18,8 @@ import (
 // Job is work to be shared, in blocks numbered from 0 in the order in which Next gives
 // them. ShareJob calls its methods from one goroutine.
 type Job interface {
-	// Next is the next block of at most so many units; nil: there is none any more.
+	// Next returns the next block of at most so many units; nil: there is none any
+	// more.
 	Next(most int) (block []byte, units int, err error)
 	// Take takes the answer to a block in. It fails, and takes nothing, where that is not
 	// just what was asked.
@@ -28,7 +29,7 @@ type Job interface {
 	// this program does the block itself, if it can. It fails where the second is not what
 	// was asked.
 	Compare(block int, first, second []byte) (what string, wrong [2]bool, err error)
-	// Over tells whether no more answers are wanted.
+	// Over reports whether no more answers are wanted.
 	Over() bool
 }
 

@@ -18,11 +18,11 @@ const (
 )
 
 // Append appends an entry after the one with a sequence, 0 for the first of a game, and
-// returns its own once it is on the disk. The id is the message's, up to 128 bytes: an
-// entry that was appended with it before, after the same one, is not appended again, and
-// its sequence is returned. The error is a *Conflict where another was appended there,
-// or one of this package's, wrapped; after ErrUnavailable, or the end of the context, it
-// is not known whether the entry was written: send it again with the same id.
+// returns its own once it is on the disk. The id is the message's, up to 128 bytes: an entry
+// that was appended with it before, after the same one, is not appended again, and its
+// sequence is returned. The error is a *Conflict where another was appended there, or one of
+// this package's, wrapped. After ErrUnavailable, or the end of the context, nobody knows
+// whether the entry was written: send it again with the same id.
 func (l *Ledger) Append(ctx context.Context, game string, after uint64, id string, data []byte) (uint64, error) {
 	at, err := l.subject(game)
 	if err != nil {

@@ -45,7 +45,7 @@ func (l *Ledger) Bucket(ctx context.Context, name string) (*Bucket, error) {
 	return &Bucket{l, kv}, nil
 }
 
-// Get is the value of a key; ErrNone if it has none.
+// Get returns the value of a key; ErrNone if it has none.
 func (b *Bucket) Get(ctx context.Context, key string) (Value, error) {
 	e, err := b.kv.Get(ctx, key)
 	if err != nil {
@@ -83,7 +83,8 @@ func (b *Bucket) write(key string, do func() (uint64, error)) (uint64, error) {
 	return revision, b.tell(key, err)
 }
 
-// List are the values of the keys that begin with some parts, "" for all, by key.
+// List returns the values of the keys that begin with some parts, "" for all, by
+// key.
 func (b *Bucket) List(ctx context.Context, prefix string) ([]Value, error) {
 	w, err := b.kv.Watch(ctx, below(prefix), jetstream.IgnoreDeletes())
 	if err != nil {

@@ -97,7 +97,7 @@ func idOf(h nats.Header) string {
 	return id
 }
 
-// Last is the last entry of a game; ok is false where it has none.
+// Last returns the last entry of a game; ok is false where it has none.
 func (l *Ledger) Last(ctx context.Context, game string) (e Entry, ok bool, err error) {
 	at, err := l.subject(game)
 	if err != nil {
@@ -148,7 +148,7 @@ func (l *Ledger) stored(ctx context.Context, r storedRequest) (*Entry, error) {
 	return nil, tell("reading", answer.Error)
 }
 
-// Games are the games that have entries, by name.
+// Games returns the games that have entries, by name.
 func (l *Ledger) Games(ctx context.Context) ([]string, error) {
 	info, err := l.info(ctx, jetstream.WithSubjectFilter(l.at()+"*"))
 	if err != nil {

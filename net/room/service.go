@@ -1,10 +1,11 @@
-// Package room runs matches for who is connected: it takes what players send, has the judge
-// (game/online) make entries of it, keeps them for good (net/ledger), and only then tells them
-// to everybody. docs/online.md is the contract.
+// Package room runs matches for who is connected. It takes what players send, has the judge
+// (game/online) make entries of it, keeps them for good (net/ledger), and only then tells them to
+// everybody. docs/online.md is the contract.
 //
-// One goroutine has the state of a match that somebody is at; the state is a cache of the
-// match's log. So any number of services may run the same match: which of two entries is the
-// next one the ledger says, and they tell one another who is there.
+// One goroutine has the state of a match that somebody is at. The state is a cache of the match's
+// log, so any number of services may run the same match: the ledger says which of two entries
+// comes next, and the services tell one another who is there. Matches on one table share its
+// ground (physics.Field).
 package room
 
 import (
@@ -142,7 +143,7 @@ func (s *Service) Close() {
 	s.pulse.rests()
 }
 
-// Live is how many matches are in memory.
+// Live returns how many matches are in memory.
 func (s *Service) Live() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

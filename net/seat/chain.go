@@ -34,7 +34,7 @@ func (s *Seat) KeptBy(k Keeper) *Seat {
 	return s
 }
 
-// Memory is a keeper whose word lasts as long as the program.
+// Memory returns a keeper whose word lasts as long as the program.
 func Memory(given fair.Given) Keeper {
 	return func(rule Rule) Keeping {
 		now, ok := rule(given)

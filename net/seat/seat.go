@@ -86,33 +86,34 @@ func Join(line Line, t Ticket, find replay.Finder) *Seat {
 	return &Seat{line: line, ticket: t, find: find, match: online.New(), side: game.NoSide, name: hex.EncodeToString(name[:]), lost: time.Now(), keeper: Memory(fair.Given{})}
 }
 
-// Match is the match as far as it has come here.
+// Match returns the match as far as it has come here.
 func (s *Seat) Match() *online.Match { return s.match }
 
-// Side is the seat's, online.Watcher for who watches, game.NoSide before the server has answered.
+// Side returns the seat's, online.Watcher for who watches, game.NoSide before the server has
+// answered.
 func (s *Seat) Side() game.Side { return s.side }
 
 // Present is who is there.
 func (s *Seat) Present() online.Present { return s.present }
 
-// Chat is what was said.
+// Chat returns what was said.
 func (s *Seat) Chat() []online.Say { return s.lines }
 
 // Here reports whether the server has answered on the present connection; else since when not.
 func (s *Seat) Here() (ok bool, since time.Time) { return s.here, s.lost }
 
-// Err is why the seat is of no use any more: the server runs another engine, or is not honest. It
-// is a *Fault.
+// Err returns why the seat is of no use any more: the server runs another engine, or is not
+// honest. It is a *Fault.
 func (s *Seat) Err() error { return s.err }
 
-// Now is the server's clock.
+// Now returns the server's clock.
 func (s *Seat) Now() online.Moment { return online.Moment(time.Now().Add(s.ahead).UnixMilli()) }
 
 // Waits reports whether something was asked for that is not answered yet.
 func (s *Seat) Waits() bool { return len(s.asked) > 0 }
 
-// Key is the secret that the seat opens with for good; empty for who watches, and as long as
-// the seat is not bound.
+// Key returns the secret that the seat opens with for good; empty for who watches, and as
+// long as the seat is not bound.
 func (s *Seat) Key() string {
 	switch {
 	case s.side != 0 && s.side != 1 || s.by == online.ByCall && !s.match.Took(s.side):

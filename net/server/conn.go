@@ -46,11 +46,12 @@ func newConn(s *Server, ws *websocket.Conn, address string, d *door) *Conn {
 	return c
 }
 
-// Address is where the client is: an address, or the network of one where it is IPv6.
+// Address returns where the client is: an address, or the network of one where it is
+// IPv6.
 func (c *Conn) Address() string { return c.address }
 
-// Receive is the next message. The error is that of the context, or why the connection
-// has ended.
+// Receive returns the next message. The error is that of the context, or why the
+// connection has ended.
 func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
 	select {
 	case m := <-c.in:

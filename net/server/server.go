@@ -1,5 +1,5 @@
-// Package server takes connections by WebSocket within bounds, and gives their messages
-// to a Judge. It knows nothing of what they say.
+// Package server takes connections by WebSocket within bounds, and gives their messages to a
+// Judge. It also bounds the page's sockets and downloads. It does not know what a message says.
 package server
 
 import (
@@ -96,7 +96,7 @@ type Server struct {
 	all    sync.WaitGroup
 }
 
-// New is a server whose connections a judge answers.
+// New returns a server whose connections a judge answers.
 func New(o Options, judge Judge) *Server {
 	o.Limits = o.Limits.filled()
 	if o.Log == nil {
@@ -105,7 +105,7 @@ func New(o Options, judge Judge) *Server {
 	return &Server{o: o, judge: judge, doors: newDoors(o.Limits), tally: &tally{log: o.Log, by: map[event]*count{}}, open: map[*Conn]struct{}{}}
 }
 
-// Connections is how many there are.
+// Connections returns how many there are.
 func (s *Server) Connections() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

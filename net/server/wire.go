@@ -10,9 +10,9 @@ import (
 )
 
 // Listen takes connections at a listener, those of the page with those of players, within
-// the limits: what is one too many is closed before a byte of it is read, and who takes
-// not one byte of an answer for Limits.Stall is cut off. However slow a reader is, it
-// has its answer to the end.
+// the limits. A connection too many is closed before a byte of it is read. Who takes not one
+// byte of an answer for Limits.Stall is cut off. However slow a reader is, it has its answer
+// to the end.
 func (s *Server) Listen(in net.Listener) net.Listener {
 	return &listener{Listener: in, server: s, by: map[string]int{}}
 }
@@ -27,7 +27,7 @@ type listener struct {
 	in int
 }
 
-// Accept is the next connection that the limits allow.
+// Accept returns the next connection that the limits allow.
 func (l *listener) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()

@@ -1,4 +1,6 @@
-// Package static shows a folder with the page for the browser, as a good static host does.
+// Package static shows a folder with the page for the browser as a good static host does:
+// compressed files where the browser takes them, and the page's own policy (what it may load and
+// run) as a header.
 package static
 
 import (
@@ -17,7 +19,7 @@ var named = regexp.MustCompile(`\.[0-9a-f]{8}\.`)
 // policy is what the page says that it may do, where a browser reads it (Content-Security-Policy).
 var policy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
 
-// Named tells whether a file's name has a digest of its contents in it.
+// Named reports whether a file's name has a digest of its contents in it.
 func Named(name string) bool { return named.MatchString(name) }
 
 // types are those that a system's own list may not have, or have wrong.
@@ -29,10 +31,10 @@ var types = map[string]string{
 	".html":        "text/html; charset=utf-8",
 }
 
-// Files serves a folder: the right types, the compressed twin (NAME.br, NAME.gz) where
-// the browser takes it, what never changes kept, and the page's own policy on all of it, to
-// which is added what a page cannot say itself: that no other may frame it. Nothing outside
-// of the folder is served. It fails where the folder holds no page.
+// Files serves a folder: the right types, the compressed twin (NAME.br, NAME.gz) where the
+// browser takes it, and a long life for what never changes. The page's own policy stands on
+// all of it, and also what a page cannot say itself: that no other may frame it. Nothing
+// outside of the folder is served. It fails where the folder holds no page.
 func Files(dir string) (http.Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

@@ -20,7 +20,7 @@ func Rectangle(x, y, w, h float64) []lattice.Vec {
 	return []lattice.Vec{At(x, y), At(x+w, y), At(x+w, y+h), At(x, y+h)}
 }
 
-// Solid is a prism with sheer sides and a top to stand on.
+// Solid returns a prism with sheer sides and a top to stand on.
 func Solid(x, y, w, h, base, top float64) ground.Piece {
 	return ground.Piece{Outline: Rectangle(x, y, w, h), Base: Inches(base), Top: Inches(top), Sheer: true, Stand: true}
 }
@@ -47,7 +47,7 @@ func Area(x, y, w, h float64, g ground.Ground) ground.Piece {
 	return ground.Piece{Outline: Rectangle(x, y, w, h), Ground: g, Sight: ground.Clear}
 }
 
-// Man is a model on a 32 mm base.
+// Man returns a model on a 32 mm base.
 func Man(x, y, level float64) ground.Body {
 	return ground.Body{At: At(x, y), Level: Inches(level), Radius: 630, Height: 1250}
 }
@@ -57,7 +57,7 @@ func Woods(x, y, w, h, height float64) ground.Piece {
 	return ground.Piece{Outline: Rectangle(x, y, w, h), Top: Inches(height), Sight: ground.Dense}
 }
 
-// Opened is the piece with one more opening, in inches.
+// Opened returns the piece with one more opening, in inches.
 func Opened(p ground.Piece, edge int, from, to, bottom, top float64, pass bool) ground.Piece {
 	p.Openings = append(p.Openings[:len(p.Openings):len(p.Openings)], ground.Opening{Edge: edge, From: Inches(from), To: Inches(to), Bottom: Inches(bottom), Top: Inches(top), Pass: pass})
 	return p
@@ -187,7 +187,7 @@ func RandomPieces(t *rapid.T) []ground.Piece {
 	return pieces
 }
 
-// RandomPiece is a turned box or a triangle of any kind.
+// RandomPiece returns a turned box or a triangle of any kind.
 func RandomPiece(rng *rand.Rand, width, height lattice.Mil) ground.Piece {
 	x, y := lattice.Mil(rng.IntN(int(width))), lattice.Mil(rng.IntN(int(height)))
 	w, h := lattice.Mil(200+rng.IntN(3000)), lattice.Mil(200+rng.IntN(3000))

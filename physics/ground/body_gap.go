@@ -9,7 +9,7 @@ import (
 // ContactGap is the largest gap that still is contact (R-CONTACT), in mils.
 const ContactGap lattice.Mil = 20
 
-// Gap is the distance between two bases as R-MEASURE has it: from edge to
+// Gap returns the distance between two bases as R-MEASURE has it: from edge to
 // edge, horizontal gap and difference of level combined, rounded to a mil.
 // It is 0 where the bases overlap on one level.
 //

@@ -7,10 +7,10 @@ import (
 	"duckboard/physics/lattice"
 )
 
-// Crack lies between the edges of two prisms that are laid side by side, or stacked
-// flush: turned, they were rounded to the lattice corner by corner, so that they miss each
-// other by a mil, or one sticks out by a mil, though they ought to meet. For whoever walks
-// from one to the other there is nothing between.
+// Crack lies between the edges of two prisms that are laid side by side, or stacked flush.
+// Turned, they were rounded to the lattice corner by corner. So they miss each other by a
+// mil, or one sticks out by a mil, though they ought to meet. For whoever walks from one to
+// the other there is nothing between.
 //
 //	 ______________ a           In the crack lies what is outside of both edges, or of
 //	|              \  ____ d    one if both prisms lie to the same side, where it is no
@@ -35,7 +35,7 @@ type cracks struct {
 // mil turn an edge of 50 mils by that much.
 const crackBend = 0.03
 
-// CracksOf are the cracks beside a prism.
+// CracksOf returns the cracks beside a prism.
 func (f *Field) CracksOf(i int32) []Crack {
 	f.cracks.once.Do(f.findCracks)
 	if f.cracks.of == nil {

@@ -34,15 +34,16 @@ type Field struct {
 	cracks  cracks
 }
 
-// NewField is the ground that bases meet. The pieces must be valid (levels checks them): simple
-// outlines, Top != Base only for pieces with height, points within MaxInches; one with fewer
-// than three points is as if it were not there. The slice is kept and must not change
+// NewField returns the ground that bases meet. The pieces must be valid (levels checks them):
+// simple outlines, Top != Base only for pieces with height, points within MaxInches; one with
+// fewer than three points is as if it were not there. The slice is kept and must not change
 // afterwards. A piece whose openings are faulty (Piece.CheckOpenings) has none.
 func NewField(size lattice.Vec, pieces []Piece) *Field {
 	return divided(size, pieces, func(o *Opening) bool { return o.Pass })
 }
 
-// Open is the ground with windows open, too: the ground itself where there are none.
+// Open returns the ground with windows open, too: the ground itself where there are
+// none.
 func (f *Field) Open() *Field {
 	if !hasOpening(f.whole, func(o *Opening) bool { return !o.Pass }) {
 		return f
@@ -50,7 +51,7 @@ func (f *Field) Open() *Field {
 	return divided(f.size, f.whole, func(*Opening) bool { return true })
 }
 
-// With is the ground with other pieces in place of some, by their index.
+// With returns the ground with other pieces in place of some, by their index.
 func (f *Field) With(instead map[int]Piece) *Field {
 	pieces := slices.Clone(f.whole)
 	for i, k := range instead {
@@ -83,7 +84,8 @@ func divided(size lattice.Vec, pieces []Piece, take func(*Opening) bool) *Field 
 	return f
 }
 
-// More is the ground with more prisms, each a part of the piece whose index owner has.
+// More returns the ground with more prisms, each a part of the piece whose index owner
+// has.
 func (f *Field) More(prisms []Piece, owner []int32) *Field {
 	g := &Field{size: f.size, whole: f.whole, owner: f.owner, parts: f.parts, outer: f.outer}
 	if g.owner == nil {
@@ -109,7 +111,7 @@ func hasOpening(pieces []Piece, take func(*Opening) bool) bool {
 	return false
 }
 
-// Named is the piece that a prism belongs to; None stays None.
+// Named returns the piece that a prism belongs to; None stays None.
 func (f *Field) Named(prism int) int {
 	if f.owner == nil || prism < 0 {
 		return prism
@@ -117,10 +119,11 @@ func (f *Field) Named(prism int) int {
 	return int(f.owner[prism])
 }
 
-// Size is the table's width and height in mils.
+// Size returns the table's width and height in mils.
 func (f *Field) Size() lattice.Vec { return f.size }
 
-// Pieces are the pieces with their openings, in the order of the table document.
+// Pieces returns the pieces with their openings, in the order of the table
+// document.
 func (f *Field) Pieces() []Piece { return f.whole }
 
 // None stands for "no piece" where a piece's index is expected.

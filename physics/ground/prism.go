@@ -66,7 +66,7 @@ type Piece struct {
 // Trench reports whether the piece is a hole in the ground.
 func (p *Piece) Trench() bool { return p.Top < p.Base }
 
-// Height is the extent of the piece, never negative (a trench: its depth).
+// Height returns the extent of the piece, never negative (a trench: its depth).
 func (p *Piece) Height() lattice.Mil {
 	if p.Trench() {
 		return p.Base - p.Top
@@ -127,7 +127,7 @@ type Waypoint struct {
 	Leveled bool
 }
 
-// EyeHeight is the height of the eye above the base, nine tenths of the body's
-// height, in mils, to the nearest, half a mil upwards: 9h/10 + 1/2 without its
-// fraction is (9h+5)/10.
+// EyeHeight returns the height of the eye above the base, nine tenths of the
+// body's height, in mils, to the nearest, half a mil upwards: 9h/10 + 1/2
+// without its fraction is (9h+5)/10.
 func (b Body) EyeHeight() lattice.Mil { return lattice.Mil((int64(b.Height)*9 + 5) / 10) }

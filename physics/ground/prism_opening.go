@@ -33,8 +33,8 @@ type Opening struct {
 // must be left of the edge on either side of it, in mils.
 const LeastOpening lattice.Mil = 50
 
-// EdgeLength is the length in mils of an edge of the outline, rounded, or 0 if
-// there is no such edge.
+// EdgeLength returns the length in mils of an edge of the outline, rounded, or
+// 0 if there is no such edge.
 func (p *Piece) EdgeLength(edge int) lattice.Mil {
 	if edge < 0 || edge >= len(p.Outline) {
 		return 0
@@ -43,7 +43,7 @@ func (p *Piece) EdgeLength(edge int) lattice.Mil {
 	return lattice.RoundMil(b.Sub(a).Len())
 }
 
-// Edge is an edge of the outline.
+// Edge returns an edge of the outline.
 func (p *Piece) Edge(i int) (a, b lattice.Vec) { return p.Outline[i], p.Outline[(i+1)%len(p.Outline)] }
 
 // OpeningFaultKind says why an opening cannot be made.
@@ -380,8 +380,8 @@ func (p *Piece) stack(dst []Piece, ring []lattice.Vec, w *openWay, chosen []int)
 	return dst, OpeningFault{}
 }
 
-// OpeningOutline is an opening seen from above: the near end of its first side,
-// that of its second, and their far ends; nil if it cannot be made. For
+// OpeningOutline returns an opening seen from above: the near end of its first
+// side, that of its second, and their far ends; nil if it cannot be made. For
 // drawing: what is left of the piece shares these points.
 func (p *Piece) OpeningOutline(i int) []lattice.Vec {
 	o := &p.Openings[i]
@@ -396,9 +396,9 @@ func (p *Piece) OpeningOutline(i int) []lattice.Vec {
 	return []lattice.Vec{a.v, b.v, d.v, c.v}
 }
 
-// OpeningCorners are the corners that the piece has on the far side of an opening,
-// from the far end of its second side to that of its first: where an arm of the piece
-// begins behind half of a door, or where the far side is round.
+// OpeningCorners returns the corners that the piece has on the far side of an
+// opening, from the far end of its second side to that of its first: where an arm of
+// the piece begins behind half of a door, or where the far side is round.
 //
 //	---a====b---
 //	   |    |          from d round the outline to c

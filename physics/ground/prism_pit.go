@@ -91,8 +91,8 @@ func (f *Field) rimsOf(piece int, floor lattice.Mil) []Rim {
 	return rims
 }
 
-// PitAt is the pit that a model at that level must stay in, or nil where the
-// ground is not in its way.
+// PitAt returns the pit that a model at that level must stay in, or nil where
+// the ground is not in its way.
 func (f *Field) PitAt(level lattice.Mil) *Pit {
 	if !Tall(GroundLevel, level) {
 		return nil
@@ -141,7 +141,7 @@ func (f *Field) fragments(piece int, others []int32, visit func(a, b, out lattic
 	}
 }
 
-// Outward is the unit vector away from the piece, square to its edge ab.
+// Outward returns the unit vector away from the piece, square to its edge ab.
 //
 //	a ---d---> b      Who follows a clockwise outline has the piece on the right. So outwards
 //	   piece          is d turned to the left: for y grows downwards, (d.y, -d.x).

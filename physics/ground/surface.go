@@ -60,8 +60,8 @@ var compass = [8]lattice.Point{
 	{X: -1.4772, Y: -0.2605}, {X: -0.8604, Y: -1.2287}, {X: 0.2605, Y: -1.4772}, {X: 1.2287, Y: -0.8604},
 }
 
-// SidesOf is the directions, a bit each (compass), in which the polygon lies from a
-// point on its outline.
+// SidesOf returns the directions, a bit each (compass), in which the polygon lies
+// from a point on its outline.
 func SidesOf(outline []lattice.Vec, p lattice.Point) (sides uint8) {
 	for k, d := range compass {
 		if lattice.Contains(outline, p.Add(d)) {
@@ -112,9 +112,9 @@ func (f *Field) LayersPoint(found []Layer, p lattice.Point) []Layer {
 
 // Surfaces appends the surfaces at a point from its layers, ascending by level.
 //
-// A point on an outline belongs to both of its sides: the piece's top is there
-// and so is what lies beside the piece, unless other pieces lie all round, so
-// that no ground shows in the seam of two pieces laid side by side.
+// A point on an outline belongs to both of its sides: the piece's top is there, and so is
+// what lies beside the piece. What lies beside is not there where other pieces lie all
+// round, so that no ground shows in the seam of two pieces laid side by side.
 func (f *Field) Surfaces(found []Surface, layers []Layer) []Surface {
 	if !f.taken(layers, AllSides, GroundLevel, math.MaxInt32) {
 		found = append(found, Surface{None, GroundLevel, true})
@@ -181,9 +181,9 @@ func (f *Field) Buried(layers []Layer, level lattice.Mil) bool {
 	return sides == AllSides
 }
 
-// Levels are the levels of the surfaces that a model may stand on at a point,
-// ascending and each once: the ground or a trench's floor, and the tops of
-// pieces, without those buried in a solid piece. Where trenches overlap the
+// Levels returns the levels of the surfaces that a model may stand on at a
+// point, ascending and each once: the ground or a trench's floor, and the tops
+// of pieces, without those buried in a solid piece. Where trenches overlap the
 // deepest counts. A point on an outline has the surfaces of both its sides.
 func (f *Field) Levels(at lattice.Vec) []lattice.Mil { return f.AppendLevels(nil, at) }
 
@@ -212,7 +212,7 @@ func (p *Piece) PlainWall() bool {
 	return p.Solid() && p.Base <= GroundLevel && Tall(p.Top, GroundLevel) && p.Sheer && p.Ground == Open
 }
 
-// In is the first piece of that ground in which the spot lies (R-AREA: the
+// In returns the first piece of that ground in which the spot lies (R-AREA: the
 // centre inside the outline, the level within the piece), or None. A point on
 // an outline is outside, but for the seam of two such pieces.
 func (f *Field) In(s Spot, g Ground) int {

@@ -97,8 +97,8 @@ func (p *Piece) InTheWay(level, height lattice.Mil) bool {
 	return Tall(p.Top, level) && p.Base < level+height && p.Solid()
 }
 
-// Obstacle is the first solid prism, or trench for the ground round it, that
-// the base overlaps at its level, or None.
+// Obstacle returns the first solid prism, or trench for the ground round it,
+// that the base overlaps at its level, or None.
 func (f *Field) Obstacle(b Body) int {
 	var buf NearBuf
 	return f.obstacleAmong(b, f.Near(buf[:0], b.around()))
@@ -162,7 +162,7 @@ func (f *Field) Touches(b Body, piece int) bool {
 	return combine(flat, float64(rise)) <= ContactGap
 }
 
-// BoxOfPiece is the box round a piece.
+// BoxOfPiece returns the box round a piece.
 func (f *Field) BoxOfPiece(piece int) lattice.Box {
 	if f.owner == nil {
 		return f.Shapes[piece].Box
@@ -170,7 +170,7 @@ func (f *Field) BoxOfPiece(piece int) lattice.Box {
 	return f.outer[piece]
 }
 
-// PrismOf is the first prism of a piece.
+// PrismOf returns the first prism of a piece.
 func (f *Field) PrismOf(piece int) int {
 	if f.owner == nil {
 		return piece
@@ -193,10 +193,11 @@ func (f *Field) touchesRim(b Body, piece int) bool {
 	return false
 }
 
-// StandRows is the number of rows of the lattice of Stands.
+// StandRows returns the number of rows of the lattice of Stands.
 func (f *Field) StandRows(step lattice.Mil) int { return LatticeCount(f.Size().Y, max(step, 1)) }
 
-// LatticeCount is how many points step/2, step/2+step, ... lie within a length, both in mils.
+// LatticeCount returns how many points step/2, step/2+step, ... lie within a length, both in
+// mils.
 func LatticeCount(length, step lattice.Mil) int { return int((length + step/2) / step) }
 
 // Stands appends every place to stand (Fits) for a body of the shape's radius

@@ -24,10 +24,10 @@ import (
 // part nothing changes. Of a trench inside and outside change places, for its edge is the
 // ground's round it.
 
-// Ledge is the nearest ledge of the surface that b stands on (R-LEDGE: a sheer
-// edge with a drop of more than 1" to the highest surface right outside): its
-// nearest point and the Gap from the base to it, 0 if the base hangs over it.
-// ok is false if there is none, or no surface at b.Level.
+// Ledge returns the nearest ledge of the surface that b stands on: its nearest point and the
+// Gap from the base to it, 0 if the base hangs over it. A ledge is a sheer edge with a drop
+// of more than 1" to the highest surface right outside (R-LEDGE). ok is false if there is
+// none, or no surface at b.Level.
 //
 // The surface goes on over pieces that touch and whose tops are within a step
 // of each other, and over the ground where it is within a step. An edge with a

@@ -17,7 +17,7 @@ func DiscInside(at lattice.Vec, radius lattice.Mil, polygon []lattice.Vec) bool 
 	return lattice.Locate(polygon, at) != lattice.Outside && lattice.RoundMil(lattice.OutlineDistance(polygon, at)) >= radius
 }
 
-// Away is how far a point is from a polygon, in mils; 0 in it.
+// Away returns how far a point is from a polygon, in mils; 0 in it.
 func Away(at lattice.Vec, polygon []lattice.Vec) float64 {
 	if lattice.Locate(polygon, at) != lattice.Outside {
 		return 0

@@ -19,10 +19,10 @@ type Point struct{ X, Y float64 }
 // P makes a Point from mils.
 func P(x, y float64) Point { return Point{x, y} }
 
-// PointOf is the lattice point as a point.
+// PointOf returns the lattice point as a point.
 func PointOf(v Vec) Point { return Point{float64(v.X), float64(v.Y)} }
 
-// Round is the nearest lattice point.
+// Round returns the nearest lattice point.
 func (p Point) Round() Vec { return Vec{RoundMil(p.X), RoundMil(p.Y)} }
 
 // Add returns p+q.
@@ -34,23 +34,23 @@ func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 // Mul returns p scaled by a number.
 func (p Point) Mul(s float64) Point { return Point{float64(p.X * s), float64(p.Y * s)} }
 
-// Dot is the scalar product in square mils.
+// Dot returns the scalar product in square mils.
 func (p Point) Dot(q Point) float64 { return float64(p.X*q.X) + float64(p.Y*q.Y) }
 
-// Cross is the z of the vector product in square mils: positive if q is clockwise of p on the
-// screen.
+// Cross returns the z of the vector product in square mils: positive if q is clockwise of p
+// on the screen.
 func (p Point) Cross(q Point) float64 { return float64(p.X*q.Y) - float64(p.Y*q.X) }
 
-// Len2 is the squared length in square mils.
+// Len2 returns the squared length in square mils.
 func (p Point) Len2() float64 { return p.Dot(p) }
 
-// Len is the length in mils.
+// Len returns the length in mils.
 func (p Point) Len() float64 { return math.Sqrt(p.Dot(p)) }
 
-// Distance is the distance of p from q in mils.
+// Distance returns the distance of p from q in mils.
 func (p Point) Distance(q Point) float64 { return p.Sub(q).Len() }
 
-// Lerp is the point a share t, 0 to 1, of the way from a to b.
+// Lerp returns the point a share t, 0 to 1, of the way from a to b.
 func Lerp(a, b Vec, t float64) Point {
 	return Point{
 		float64(a.X) + float64(t*float64(b.X-a.X)),
@@ -61,7 +61,7 @@ func Lerp(a, b Vec, t float64) Point {
 // Box is a closed rectangle along the axes, on the lattice.
 type Box struct{ X0, Y0, X1, Y1 Mil }
 
-// BoxOf is the smallest box round the points; there must be one.
+// BoxOf returns the smallest box round the points; there must be one.
 func BoxOf(points ...Vec) Box {
 	b := Box{points[0].X, points[0].Y, points[0].X, points[0].Y}
 	for _, p := range points[1:] {
@@ -71,7 +71,7 @@ func BoxOf(points ...Vec) Box {
 	return b
 }
 
-// Grow is the box with a margin, in mils, on all sides.
+// Grow returns the box with a margin, in mils, on all sides.
 func (b Box) Grow(by Mil) Box { return Box{b.X0 - by, b.Y0 - by, b.X1 + by, b.Y1 + by} }
 
 // Meets reports whether two boxes have a point in common.
@@ -82,7 +82,8 @@ func (b Box) Meets(c Box) bool {
 // Has reports whether the box contains the point.
 func (b Box) Has(p Vec) bool { return p.X >= b.X0 && p.X <= b.X1 && p.Y >= b.Y0 && p.Y <= b.Y1 }
 
-// Beside is how far, in mils, a point lies beside the box at least: 0 inside of it.
+// Beside returns how far, in mils, a point lies beside the box at least: 0 inside
+// of it.
 func (b Box) Beside(p Vec) Mil { return max(0, b.X0-p.X, p.X-b.X1, b.Y0-p.Y, p.Y-b.Y1) }
 
 // A point is inside an outline if a ray from it, here to the right, crosses an odd number of
@@ -171,7 +172,7 @@ func Clockwise(poly []Vec) bool {
 	return sum > 0
 }
 
-// SegmentDistance is the distance of p from the segment ab, in mils.
+// SegmentDistance returns the distance of p from the segment ab, in mils.
 //
 //	      p           The foot f of p lies on ab if 0 < ab.ap < ab.ab; else an end is
 //	    / |           nearest. |ab x ap| is the area of the parallelogram over ab and ap:
@@ -189,8 +190,8 @@ func SegmentDistance(p, a, b Vec) float64 {
 	return math.Abs(float64(ab.Cross(ap))) / math.Sqrt(float64(whole))
 }
 
-// OutlineDistance is the distance of p from the outline, in mils, whether p is
-// inside or outside.
+// OutlineDistance returns the distance of p from the outline, in mils, whether
+// p is inside or outside.
 func OutlineDistance(poly []Vec, p Vec) float64 {
 	best := math.Inf(1)
 	a := poly[len(poly)-1]
@@ -201,8 +202,8 @@ func OutlineDistance(poly []Vec, p Vec) float64 {
 	return best
 }
 
-// PolygonDistance is the distance of p from the polygon's area, in mils: 0 on
-// the outline and inside.
+// PolygonDistance returns the distance of p from the polygon's area, in mils: 0
+// on the outline and inside.
 func PolygonDistance(poly []Vec, p Vec) float64 {
 	if Locate(poly, p) != Outside {
 		return 0
@@ -210,7 +211,7 @@ func PolygonDistance(poly []Vec, p Vec) float64 {
 	return OutlineDistance(poly, p)
 }
 
-// NearestOnSegment is the point of the segment ab nearest to p.
+// NearestOnSegment returns the point of the segment ab nearest to p.
 func NearestOnSegment(p, a, b Point) Point {
 	ab := b.Sub(a)
 	whole := ab.Dot(ab)

@@ -113,7 +113,7 @@ func decimals(s string) int {
 // RoundMil rounds a real length in mils to the lattice, half away from zero.
 func RoundMil(f float64) Mil { return Mil(math.Round(f)) }
 
-// Abs is a length without its sign.
+// Abs returns a length without its sign.
 func Abs(m Mil) Mil {
 	if m < 0 {
 		return -m
@@ -133,17 +133,17 @@ func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y} }
 // Sub returns v-w.
 func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y} }
 
-// Dot is the exact scalar product in square mils.
+// Dot returns the exact scalar product in square mils.
 func (v Vec) Dot(w Vec) int64 { return int64(v.X)*int64(w.X) + int64(v.Y)*int64(w.Y) }
 
-// Cross is the exact z of the vector product in square mils: positive if w is
-// clockwise of v on the screen (y grows downwards).
+// Cross returns the exact z of the vector product in square mils: positive if w
+// is clockwise of v on the screen (y grows downwards).
 func (v Vec) Cross(w Vec) int64 { return int64(v.X)*int64(w.Y) - int64(v.Y)*int64(w.X) }
 
-// Len2 is the exact squared length in square mils.
+// Len2 returns the exact squared length in square mils.
 func (v Vec) Len2() int64 { return v.Dot(v) }
 
-// Len is the length in mils, not rounded.
+// Len returns the length in mils, not rounded.
 func (v Vec) Len() float64 { return math.Sqrt(float64(v.Len2())) }
 
 // MarshalJSON writes [x, y] in inches.

@@ -6,10 +6,11 @@ import "math"
 // numbers. They may be wrong in the last bits; what is found with them is judged again on the
 // lattice (path.Trace).
 
-// Toward is the point a share f, 0 to 1, of the way from p to q.
+// Toward returns the point a share f, 0 to 1, of the way from p to q.
 func (p Point) Toward(q Point, f float64) Point { return p.Add(q.Sub(p).Mul(f)) }
 
-// Unit is the unit vector in the direction of a; the zero vector stays what it is.
+// Unit returns the unit vector in the direction of a; the zero vector stays what
+// it is.
 func (a Point) Unit() Point {
 	n := a.Len()
 	if n == 0 {
@@ -21,7 +22,7 @@ func (a Point) Unit() Point {
 // Rect is a closed rectangle along the axes, in mils.
 type Rect struct{ Lo, Hi Point }
 
-// Grown is the rectangle with a margin of r mils on all sides.
+// Grown returns the rectangle with a margin of r mils on all sides.
 func (b Rect) Grown(r float64) Rect {
 	return Rect{Point{b.Lo.X - r, b.Lo.Y - r}, Point{b.Hi.X + r, b.Hi.Y + r}}
 }
@@ -41,17 +42,17 @@ func (b Rect) Has(p Point) bool {
 	return b.Lo.X <= p.X && p.X <= b.Hi.X && b.Lo.Y <= p.Y && p.Y <= b.Hi.Y
 }
 
-// Box is the least box on the lattice that contains the rectangle.
+// Box returns the least box on the lattice that contains the rectangle.
 func (b Rect) Box() Box {
 	return Box{Mil(math.Floor(b.Lo.X)), Mil(math.Floor(b.Lo.Y)), Mil(math.Ceil(b.Hi.X)), Mil(math.Ceil(b.Hi.Y))}
 }
 
-// RectOf is the least rectangle with two points in it.
+// RectOf returns the least rectangle with two points in it.
 func RectOf(a, b Point) Rect {
 	return Rect{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}
 }
 
-// With is the least rectangle that contains this one and a point.
+// With returns the least rectangle that contains this one and a point.
 func (b Rect) With(p Point) Rect {
 	return Rect{Point{min(b.Lo.X, p.X), min(b.Lo.Y, p.Y)}, Point{max(b.Hi.X, p.X), max(b.Hi.Y, p.Y)}}
 }
@@ -64,7 +65,7 @@ type Stretch struct {
 	Box  Rect    // the least rectangle round it
 }
 
-// StretchOf is the segment from a to b.
+// StretchOf returns the segment from a to b.
 func StretchOf(a, b Point) Stretch {
 	d := b.Sub(a)
 	l := Stretch{A: a, B: b, Dir: d, N: d.Len(), Box: RectOf(a, b)}
@@ -74,7 +75,8 @@ func StretchOf(a, b Point) Stretch {
 	return l
 }
 
-// At is the place t mils along the segment from A, also before A and beyond B.
+// At returns the place t mils along the segment from A, also before A and
+// beyond B.
 func (l *Stretch) At(t float64) Point {
 	return Point{l.A.X + float64(l.Dir.X*t), l.A.Y + float64(l.Dir.Y*t)}
 }
@@ -110,20 +112,20 @@ func (l *Stretch) Misses(c, d Point, r float64) bool {
 	return s < -r && e < -r || s > l.N+r && e > l.N+r
 }
 
-// Within is the part of the segment within r mils of the segment cd, in mils from A. It is one
-// part, for what is within r of cd is convex (CapsuleSpan).
+// Within returns the part of the segment within r mils of the segment cd, in mils from A. It
+// is one part, for what is within r of cd is convex (CapsuleSpan).
 func (l *Stretch) Within(c, d Point, r float64) (s Span, ok bool) {
 	s, ok = CapsuleSpan(l.A, l.Dir, c, d, r)
 	s.From, s.To = max(s.From, 0), min(s.To, l.N)
 	return s, ok && (s.From < s.To || l.N == 0)
 }
 
-// DistToSegment is the distance of p from the segment cd, in mils.
+// DistToSegment returns the distance of p from the segment cd, in mils.
 func DistToSegment(p, c, d Point) float64 { return NearestOnSegment(p, c, d).Distance(p) }
 
-// CrossAt is the place, in mils from A, where the segment crosses cd. Half open: of two sides
-// that meet in a vertex on the line it crosses one where they lead over it, both or none where
-// they turn back.
+// CrossAt returns the place, in mils from A, where the segment crosses cd. Half open: of two
+// sides that meet in a vertex on the line it crosses one where they lead over it, both or none
+// where they turn back.
 //
 //	      c
 //	    s |\                   c lies s to the left of the line, d lies -e to the right.
@@ -157,14 +159,14 @@ func InRing(p Point, poly []Point) bool {
 	return in
 }
 
-// Turned is the vector turned by an angle of less than a quarter turn, of which that is the sine,
-// from the x axis towards the y axis.
+// Turned returns the vector turned by an angle of less than a quarter turn, of which that is the
+// sine, from the x axis towards the y axis.
 func (a Point) Turned(sine float64) Point {
 	c := math.Sqrt(1 - float64(sine*sine))
 	return Point{float64(a.X*c) - float64(a.Y*sine), float64(a.X*sine) + float64(a.Y*c)}
 }
 
-// CapsuleSpan is the part of a line, by its origin and unit heading, that is within reach of
+// CapsuleSpan returns the part of a line, by its origin and unit heading, that is within reach of
 // the segment ab, in mils from the origin; without a heading it is all or nothing. What is within
 // reach of a segment is a capsule, which is convex: the part is one, and it ends on the round ends
 // or on the straight sides.
@@ -202,12 +204,13 @@ func CapsuleSpan(origin, heading, a, b Point, reach float64) (s Span, ok bool) {
 	return s, s.From <= s.To
 }
 
-// Common is what two rectangles have in common; they must meet.
+// Common returns what two rectangles have in common; they must meet.
 func (b *Rect) Common(c *Rect) Rect {
 	return Rect{Point{max(b.Lo.X, c.Lo.X), max(b.Lo.Y, c.Lo.Y)}, Point{min(b.Hi.X, c.Hi.X), min(b.Hi.Y, c.Hi.Y)}}
 }
 
-// NearTo is the distance in mils of the rectangle's nearest point from p: 0 in it.
+// NearTo returns the distance in mils of the rectangle's nearest point from p: 0
+// in it.
 func (b *Rect) NearTo(p Point) float64 {
 	dx := max(0, b.Lo.X-p.X, p.X-b.Hi.X)
 	dy := max(0, b.Lo.Y-p.Y, p.Y-b.Hi.Y)

@@ -166,11 +166,11 @@ func (w *walker) barsAt(level lattice.Mil, piece int32, s *step, around lattice.
 // before it looks on all sides.
 const landReach = 3 * float64(lattice.Inch)
 
-// Land is where a body that comes down over the edge of a mark is first clear of
-// it, along the step, at the level that it comes down to (R-LEDGE), short of the
-// next wall. It falls past the piece, and so does not land under it even where it
-// would fit there. Where there is no such place it is where a fall ends. It is
-// looked for when it is asked for: most paths are only tried.
+// Land returns where a body that comes down over the edge of a mark is first
+// clear of it, along the step, at the level that it comes down to (R-LEDGE),
+// short of the next wall. It falls past the piece, and so does not land under it
+// even where it would fit there. Where there is no such place it is where a fall
+// ends. It is looked for when it is asked for: most paths are only tried.
 func (f *Field) Land(b ground.Body, k *Mark) ground.Spot {
 	w := walker{f: f, m: Mover{Body: b}, level: k.Level, scratch: f.borrow()}
 	defer f.scratch.Put(w.scratch)

@@ -25,10 +25,9 @@ import (
 // one curve to another. So these points are all there is to try, nearest first. The outlines
 // themselves are curves, too: at them the level changes to which one falls.
 
-// FallSpot is where a body lands that goes over an edge at the point over
-// (R-LEDGE): the free spot below nearest to that point, on the first surface
-// under b.Level at which the base fits and overlaps none of others. ok is
-// false if there is none on the table.
+// FallSpot returns where a body lands that goes over an edge at the point over (R-LEDGE). It
+// is the free spot below nearest to that point, on the first surface under b.Level at which
+// the base fits and overlaps none of others. ok is false if there is none on the table.
 //
 // At each point the highest surface below b.Level counts, and only that: one
 // does not fall through a roof. The base must be clear of the piece that the

@@ -12,5 +12,6 @@ type Field struct {
 	scratch sync.Pool // of scratch for walkers; it never shows in an answer
 }
 
-// NewField is a ground to judge paths on. It is safe for concurrent readers.
+// NewField returns a ground to judge paths on. It is safe for concurrent
+// readers.
 func NewField(g *ground.Field) *Field { return &Field{Field: g} }

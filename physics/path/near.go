@@ -23,15 +23,15 @@ import (
 // An upright leg beside it, f from the disc, is within from -root(gap² - f²) to +root(gap² - f²)
 // round the body's level. Since gaps are rounded, what is less than half a mil farther is within.
 
-// FirstWithin is the way made, in mils, when the mover first comes within gap of the
-// other body, rounded as R-MEASURE says: 0 if it starts so. ok is false if it
+// FirstWithin returns the way made, in mils, when the mover first comes within gap
+// of the other body, rounded as R-MEASURE says: 0 if it starts so. ok is false if it
 // never does. On a jump the mover counts as high as the higher of its sides.
 func (t *Trace) FirstWithin(m Mover, other ground.Body, gap lattice.Mil) (along float64, at lattice.Vec, ok bool) {
 	return t.first(m, other, gap, true)
 }
 
-// FirstBeyond is the way made, in mils, when the mover first is farther than gap from
-// the other body: 0 if it starts so. ok is false if it never is.
+// FirstBeyond returns the way made, in mils, when the mover first is farther than gap
+// from the other body: 0 if it starts so. ok is false if it never is.
 func (t *Trace) FirstBeyond(m Mover, other ground.Body, gap lattice.Mil) (along float64, at lattice.Vec, ok bool) {
 	return t.first(m, other, gap, false)
 }

@@ -19,7 +19,8 @@ import (
 // So one number says where a roll fails, an enemy strikes, or a mine goes off, and the leg that
 // holds it (legAt) tells the rest.
 
-// CostAt is the movement used at a position along the path, rounded to a mil.
+// CostAt returns the movement used at a position along the path, rounded to a
+// mil.
 func (t *Trace) CostAt(along float64) lattice.Mil {
 	if along >= t.along {
 		return t.Cost
@@ -47,7 +48,8 @@ func (t *Trace) Standing(along float64) bool {
 	return l.FromLevel == l.ToLevel || along <= l.Along || along >= l.Along+l.Length
 }
 
-// PathTo is the path walked up to a position along it, which lies at the place end.
+// PathTo returns the path walked up to a position along it, which lies at the place
+// end.
 func (t *Trace) PathTo(along float64, end ground.Spot) []ground.Waypoint {
 	if along >= t.along {
 		return t.path
@@ -67,8 +69,8 @@ func (t *Trace) PathTo(along float64, end ground.Spot) []ground.Waypoint {
 	return append(path, last)
 }
 
-// FirstOverlap is the way made, in mils, when the mover's body first stands in the
-// other's. ok is false if it never does.
+// FirstOverlap returns the way made, in mils, when the mover's body first stands
+// in the other's. ok is false if it never does.
 //
 // Seen from above that is a line and a disc of both radii round the other's centre: a capsule whose
 // ends are one (lattice.CapsuleSpan). Whether the heights meet, too, is the same all along a flat leg.

@@ -45,7 +45,8 @@ const (
 	LadderArm = lattice.Inch / 2
 )
 
-// EdgeOf is the edge between levels that differ by a rise, at a side that is sheer or not.
+// EdgeOf returns the edge between levels that differ by a rise, at a side that is sheer or
+// not.
 func EdgeOf(rise lattice.Mil, sheer bool) Edge {
 	switch {
 	case rise == 0:
@@ -116,7 +117,7 @@ type Means struct {
 	Dangers   bool        // Dangerous Terrain may be entered
 }
 
-// Safe is what of them takes no roll.
+// Safe returns what of them takes no roll.
 func (m Means) Safe() Means {
 	m.Climbs, m.Dangers, m.JumpWidth = false, false, 0
 	if m.MaxDrop == 0 || m.MaxDrop > RollFrom {
@@ -128,8 +129,8 @@ func (m Means) Safe() Means {
 // TooDeep reports whether it is too far down to drop.
 func (m Means) TooDeep(down lattice.Mil) bool { return m.MaxDrop > 0 && down >= m.MaxDrop }
 
-// Longest is how wide a gap may be jumped that leads up by a rise: what is won in height is lost
-// in width (JMP-1). Less than 0: none.
+// Longest returns how wide a gap may be jumped that leads up by a rise: what is won in height is
+// lost in width (JMP-1). Less than 0: none.
 func (m Means) Longest(rise lattice.Mil) lattice.Mil { return m.JumpWidth - max(rise, 0) }
 
 // Jumps reports whether a gap may be jumped.
@@ -137,8 +138,8 @@ func (m Means) Jumps(width, rise lattice.Mil) bool {
 	return width <= m.Longest(rise) && !m.TooDeep(-rise)
 }
 
-// Over is the cheapest of them to go over an Up or a Down, with the movement and the rolls that it
-// takes; ladder is asked whether one serves there only where that matters.
+// Over returns the cheapest of them to go over an Up or a Down, with the movement and the rolls
+// that it takes; ladder is asked whether one serves there only where that matters.
 func (m Means) Over(rise lattice.Mil, ladder func() bool) (by ground.By, height lattice.Mil, rolls int, ok bool) {
 	if down := -rise; down > 0 && !m.TooDeep(down) {
 		if down >= RollFrom {

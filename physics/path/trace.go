@@ -178,11 +178,11 @@ func (f *Field) follow(t *Trace, m Mover, path []ground.Waypoint, c *scratch) {
 	}
 }
 
-// Length is the whole way made, horizontal and vertical, in mils: the position
-// along the path at which it ends.
+// Length returns the whole way made, horizontal and vertical, in mils: the
+// position along the path at which it ends.
 func (t *Trace) Length() float64 { return t.along }
 
-// Flat is the length of the path seen from above, to the nearest mil.
+// Flat returns the length of the path seen from above, to the nearest mil.
 func (t *Trace) Flat() lattice.Mil {
 	n := 0.0
 	for i := range t.Legs {
@@ -197,8 +197,8 @@ func (t *Trace) legAt(along float64) int {
 	return sort.Search(len(t.Legs), func(i int) bool { return t.Legs[i].Along > along }) - 1
 }
 
-// At is the place after some way along the path, in mils. It is rounded to the
-// lattice; before the start it is the start, behind the end the end.
+// At returns the place after some way along the path, in mils. It is rounded to
+// the lattice; before the start it is the start, behind the end the end.
 func (t *Trace) At(along float64) ground.Spot {
 	if along <= 0 {
 		return t.start
@@ -226,7 +226,7 @@ func (l *Leg) at(way float64) ground.Spot {
 // vertical reports whether the leg goes straight up or down.
 func (l *Leg) vertical() bool { return l.from == l.to }
 
-// Line is the leg seen from above, not rounded to the lattice.
+// Line returns the leg seen from above, not rounded to the lattice.
 func (l *Leg) Line() lattice.Stretch { return lattice.StretchOf(l.point(l.from), l.point(l.to)) }
 
 // point is the place that far along the line of which the leg is a part.
@@ -238,8 +238,8 @@ func (l *Leg) point(way float64) lattice.Point {
 	return lattice.Lerp(l.a, l.b, way/whole)
 }
 
-// AlongAtCost is the way made, in mils, when that much movement has been used, at most
-// the whole way. Where way costs nothing (a drop) it is the way before it.
+// AlongAtCost returns the way made, in mils, when that much movement has been used, at
+// most the whole way. Where way costs nothing (a drop) it is the way before it.
 func (t *Trace) AlongAtCost(cost lattice.Mil) float64 {
 	want := float64(cost)
 	for i := range t.Legs {

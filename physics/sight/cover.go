@@ -46,7 +46,8 @@ const (
 // Gives reports whether the reason is one for Cover.
 func (w Why) Gives() bool { return w >= GivesCover && w <= GivesLess }
 
-// Clause is the clause or reading that the reason comes from, "" for NoWhy.
+// Clause returns the clause or reading that the reason comes from, "" for
+// NoWhy.
 func (w Why) Clause() string {
 	switch w {
 	case NoWhy:
@@ -61,7 +62,7 @@ func (w Why) Clause() string {
 	return "R-HIDE"
 }
 
-// String is the reason as one word, as the protocol has it.
+// String returns the reason as one word, as the protocol has it.
 func (w Why) String() string {
 	return [...]string{"", "gives", "gives-edge", "gives-thicket", "gives-from-below", "gives-less",
 		"too-low", "stood-on", "too-narrow", "not-touched", "hides-nothing", "transparent"}[w]

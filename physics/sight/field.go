@@ -18,7 +18,8 @@ type Field struct {
 	scratch sync.Pool // of sightScratch; it never shows in an answer
 }
 
-// NewField is what sight asks of a ground. It is safe for concurrent readers.
+// NewField returns what sight asks of a ground. It is safe for concurrent
+// readers.
 func NewField(bases *ground.Field) *Field {
 	f := &Field{Field: bases}
 	f.seen = f
@@ -31,5 +32,6 @@ func NewField(bases *ground.Field) *Field {
 	return f
 }
 
-// On is what is seen here by who stands on another ground: one that differs in what bases meet.
+// On returns what is seen here by who stands on another ground: one that differs in what bases
+// meet.
 func (f *Field) On(bases *ground.Field) *Field { return &Field{Field: bases, seen: f.seen} }

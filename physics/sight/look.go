@@ -26,13 +26,12 @@ import (
 // Whole looks at the base alone, a disc at the target's level: it is seen whole
 // if nothing opaque hides any of it. The target's own body hides none.
 //
-// Decided by rule where it could go either way: what grazes a face, an edge or
-// a top is seen; nothing is seen between two pieces that touch, through the
-// corner that two share, or through a gap of less than 2 mils (crack.go).
-// Pieces inside one another hide what their union hides, and each is told what
-// it hides alone. An eye inside a solid or dense piece looks out of it: what of
-// the piece lies between hides as ever. An eye right over or under the target
-// looks at its top or bottom as a disc. A base that stands in a piece (up to 1"
+// A rule decides where it could go either way. What grazes a face, an edge or a top is seen.
+// Nothing is seen between two pieces that touch, through the corner that two share, or
+// through a gap of less than 2 mils (crack.go). Pieces inside one another hide what their
+// union hides, and each is told what it hides alone. An eye inside a solid or dense piece
+// looks out of it: what of the piece lies between hides as ever. An eye right over or under
+// the target looks at its top or bottom as a disc. A base that stands in a piece (up to 1"
 // high) is not hidden by what of the piece is inside its own cylinder.
 func (f *Field) Look(v *View, from, to ground.Body) {
 	*v = View{Distance: ground.Gap(from, to), Rise: from.Level - to.Level, Cover: ground.None, Blockers: v.Blockers[:0], Beside: v.Beside[:0]}

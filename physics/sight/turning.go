@@ -18,12 +18,12 @@ const (
 	WantOpen                 // it is seen and not in Cover
 )
 
-// String is the verdict as the protocol has it.
+// String returns the verdict as the protocol has it.
 func (w Wanted) String() string { return [...]string{"seen", "hidden", "cover", "open"}[w] }
 
-// Others are the verdicts that differ from the view's in the least: of one that
-// is not seen being seen at all and being seen without Cover, of one that is
-// seen not being seen, and Cover or none.
+// Others returns the verdicts that differ from the view's in the least: of one
+// that is not seen being seen at all and being seen without Cover, of one that
+// is seen not being seen, and Cover or none.
 func (v *View) Others() [2]Wanted {
 	switch {
 	case !v.Visible:
@@ -34,12 +34,12 @@ func (v *View) Others() [2]Wanted {
 	return [2]Wanted{WantHidden, WantCover}
 }
 
-// Turning is the smallest step after which the body from has the wanted verdict
-// on the body to: the nearest place, at most reach mils off, where its base may
-// stand (Fits) no more than 1" higher or lower, and how far it is. It is where
-// the body stands, 0, if the verdict is so already; ok is false if no place
-// has it. It overlaps none of the others that stand about (the body itself may
-// be among them). The way there is not looked at.
+// Turning returns the smallest step after which the body from has the wanted verdict on the
+// body to. place is the nearest, at most reach mils off, where its base may stand (Fits) no
+// more than 1" higher or lower, and step is how far it is. It is where the body stands, 0,
+// if the verdict is so already; ok is false if no place has it. It overlaps none of the
+// others that stand about (the body itself may be among them). The way there is not looked
+// at.
 //
 // The verdict changes along critical lines, on which the eye looks past one
 // thing at the rim of another:

@@ -23,9 +23,9 @@ import (
 // only if two or more may give Cover, or one does not surely hide, does the sweep weigh
 // what each hides.
 
-// Verdict is what the rules ask before every shot (R-SIGHT, TER-5): whether
-// from sees any part of to, and the piece that gives it Cover, or None. It says
-// what Sight says.
+// Verdict reports whether from sees any part of to, and returns the piece that gives it Cover, or
+// None (R-SIGHT, TER-5): what the rules ask before every shot. It says what Sight says, for less
+// work.
 func (f *Field) Verdict(from, to ground.Body) (visible bool, cover int) {
 	return f.seen.verdict(from, to, true)
 }
@@ -36,8 +36,8 @@ func (f *Field) Sees(from, to ground.Body) bool {
 	return visible
 }
 
-// Covered is Sight's TER-5 alone: the piece that gives to Cover against from,
-// or None.
+// Covered returns the piece that gives to Cover against from (TER-5), or None: Verdict without the
+// sight.
 func (f *Field) Covered(from, to ground.Body) int {
 	_, cover := f.seen.verdict(from, to, true)
 	return cover

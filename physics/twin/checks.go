@@ -1,6 +1,6 @@
 package twin
 
-// Checks are all of them, for the tables kept in testdata.
+// Checks returns all of them, for the tables kept in testdata.
 func Checks() []Check {
 	return []Check{Flat, Fits, Rays(100), Ways, Reaches, SightLaws, PlaceLaws, TraceLaws, WayLaws, ReachLaws, Ledges, Falls, Grids, Regions, Among(100)}
 }

@@ -70,7 +70,7 @@ func noCover(f *physics.Field, s *Scene, i int) string {
 	return ""
 }
 
-// Wide is a polygon's extent across the line between two points (R-WIDTH),
+// Wide returns a polygon's extent across the line between two points (R-WIDTH),
 // rounded to a mil; where they are one every level line is across, and the
 // smaller side of the box round the polygon counts.
 func Wide(poly []physics.Vec, a, b physics.Vec) physics.Mil {

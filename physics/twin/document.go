@@ -43,7 +43,7 @@ type pointDocument struct {
 	Leveled bool           `json:"leveled"`
 }
 
-// Document is the scene as a file for testdata: a table document with the
+// Document returns the scene as a file for testdata: a table document with the
 // question and the right answer beside it.
 func (s *Scene) Document(check, want string) string {
 	d := keptDocument{Check: check, Want: want, Rules: s.Rules, Table: s.table().Marshal()}
@@ -107,7 +107,7 @@ func (s *Scene) table() *levels.Table {
 	return t
 }
 
-// Code is the scene as Go, for a test with a name.
+// Code returns the scene as Go, for a test with a name.
 func (s *Scene) Code() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "&twin.Scene{Size: %s, Rules: %s,\n\tPieces: []physics.Piece{\n", vecCode(s.Size), strings.TrimPrefix(fmt.Sprintf("%#v", s.Rules), "*"))

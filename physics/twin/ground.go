@@ -27,7 +27,7 @@ type Surface struct {
 	Piece int // None: the ground
 }
 
-// SurfacesAmong are the surfaces at a point that lies strictly inside these
+// SurfacesAmong returns the surfaces at a point that lies strictly inside these
 // pieces and no others: the ground or the deepest trench's floor, and the tops
 // of solid pieces, but for what lies inside a solid piece.
 func SurfacesAmong(pieces []physics.Piece, in []int) (found []Surface) {
@@ -52,7 +52,7 @@ func SurfacesAmong(pieces []physics.Piece, in []int) (found []Surface) {
 	return found
 }
 
-// Levels are the levels to stand on at a lattice point: those of all the
+// Levels returns the levels to stand on at a lattice point: those of all the
 // sectors round it.
 func Levels(pieces []physics.Piece, at physics.Vec) (levels []physics.Mil) {
 	piecesRound(pieces, at, func(in []int) {

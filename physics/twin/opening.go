@@ -10,8 +10,8 @@ import "duckboard/physics"
 //	|        |lintel|          |    other side
 //	+--------A======B----------+ edge
 
-// Parts are the pieces without openings, and for each part the piece that it
-// is of. Only boxes along the axes are taken apart, which is all that Draw
+// Parts returns the pieces without openings, and for each part the piece that
+// it is of. Only boxes along the axes are taken apart, which is all that Draw
 // makes. For bases what they cannot pass is not open.
 func Parts(pieces []physics.Piece, bases bool) (parts []physics.Piece, of []int) {
 	for i, p := range pieces {

@@ -78,7 +78,7 @@ func segmentGap(x, y float64, a, b physics.Vec) float64 {
 	return math.Sqrt((ax+t*dx-x)*(ax+t*dx-x) + (ay+t*dy-y)*(ay+t*dy-y))
 }
 
-// OutlineGap is the distance of a point from a polygon's outline.
+// OutlineGap returns the distance of a point from a polygon's outline.
 func OutlineGap(poly []physics.Vec, x, y float64) float64 {
 	best := math.Inf(1)
 	for i, a := range poly {
@@ -87,8 +87,8 @@ func OutlineGap(poly []physics.Vec, x, y float64) float64 {
 	return best
 }
 
-// AreaGap is the distance of a lattice point from a polygon's area: 0 on its
-// outline and inside.
+// AreaGap returns the distance of a lattice point from a polygon's area: 0 on
+// its outline and inside.
 func AreaGap(poly []physics.Vec, p physics.Vec) float64 {
 	if Place(poly, p) != Outside {
 		return 0

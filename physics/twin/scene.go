@@ -1,11 +1,11 @@
-// Package twin proves the physics: slow, obviously right twins of what the
-// kernel answers, random tables on which the two are held against each other,
-// and a shrinker that makes of a table on which they differ the smallest one
-// that a test can keep. Only tests use it.
+// Package twin proves the physics. It has slow twins of what the kernel answers, which
+// anybody can check, and random tables on which the two are compared. Where they differ, a
+// shrinker makes of the table the smallest one that a test can keep. Only tests use it.
 //
 // The twins are written from the rules' text and from the comments of the
 // physics' exports, not from its code. They may take seconds and they know no
-// index, no cache and no early way out.
+// index, no cache and no early way out. The tables on which the two once differed are kept in
+// testdata.
 package twin
 
 import "duckboard/physics"
@@ -33,13 +33,13 @@ type Rules struct {
 	StayAlong bool        `json:"stayAlong,omitempty"` // the first other body must be kept within 1" of
 }
 
-// Field is the scene's ground.
+// Field returns the scene's ground.
 func (s *Scene) Field() *physics.Field {
 	return physics.NewField(s.Size, append([]physics.Piece(nil), s.Pieces...))
 }
 
-// Trip is the scene's question for a way: the first body moves, the others are
-// on the table.
+// Trip returns the scene's question for a way: the first body moves, the others
+// are on the table.
 func (s *Scene) Trip() physics.Trip {
 	r := s.Rules
 	t := physics.Trip{
@@ -56,7 +56,7 @@ func (s *Scene) Trip() physics.Trip {
 	return t
 }
 
-// Clone is a copy that shares nothing with the scene.
+// Clone returns a copy that shares nothing with the scene.
 func (s *Scene) Clone() *Scene {
 	c := *s
 	c.Pieces = append([]physics.Piece(nil), s.Pieces...)

@@ -33,12 +33,12 @@ func (b *byteSource) IntN(n int) int {
 	return v % n
 }
 
-// Numbered is the source of one case.
+// Numbered returns the source of one case.
 func Numbered(seed uint64, number int) Source { return rand.New(rand.NewPCG(seed, uint64(number))) }
 
-// Sample is how many cases a test looks at and from which seed on: count, or
-// as many times count as RAPID_CHECKS has hundreds (`make explore`); the seed
-// is RAPID_SEED, in an exploration without one the clock's.
+// Sample returns how many cases a test looks at and from which seed on: count,
+// or as many times count as RAPID_CHECKS has hundreds (`make explore`); the
+// seed is RAPID_SEED, in an exploration without one the clock's.
 func Sample(count int) (cases int, seed uint64) {
 	checks, err := strconv.Atoi(os.Getenv("RAPID_CHECKS"))
 	exploring := err == nil && checks > 0

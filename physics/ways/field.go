@@ -18,5 +18,6 @@ type Field struct {
 	queues   sync.Pool // of searches for ways
 }
 
-// NewField is a ground to look for ways on. It is safe for concurrent readers.
+// NewField returns a ground to look for ways on. It is safe for concurrent
+// readers.
 func NewField(g *ground.Field) *Field { return &Field{Field: path.NewField(g)} }

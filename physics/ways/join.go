@@ -34,10 +34,9 @@ func (p *ReachPart) of(safe bool) *labels {
 	return p.shallow[n]
 }
 
-// JoinReaches is where at least one of several trips of one mover may end, for
-// rules under which a choice made on the way changes how far it goes: what ends
-// in one part ends in the whole, its way and cost are those of the cheapest.
-// There must be at least one.
+// JoinReaches returns where at least one of several trips of one mover may end, for rules
+// under which a choice made on the way changes how far it goes. What ends in one part ends
+// in the whole; its way and cost are those of the cheapest. There must be at least one.
 //
 //	 .-----.         All ways round the mud, and shorter ones through it,
 //	( o  .--`-.      are two parts. The outline of the whole is that of the

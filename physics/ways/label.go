@@ -380,7 +380,7 @@ func (l *labels) Has(to ground.Spot) bool {
 	return ok
 }
 
-// Cost is the movement needed to a spot.
+// Cost returns the movement needed to a spot.
 func (l *labels) Cost(to ground.Spot) (lattice.Mil, bool) {
 	if to == (ground.Spot{At: l.t.At, Level: l.t.Level}) {
 		return 0, true
@@ -398,7 +398,7 @@ func (l *labels) to(to ground.Spot) (found, bool) {
 	return v, v.by >= 0 && lattice.RoundMil(v.cost) <= l.t.Limit
 }
 
-// Way is the cheapest way to a spot.
+// Way returns the cheapest way to a spot.
 func (l *labels) Way(to ground.Spot) (Way, bool) {
 	if to == (ground.Spot{At: l.t.At, Level: l.t.Level}) {
 		return Way{End: to}, true

@@ -82,8 +82,8 @@ func (r *Reach) Has(s ground.Spot) bool {
 	return ok
 }
 
-// Cost is the movement needed to a spot, just what Trace charges for the way there; ok false if it is out of
-// reach.
+// Cost returns the movement needed to a spot, just what Trace charges for the way there; ok false if it is
+// out of reach.
 func (r *Reach) Cost(s ground.Spot) (lattice.Mil, bool) {
 	if r.parts != nil {
 		return r.joinedCost(s)
@@ -91,8 +91,8 @@ func (r *Reach) Cost(s ground.Spot) (lattice.Mil, bool) {
 	return r.fully().Cost(s)
 }
 
-// Way is the cheapest legal path to a spot in reach, accepted by Trace: one without rolls if that costs no
-// more. ok is false if the spot is out of reach.
+// Way returns the cheapest legal path to a spot in reach, accepted by Trace: one without rolls if that
+// costs no more. ok is false if the spot is out of reach.
 func (r *Reach) Way(s ground.Spot) (Way, bool) {
 	if r.parts != nil {
 		return r.joinedWay(s)
@@ -110,8 +110,8 @@ func (r *Reach) Way(s ground.Spot) (Way, bool) {
 	return w, ok
 }
 
-// Levels are those that a search has found a way to, for much less work than the
-// outlines take.
+// Levels returns those that a search has found a way to, for much less work than
+// the outlines take.
 func (r *Reach) Levels() (list []lattice.Mil) {
 	l := r.fully()
 	for i := range l.at {
@@ -120,10 +120,9 @@ func (r *Reach) Levels() (list []lattice.Mil) {
 	return list
 }
 
-// Spots lists places in reach about step apart, in a fixed order, for players
-// that are programs: of every square of the table with that side, and every
-// level in it, the place of the lattice nearest to its middle to which Trace
-// accepts a way.
+// Spots lists places in reach about step apart, in a fixed order, for players that are
+// programs. Of every square of the table with that side, and every level in it, it is the
+// place of the lattice nearest to the middle to which Trace accepts a way.
 func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	if r.parts != nil {
 		return r.joinedSpots(step)
@@ -131,18 +130,18 @@ func (r *Reach) Spots(step lattice.Mil) []ground.Spot {
 	return r.f.spots(&r.t, step, r.Has)
 }
 
-// Areas are the outlines of the region, one for each connected part of a level,
-// clockwise on the screen, and one for each hole in a part, the other way round:
-// fill them by the nonzero or the even-odd rule. With safe only what can be
-// reached without a roll. Levels ascend; a part's holes follow it.
+// Areas returns the outlines of the region: one for each connected part of a level,
+// clockwise on the screen, and one for each hole in a part, the other way round. Fill them
+// by the nonzero or the even-odd rule. With safe only what can be reached without a roll.
+// Levels ascend; a part's holes follow it.
 //
 // A place on the lattice is inside the Edges exactly if Has says so, but for
 // places within two mils of them: nearer than that to an outline a hop does not
 // tell on which side of it it ends.
 func (r *Reach) Areas(safe bool) []Area { return r.areas[r.outline(safe)] }
 
-// Loose is how many ends of edges of the region found no other and were joined
-// to the nearest: there the outline is in doubt.
+// Loose returns how many ends of edges of the region found no other and were
+// joined to the nearest: there the outline is in doubt.
 func (r *Reach) Loose(safe bool) int { return r.loose[r.outline(safe)] }
 
 // outline finds the outlines, once, and tells where they are kept.

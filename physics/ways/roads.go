@@ -70,8 +70,8 @@ type roads struct {
 	list []*Roads
 }
 
-// Roads are the roads of a trip, whatever its limit and whoever is on the table. A field
-// remembers them. Where its breath is given up there are none.
+// Roads returns the roads of a trip, whatever its limit and whoever is on the table. A
+// field remembers them. Where its breath is given up there are none.
 func (f *Field) Roads(t Trip) *Roads {
 	b := t.Breath
 	t.At, t.Level, t.Limit, t.Others, t.Within, t.Shortest, t.Breath = lattice.Vec{}, 0, 0, nil, nil, false, nil
@@ -257,7 +257,8 @@ type Afar struct {
 	out  bool      // to there
 }
 
-// To is how far it is to any of the places where the mover can stand that end accepts.
+// To returns how far it is to any of the places where the mover can stand that end
+// accepts.
 func (r *Roads) To(end func(s ground.Spot) bool) *Afar {
 	d := r.afar(false)
 	var ends roadHeap
@@ -271,7 +272,7 @@ func (r *Roads) To(end func(s ground.Spot) bool) *Afar {
 	return d
 }
 
-// Out is how far it is from a spot to all places that are no farther.
+// Out returns how far it is from a spot to all places that are no farther.
 func (r *Roads) Out(from ground.Spot, most lattice.Mil) *Afar {
 	d := r.afar(true)
 	s := r.scout(nil)
@@ -325,7 +326,8 @@ func (r *Roads) beside(next []roadHop, s ground.Spot) []roadHop {
 	return next
 }
 
-// At is how far it is from a spot, or to there, in mils; ok is false where no way is known.
+// At returns how far it is from a spot, or to there, in mils; ok is false where no way is
+// known.
 func (d *Afar) At(s ground.Spot) (left float64, ok bool) {
 	r := d.r
 	var room [32]roadHop

@@ -64,15 +64,14 @@ type Way struct {
 	End   ground.Spot
 }
 
-// WayTo is the cheapest legal way to a spot, or ok false if the trip's limit
-// (0: none) does not suffice, none leads there, or the search for one would take
-// more work than a question may (mostWork): that happens only far off, on ground
-// crowded with edges and rims, where no limit is set; ways over plain ground have
-// no such bound. Over plain ground it is the true shortest path of a disc round
-// corners, but for a mil or two at a right angle; where slow ground, edges or
-// several levels matter it is within a hundredth of an inch of it, but for one
-// question in a thousand. With Shortest the limit bounds the horizontal length.
-// Trace has accepted every way returned.
+// WayTo returns the cheapest legal way to a spot. ok is false if the trip's limit (0: none)
+// does not suffice, if none leads there, or if the search would take more work than a
+// question may (mostWork). That happens only far off, on ground crowded with edges and rims,
+// where no limit is set; ways over plain ground have no such bound. Over plain ground it is
+// the true shortest path of a disc round corners, but for a mil or two at a right angle.
+// Where slow ground, edges or several levels matter it is within a hundredth of an inch of
+// it, but for one question in a thousand. With Shortest the limit bounds the horizontal
+// length. Trace has accepted every way returned.
 func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
 	from := ground.Spot{At: t.At, Level: t.Level}
 	if from == to {
@@ -83,10 +82,10 @@ func (f *Field) WayTo(t Trip, to ground.Spot) (w Way, ok bool) {
 	return h.seek()
 }
 
-// WayToContact is the cheapest (Shortest: the shortest) legal way into contact
-// with the target: to where the bases touch, or if that is just too far to where
-// the gap is no more than ContactGap. The target must not be among t.Others. With
-// Shortest the limit bounds the horizontal length.
+// WayToContact returns the cheapest (Shortest: the shortest) legal way into
+// contact with the target: to where the bases touch, or if that is just too far
+// to where the gap is no more than ContactGap. The target must not be among
+// t.Others. With Shortest the limit bounds the horizontal length.
 //
 // First a gap of half a mil is aimed at (contactAim), with the limit raised by ContactGap.
 // If that way turns out longer than the limit itself, a second search stops where the gap

@@ -1,7 +1,3 @@
-// Package battle is the battle screen: the table with everything that the
-// chosen model can do drawn on it, the narrow panel beside it, and the
-// decisions of both sides from the deployment to the last Turn. What it shows
-// is thought out in render/tool; what is legal says the game.
 package battle
 
 import (

@@ -1,6 +1,6 @@
-// Package builder is where a player's own warbands are made: the list of warbands, and the
-// screen on which one is built, picked from a catalogue or written by hand. What an edit
-// does says game/catalogue/draft, how warbands are kept render/muster.
+// Package builder has the screens on which players make warbands: the list of warbands, and the
+// builder, where one is picked from a catalogue or written by hand. game/catalogue/draft says what
+// an edit does, render/muster keeps the warbands.
 package builder
 
 import (

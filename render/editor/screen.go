@@ -1,6 +1,6 @@
-// Package editor is the table editor: the list of tables, and the screen on
-// which one is made. What an edit does to a table says levels/draft; here are
-// the hand that does it, the palette, the inspector and the picture.
+// Package editor has the screens on which players make tables: the list of tables, and the editor.
+// levels/draft says what an edit does to a table; here are the hand that does it, the palette, the
+// inspector and the picture.
 package editor
 
 import (

@@ -1,6 +1,6 @@
-// Package effect is how what happens is seen, as a map-maker would draw it: strokes, rings and
-// puffs over the models while an event is shown, and the stains that stay under them. The window
-// and a film draw the same marks.
+// Package effect draws how each kind of event looks, as a map-maker would: strokes, rings and
+// puffs over the models while the event is shown, and the stains that stay under them. The window
+// and a film draw the same marks. It needs no window.
 package effect
 
 import (

@@ -1,10 +1,10 @@
-// Package host is what lies round the game's window: files that leave the game
-// and come into it, the clipboard, the address of the page. The desktop and the
-// browser have each their own way; screens use this one. It knows nothing of
-// Ebitengine.
+// Package host is what lies round the game's window: files that leave the game and come into it,
+// the clipboard, the address of the page, its title and its badge, and the server that a desktop
+// starts for a match. The desktop and the browser have each their own way; screens use this one.
+// It knows nothing of Ebitengine.
 //
-// Nothing here blocks a frame: what takes the player's time (a dialog, the
-// browser's permission) is a Request that a screen asks in each Update.
+// Nothing here blocks a frame: what takes the player's time (a dialog, the browser's permission)
+// is a Request that a screen asks in each Update.
 package host
 
 import (

@@ -1,7 +1,7 @@
-// Package inspect is what the table editor and the warband builder have at their right:
-// headings, words, buttons and lines to type into, placed from the top down. A click
-// opens a line, the wheel over it changes a number; why something that was typed is
-// refused stands below its line until that is mended.
+// Package inspect is the panel at the right of the table editor and of the warband builder:
+// headings, words, buttons and lines to type into, from the top down. A click opens a line, the
+// wheel over it changes a number. If a typed value is refused, the reason stands below its line
+// until the value is mended.
 package inspect
 
 import (

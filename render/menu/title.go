@@ -1,5 +1,4 @@
-// Package menu holds the screens round the game: the title, the settings, the
-// saved games, the help.
+// Package menu has the screens round the game: the title, the settings, the saved games, the help.
 package menu
 
 import (

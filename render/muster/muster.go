@@ -1,6 +1,5 @@
-// Package muster is the player's warbands as they are kept: those that were picked from
-// catalogues, free ones, those that were taken in, and those that ship; and the
-// catalogues that they are picked from. It knows no window.
+// Package muster keeps the player's warbands: those picked from catalogues, free ones, those taken
+// in from files and links, and those that ship. It keeps the catalogues, too. It needs no window.
 package muster
 
 import (

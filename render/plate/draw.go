@@ -1,6 +1,6 @@
-// Package plate draws what explains a part of a table: sight, reach, a way, distances and circles, all
-// of them the engine's own answers. It also has the plates of the rule book, by the names that clauses give
-// (game.Clause.Plate), and needs no window.
+// Package plate draws what explains a part of a table: sight, reach, a path, distances and
+// circles, each of them the engine's own answer. It also has the plates of the rule book, by the
+// names that clauses give (game.Clause.Plate). It needs no window.
 package plate
 
 import (

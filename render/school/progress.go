@@ -1,5 +1,6 @@
-// Package school is where a newcomer is taught: the list of lessons and of the battles of
-// the road, the coach who speaks up in a lesson, and the one who warns in the first battle.
+// Package school has the screens that teach a newcomer: the list of lessons and of the battles of
+// the road, the coach who speaks up in a lesson, and the guide who warns in the first battle.
+// game/lesson says what is taught.
 package school
 
 import (

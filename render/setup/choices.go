@@ -1,5 +1,5 @@
-// Package setup holds the screens before and after a battle: what is fought,
-// where, by whom; and who won, with the dice of both sides.
+// Package setup has the screens before and after a battle. Before it: what is fought, where, by
+// whom. After it: who won, with the dice of both sides.
 package setup
 
 import (

@@ -1,6 +1,6 @@
-// Package sound is what a battle sounds like: cues that a small seeded synthesiser makes,
-// which cue an event of the game has, and the device that plays them. Without a device, or
-// when it goes, it is silent. It knows nothing of the screen; whatever is heard is seen too.
+// Package sound plays what a battle sounds like. A small seeded synthesiser makes the cues, a
+// table says which cue an event has, and a device plays them. Without a device it is silent. It
+// does not know the screen; whatever is heard is seen too.
 package sound
 
 import (

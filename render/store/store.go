@@ -1,6 +1,14 @@
-// Package store keeps what outlives the program: the settings and the saved
-// games. On the desktop they are files under the user's configuration folder,
-// in the browser a mirror of its database. It knows nothing of Ebitengine.
+// Package store keeps what outlives the program: the settings and the saved games. On the desktop
+// they are files under the user's configuration folder, in the browser a mirror of its database.
+// It knows nothing of Ebitengine.
+//
+// Settings, keys and what was chosen last are written field by field over what their file has
+// (Patch), so that a second window's changes stay, and a newer version's. A document of a newer
+// version stays where it is, and nothing is written over it.
+//
+// A file is replaced as a whole: it is written under another name, renamed, and its folder is
+// synced (sync.go). What a killed writer left is swept at the next start, if no other program has
+// the store open (sweep.go).
 package store
 
 import (

@@ -1,5 +1,6 @@
 // Package together has the screens of a match between two who are not at one table: beginning it
-// and joining it by a link, agreeing on what is played, and what the battle is told of it.
+// and joining it by a link, agreeing on what is played, and what the battle is told of it. It also
+// tells whose turn it is in matches that are not on the screen.
 package together
 
 import (

@@ -6,8 +6,8 @@
 // much less so: a sample of everything is taken in each round, one after the
 // other, and the best round counts.
 //
-// It is a module of its own, so that what it compares with is no part of the
-// game.
+// It is a module of its own, so that the game has nothing of what it is compared with. With
+// --online it measures duckserve with many matches at once (package crowd).
 package main
 
 import (

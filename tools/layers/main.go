@@ -1,5 +1,7 @@
-// Command layers checks that the packages import one another only downwards, as
-// docs/design.md has it, and that nothing but the screens reaches Ebitengine.
+// Command layers checks that the packages import one another only downwards, that nothing but
+// the screens reaches Ebitengine, and that docs/design.md has one line for each package and
+// names only files that exist. It is run in the project's folder, by make, and prints a line for
+// each fault.
 package main
 
 import (
@@ -47,7 +49,7 @@ type layer struct {
 
 var documents = []string{"document", "physics", "levels", "game/roster", "game/scenario"}
 
-// layers are the arrows of docs/design.md.
+// layers are the arrows of the house that docs/design.md draws.
 var layers = []layer{
 	{"physics/lattice", nil},
 	{"physics/ground", []string{"physics/lattice"}},
@@ -148,14 +150,14 @@ func main() {
 		fmt.Fprintln(os.Stderr, "layers:", err)
 		os.Exit(2)
 	}
-	faults := append(check(pkgs), heavy(page)...)
+	faults := slices.Concat(check(pkgs), heavy(page), rooms(pkgs, os.DirFS(".")))
 	for _, f := range faults {
 		fmt.Println(f)
 	}
 	if len(faults) > 0 {
 		os.Exit(1)
 	}
-	fmt.Printf("layers: %d packages import downwards only\n", len(pkgs))
+	fmt.Printf("layers: %d packages import downwards only, and each has its line in %s\n", len(pkgs), design)
 }
 
 func load(env []string, of ...string) ([]pkg, error) {
@@ -185,7 +187,7 @@ func check(pkgs []pkg) []string {
 		name := strings.TrimPrefix(p.ImportPath, module)
 		l := find(name)
 		if l == nil {
-			faults = append(faults, name+" is in no layer: enter it in tools/layers and docs/design.md")
+			faults = append(faults, name+" is in no layer: enter it in tools/layers/main.go")
 			continue
 		}
 		for _, i := range p.Imports {

@@ -12,6 +12,16 @@
 // The flags: -quick compresses little, for tests; -slim=false and -straight=false
 // leave out a step that makes the page smaller and faster; -to DIR is where the page
 // goes.
+//
+// The page is made in steps. It is linked with a copy of Ebitengine without text/template, which
+// would have the linker keep every method: an eighth of the download (slim.go). Its programs jump
+// by blocks and loops instead of by Go's tables (package straight). Both steps know certain
+// releases of Go and of Ebitengine. With others they are left out (steps.go), and the page works
+// without them.
+//
+// The downloads get a page for who plays (papers). What AppStream, Flatpak, Homebrew and winget
+// ask for is filled in from the release (manifests, about.go). least is the smallest Ebitengine
+// program; make bench-web compares the page with it.
 package main
 
 import (

@@ -103,8 +103,8 @@ func (l *Library) of(id string) {
 	}
 }
 
-// Revisions are the revisions of its files, by the ids of what they are: by them a newer
-// library is told from an older one, which the highest alone does not.
+// Revisions returns the revisions of its files, by the ids of what they are: by them a
+// newer library is told from an older one, which the highest alone does not.
 func (l *Library) Revisions() map[string]int {
 	all := map[string]int{}
 	for _, d := range l.docs {

@@ -200,12 +200,12 @@ func (l *Loader) one() error {
 	return nil
 }
 
-// Done is how much of the files is read, from 0 to 1.
+// Done returns how much of the files is read, from 0 to 1.
 func (l *Loader) Done() float64 {
 	return float64(4*l.at+l.lib.linked) / float64(7*len(l.queue)+1) // linking goes through the files three times
 }
 
-// Library is what was read, once Step has said that it is done.
+// Library returns what was read, once Step has said that it is done.
 func (l *Loader) Library() *Library { return l.lib }
 
 // Read reads files at once.

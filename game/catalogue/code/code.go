@@ -29,8 +29,8 @@ type Shared struct {
 	Warband *roster.Warband
 }
 
-// Of is what is shared of a list: itself, and its warband where it was picked from data
-// of another program, which not everybody has. The error is that of Tally.Warband.
+// Of returns what is shared of a list: itself, and its warband where it was picked from
+// data of another program, which not everybody has. The error is that of Tally.Warband.
 func Of(c *catalogue.Catalogue, l *catalogue.List) (Shared, error) {
 	s := Shared{List: l}
 	if !c.Foreign {
@@ -41,8 +41,9 @@ func Of(c *catalogue.Catalogue, l *catalogue.List) (Shared, error) {
 	return s, err
 }
 
-// Made is the warband of what was shared: its own, or the one that its list makes under
-// the catalogue that find knows by its id (nil: none), with what of it was passed over.
+// Made returns the warband of what was shared: its own, or the one that its list makes
+// under the catalogue that find knows by its id (nil: none), with what of it was passed
+// over.
 func (s Shared) Made(find func(id string) *catalogue.Catalogue) (w *roster.Warband, notes []document.Fault, err error) {
 	if s.Warband != nil {
 		return s.Warband, nil, nil
@@ -55,7 +56,7 @@ func (s Shared) Made(find func(id string) *catalogue.Catalogue) (w *roster.Warba
 	return c.Tally(s.List).Warband()
 }
 
-// Shipped is a shipped catalogue by its id; nil if none has it.
+// Shipped returns a shipped catalogue by its id; nil if none has it.
 func Shipped(id string) *catalogue.Catalogue {
 	c, err := catalogue.Shipped(id)
 	if err != nil || c.ID != id {
@@ -64,8 +65,8 @@ func Shipped(id string) *catalogue.Catalogue {
 	return c
 }
 
-// Encode is the code. The same documents always give the same. It fails for what no
-// document could hold.
+// Encode returns the code. The same documents always give the same. It fails for
+// what no document could hold.
 func Encode(s Shared) (string, error) {
 	var plain bytes.Buffer
 	if s.List != nil {
@@ -121,7 +122,7 @@ func Decode(text string) (s Shared, err error) {
 	return Shared{}, document.Refuse("the code is damaged")
 }
 
-// Link is a link to the page at a place that opens it there.
+// Link returns a link to the page at a place that opens it there.
 func Link(page string, s Shared) (string, error) {
 	c, err := Encode(s)
 	if err != nil {

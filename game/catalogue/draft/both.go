@@ -159,7 +159,7 @@ type Row struct {
 	Open   []catalogue.Unchecked // what of it is not checked
 }
 
-// Rows are the lines of the draft as it stands.
+// Rows returns the lines of the draft as it stands.
 func (d *Draft) Rows() []Row {
 	if d.rows == nil {
 		if d.now.list == nil {
@@ -227,8 +227,8 @@ func own(p *catalogue.Pick, row int, of map[*catalogue.Pick]int) {
 	}
 }
 
-// Whole are the faults of the list as a whole that stand at none of its rows, and what of
-// it is not checked.
+// Whole returns the faults of the list as a whole that stand at none of its rows, and
+// what of it is not checked.
 func (d *Draft) Whole() (faults []catalogue.Fault, open []catalogue.Unchecked) {
 	if d.now.list == nil {
 		return nil, nil
@@ -255,19 +255,19 @@ func (d *Draft) judge() ([]catalogue.Fault, []catalogue.Unchecked) {
 	return d.faults, d.open
 }
 
-// Faults are all that is not legal, and Open what is not checked.
+// Faults returns all that is not legal, and Open what is not checked.
 func (d *Draft) Faults() []catalogue.Fault {
 	faults, _ := d.judge()
 	return faults
 }
 
-// Open are the limits that bear on the draft and are not understood.
+// Open returns the limits that bear on the draft and are not understood.
 func (d *Draft) Open() []catalogue.Unchecked {
 	_, open := d.judge()
 	return open
 }
 
-// Cost is what all costs in the first currency.
+// Cost returns what all costs in the first currency.
 func (d *Draft) Cost() float64 {
 	if d.now.list == nil {
 		return float64(d.now.band.Cost())

@@ -47,14 +47,15 @@ var (
 	ErrFull  = errors.New("a pick counts at most 100")
 )
 
-// Of is a draft of a list, which stays as it is.
+// Of returns a draft of a list, which stays as it is.
 func Of(c *catalogue.Catalogue, l *catalogue.List) *Draft {
 	d := &Draft{Catalogue: c, now: state{list: l.Copy(), chosen: -1}}
 	d.now.doc = d.now.list.Marshal()
 	return d
 }
 
-// Free is a draft of a free warband, which stays as it is. The error is the document's.
+// Free returns a draft of a free warband, which stays as it is. The error is the
+// document's.
 func Free(w *roster.Warband) (*Draft, error) {
 	d := &Draft{now: state{doc: w.Marshal(), chosen: -1}}
 	var err error
@@ -62,13 +63,14 @@ func Free(w *roster.Warband) (*Draft, error) {
 	return d, err
 }
 
-// List is the list as it stands, not to be changed; nil of a free warband.
+// List returns the list as it stands, not to be changed; nil of a free warband.
 func (d *Draft) List() *catalogue.List { return d.now.list }
 
-// Document is the list or the free warband as it is written.
+// Document returns the list or the free warband as it is written.
 func (d *Draft) Document() []byte { return d.now.doc }
 
-// Warband is the warband that the draft makes; see catalogue.Tally.Warband.
+// Warband returns the warband that the draft makes; see
+// catalogue.Tally.Warband.
 func (d *Draft) Warband() (*roster.Warband, error) {
 	if d.now.list == nil {
 		return roster.Parse(d.now.doc)
@@ -77,7 +79,7 @@ func (d *Draft) Warband() (*roster.Warband, error) {
 	return w, err
 }
 
-// Tally is the list as its catalogue judges it; nil of a free warband.
+// Tally returns the list as its catalogue judges it; nil of a free warband.
 func (d *Draft) Tally() *catalogue.Tally {
 	if d.tally == nil && d.now.list != nil {
 		d.tally = d.Catalogue.Tally(d.now.list)
@@ -85,7 +87,7 @@ func (d *Draft) Tally() *catalogue.Tally {
 	return d.tally
 }
 
-// Name is the warband's name.
+// Name returns the warband's name.
 func (d *Draft) Name() string {
 	if d.now.list != nil {
 		return d.now.list.Name
@@ -93,7 +95,7 @@ func (d *Draft) Name() string {
 	return d.now.band.Name
 }
 
-// Badge is what its tokens are told by.
+// Badge returns what its tokens are told by.
 func (d *Draft) Badge() roster.Badge {
 	if d.now.list != nil {
 		return roster.Badge{Colour: d.now.list.Colour, Mark: d.now.list.Mark}
@@ -101,7 +103,7 @@ func (d *Draft) Badge() roster.Badge {
 	return roster.Badge{Colour: d.now.band.Colour, Mark: d.now.band.Mark}
 }
 
-// Note is what the player wrote of the whole.
+// Note returns what the player wrote of the whole.
 func (d *Draft) Note() string {
 	if d.now.list != nil {
 		return d.now.list.Note
@@ -113,13 +115,13 @@ func (d *Draft) Note() string {
 // one count have the same document.
 func (d *Draft) Changes() int { return d.count }
 
-// Chosen is the row that is chosen, -1 for none.
+// Chosen returns the row that is chosen, -1 for none.
 func (d *Draft) Chosen() int { return min(d.now.chosen, d.Len()-1) }
 
 // Choose chooses a row, -1 for none. It is no step of the history.
 func (d *Draft) Choose(i int) { d.now.chosen = max(-1, min(i, d.Len()-1)) }
 
-// Len is how many rows there are.
+// Len returns how many rows there are.
 func (d *Draft) Len() int {
 	if d.now.list != nil {
 		return len(d.now.list.Picks)
@@ -249,7 +251,8 @@ func at(l *catalogue.List, way []int) *catalogue.Pick {
 	return p
 }
 
-// Pick is the pick of a way of places from the top, as it stands; nil if there is none.
+// Pick returns the pick of a way of places from the top, as it stands; nil if there is
+// none.
 func (d *Draft) Pick(way ...int) *catalogue.Pick {
 	if d.now.list == nil {
 		return nil

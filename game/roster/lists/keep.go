@@ -32,7 +32,8 @@ func Fit[R Rules](w *roster.Warband, list []R) (at int, missed []document.Fault,
 	return at, missed, list[at].Check(w)
 }
 
-// Takers are the rule sets that take a list builder's warband without its words.
+// Takers returns the rule sets that take a list builder's warband without its
+// words.
 func Takers[R Rules](w *roster.Warband, list []R) []R {
 	want := bare(w)
 	return slices.DeleteFunc(slices.Clone(list), func(r R) bool { return r.Check(want) != nil })

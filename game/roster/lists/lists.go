@@ -93,8 +93,8 @@ func refuse(key string, args ...any) error {
 	return &document.Error{Faults: []document.Fault{{Key: key, Args: args}}}
 }
 
-// Text is the roster in a file, as text: an archive is opened. The error says what is
-// wrong with one.
+// Text returns the roster in a file, as text: an archive is opened. The error says
+// what is wrong with one.
 func Text(data []byte) ([]byte, error) {
 	data = bytes.TrimLeft(plain(data), " \t\r\n")
 	switch {

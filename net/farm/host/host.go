@@ -59,7 +59,7 @@ func Start(o Options) (*Host, error) {
 	return &Host{s}, nil
 }
 
-// Addr is where it listens; nil of no server.
+// Addr returns where it listens; nil of no server.
 func (h *Host) Addr() net.Addr {
 	if h == nil {
 		return nil

@@ -94,7 +94,7 @@ func (s *Search) Put(i int, at Point, scale float64) {
 	b.scale, b.moved, b.known, b.tried, b.open = scale, true, 0, 0, 0
 }
 
-// Bodies is the number of bodies that were added.
+// Bodies returns the number of bodies that were added.
 func (s *Search) Bodies() int { return len(s.bodies) }
 
 // Remove takes a body off the floor; Move brings it back.

@@ -14,13 +14,13 @@ func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 // Mul is p times f.
 func (p Point) Mul(f float64) Point { return Point{float64(p.X * f), float64(p.Y * f)} }
 
-// Dot is the scalar product.
+// Dot returns the scalar product.
 func (p Point) Dot(q Point) float64 { return float64(p.X*q.X) + float64(p.Y*q.Y) }
 
 // Cross is positive if q points to the left of p, y growing upwards.
 func (p Point) Cross(q Point) float64 { return float64(p.X*q.Y) - float64(p.Y*q.X) }
 
-// Len is the length.
+// Len returns the length.
 func (p Point) Len() float64 { return math.Sqrt(p.Dot(p)) }
 
 func (p Point) distance(q Point) float64 { return p.Sub(q).Len() }
