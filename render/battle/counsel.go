@@ -148,7 +148,7 @@ func (f *flow) counsel() {
 		f.hinted(i, &c.hints[i])
 	}
 	if len(c.hints) > 0 && !f.a.Touch() {
-		f.para(f.a.T("A number chooses who acts; nothing is done by it. %s puts the hints away.", f.a.KeyName(Keys.Key("cancel"))), soft)
+		f.para(f.a.T("Press a number to choose that model. Nothing happens yet. %s closes the hints.", f.a.KeyName(Keys.Key("cancel"))), soft)
 	}
 	f.gap(3)
 	f.rule()
