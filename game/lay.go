@@ -55,7 +55,7 @@ func (t *T) layOne(k int, l *scenario.Lay) bool {
 	c := t.Ask(Decision{Side: side, Kind: Lay, Model: NoModel, Context: Context{Use: t.kinds()[k].ID, Max: l.Count - n}})
 	if c.Pass {
 		if t.hasPlace(l, side) {
-			t.Refuse(&Refusal{Clause: zoneClause, Model: NoModel, Key: "There is room for another marker."})
+			t.Refuse(&Refusal{Clause: zoneClause, Model: NoModel, Key: "You cannot pass: there is still a place for a marker."})
 		}
 		return false
 	}
@@ -79,23 +79,23 @@ func (t *T) mayLay(l *scenario.Lay, side Side, s physics.Spot) *Refusal {
 		return &Refusal{Clause: zoneClause, Model: NoModel, At: &s.At, Key: key, Args: args}
 	}
 	if f := t.Field.Fits(physics.Body{At: s.At, Level: s.Level, Radius: 1, Height: 1}); f.Kind != physics.NoFault {
-		return no("No marker lies there: %s.", f.Kind.String())
+		return no("You cannot lay a marker there: %s.", f.Kind.String())
 	}
 	own, foe := t.Zone(side).drawn(s.At), t.Zone(side.Other()).drawn(s.At)
 	switch {
 	case l.Where == scenario.Between && (own || foe):
 		return no("This marker must be laid outside the deployment zones.")
 	case l.Where == scenario.OwnZone && !own:
-		return no("This marker lies in the zone of who lays it.")
+		return no("Lay this marker in your own zone.")
 	case l.Where == scenario.Anywhere && foe:
-		return no("This marker does not lie in the other side's zone.")
+		return no("Lay this marker outside the other side's zone.")
 	}
 	if size := t.Field.Size(); min(s.At.X, s.At.Y, size.X-s.At.X, size.Y-s.At.Y) < l.Edge {
-		return no("This marker lies at least %s\" from the table's edges.", l.Edge)
+		return no("Lay this marker at least %s\" from the table's edges.", l.Edge)
 	}
 	for i := range t.State.Spots {
 		if p := &t.State.Spots[i]; p.Lies() && physics.Gap(p.Body(), physics.Body{At: s.At, Level: s.Level}) < l.Apart {
-			return no("This marker lies at least %s\" from any other.", l.Apart)
+			return no("Lay this marker at least %s\" from any other.", l.Apart)
 		}
 	}
 	return nil

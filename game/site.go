@@ -57,7 +57,7 @@ func (e *Event) NoRoom() bool { return e.Type == OutOf && e.Clause == zoneClause
 // choice pass); it refuses to while there is room.
 func (t *T) LeaveOut(models []ModelID, check func(id ModelID, at physics.Vec, level physics.Mil)) {
 	if t.HasRoom(models, check) {
-		t.Refuse(&Refusal{Clause: zoneClause, Model: NoModel, Key: "There is room for another model."})
+		t.Refuse(&Refusal{Clause: zoneClause, Model: NoModel, Key: "You cannot pass: there is still a place for one of your models."})
 	}
 	for _, m := range models {
 		t.Emit(Event{Type: OutOf, Clause: zoneClause, Model: m, Target: NoModel, Side: NoSide})
@@ -80,7 +80,7 @@ func (t *T) Site(id ModelID, at physics.Vec, level *physics.Mil, clauses map[phy
 	case len(levels) == 1:
 		b.Level = levels[0]
 	case len(levels) > 1:
-		refuse("R-SUPPORT", NoModel, "Surfaces lie above one another there; say at which level.")
+		refuse("R-SUPPORT", NoModel, "Several levels lie above each other there. Say on which level the model goes.")
 	}
 	if f := t.Field.Fits(b); f.Kind != physics.NoFault {
 		refuse(clauses[f.Kind], NoModel, "%s cannot stand there: %s.", t.Entries[id].Profile.Name, f.Kind.String())

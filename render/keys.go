@@ -131,8 +131,8 @@ var Global = &Bindings{ID: "all", Title: N("Everywhere"), List: []Binding{
 
 // Widgets are the keys of buttons, lists and lines to write into.
 var Widgets = &Bindings{ID: "widgets", Title: N("Buttons and fields"), List: []Binding{
-	{Name: "press", Does: N("Press the button that the keyboard is on"), Keys: []string{"Enter", "Space"}},
-	{Name: "main", Does: N("Press the button that stands out; end a field"), Keys: []string{"Enter"}},
+	{Name: "press", Does: N("Press the marked button"), Keys: []string{"Enter", "Space"}},
+	{Name: "main", Does: N("Press the main button; end a field"), Keys: []string{"Enter"}},
 	{Name: "leave", Does: N("Close a list; leave a field"), Keys: []string{"Escape", "PadB"}},
 	{Name: "next", Does: N("The next field"), Keys: []string{"Tab"}},
 	{Name: "previous", Does: N("The field before"), Keys: []string{"Shift+Tab"}},

@@ -139,7 +139,7 @@ func TestAServerThatDoesNotAnswerIsToldByTheAddressThatWasTried(t *testing.T) {
 	v.leads("Play together", "*together.Home")
 	p := &hands{session: v}
 	for text, want := range map[string]string{
-		"127.0.0.1:1":        "There is no server of games at http://127.0.0.1:1/. Neither http:// nor https:// was said: this was tried.",
+		"127.0.0.1:1":        "There is no server of games at http://127.0.0.1:1/. The address has neither http:// nor https://, so this was tried.",
 		"http://127.0.0.1:1": "There is no server of games at http://127.0.0.1:1/.",
 		"two words":          "this is not a server's address",
 	} {
@@ -191,8 +191,8 @@ func TestTwoPlayByHandFromTheTitleToTheResult(t *testing.T) {
 	anna.pick("Open Battle", "Winter Stores")
 	anna.pick("Four Oaks Crossing", "The Pale Acre")
 	anna.pick("No clock: an evening, or a move a day", "1 day for each decision")
-	anna.pick("For whose time is up the computer plays on", "Whose time is up has lost")
-	anna.pick("Who has the watchers' link may watch", "Who has the watchers' link may watch, 1 min later")
+	anna.pick("The computer plays on for a player whose time is up", "A player whose time is up loses")
+	anna.pick("Whoever has the watchers' link may watch", "Whoever has the watchers' link may watch, 1 min later")
 	anna.writes("Say", -60, "is anybody here?")
 	anna.Press("Enter")
 	until(t, "what was typed", func() bool { return anna.tap.heard("is anybody here?") }, anna)

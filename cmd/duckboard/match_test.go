@@ -498,7 +498,7 @@ func TestASaveOfAnUnfinishedMatchIsPlayedOnWithOwnDice(t *testing.T) {
 	v.Press("Enter")
 	h.reads(v, "Played on here it has dice of this program, and is no longer the match")
 	h.reads(v, "The dice are not checked")
-	h.clicks(v, "Play on with own dice")
+	h.clicks(v, "Play on with your own dice")
 	h.until("it goes on", v.battles)
 	g := v.App.Top().(*battle.Screen).Playing().Game
 	if g.State().Rolled != rolled || g.Setup().Dealt != nil || len(g.Log()) != len(h.seats[0].Match().Game().Log()) {

@@ -238,7 +238,7 @@ func link(a *render.App, fragment string) error {
 		a.Push(s)
 		return nil
 	}
-	return errors.New(a.T("It says none of #table=, #warband=, #replay= and #join=."))
+	return errors.New(a.T("The link has none of #table=, #warband=, #replay= and #join=. Ask for it again."))
 }
 
 // openFile shows a file: a saved game that is over is watched, with one that is

@@ -193,7 +193,7 @@ func (j *judge) limit(n *node, l *Limit, owner *Entry) {
 	switch {
 	case s == nil:
 		if there {
-			j.unknown(n, document.Fault{Key: "in the scope %.40s, which is not round it", Args: []any{l.Of.Scope}})
+			j.unknown(n, document.Fault{Key: "in the scope %.40s, to which it does not belong", Args: []any{l.Of.Scope}})
 		}
 		return
 	case s == n && !there && !n.group():

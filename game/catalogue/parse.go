@@ -81,7 +81,7 @@ func (r *reader) take(v document.Value, id string) string {
 	switch first, twice := r.ids[id]; {
 	case id == "":
 	case strings.Contains(id, "/"):
-		v.Faultf("an id has no slash")
+		v.Faultf("an id may not have a slash")
 	case twice:
 		v.Faultf("%q is given already, %s", id, first)
 	default:
@@ -116,7 +116,7 @@ func (r *reader) unit(o *document.Object) unit {
 		r.take(m.Get("id"), u.model.ID)
 		for _, name := range []string{"weapons", "kit"} {
 			if m.Has(name) {
-				m.Opt(name).Faultf("stands in wargear, and here in with")
+				m.Opt(name).Faultf("belongs in wargear; the model names it in with")
 			}
 		}
 	}
@@ -259,7 +259,7 @@ func (r *reader) clause(o *document.Object, deep int) *clause {
 	if c.op == "count" || c.op == "cost" {
 		c.least, c.most = o.Opt("least").IntOr(-1, 0, mostCost), o.Opt("most").IntOr(-1, 0, mostCost)
 		if c.least < 0 && c.most < 0 {
-			o.Faultf("has neither least nor most")
+			o.Faultf("needs least, most or both")
 		}
 	}
 	return c

@@ -67,7 +67,7 @@ const (
 	PartView      = "what the zone looks over"
 	PartLane      = "length of its firing lanes"
 	PartHigh      = "high ground"
-	PartObjective = "ways to the objectives"
+	PartObjective = "paths to the objectives"
 	PartCharges   = "Charges in the first Turn"
 	PartFelled    = "enemies Down or out in the first Turn"
 )

@@ -236,7 +236,7 @@ func TestALessonsFaultsAreToldWithTheirPlace(t *testing.T) {
 		{`"at": {"model": "ash"}`, `"at": {}`, `steps[0].at: must be one of`},
 		{`"until": {"chosen": "ash"}`, `"until": {"event": {"type": "rain"}}`, `steps[0].until.event.type: unknown event "rain"`},
 		{`"ruleset": "tc-1.0.2"`, `"ruleset": "tc-9"`, `start.ruleset: unknown rule set "tc-9"`},
-		{`"do": [{"model": "ash"}, {"action": "move", "path": [[6.97, 7]]}]`, `"foe": []`, `steps[1]: says with no "do" how it is done`},
+		{`"do": [{"model": "ash"}, {"action": "move", "path": [[6.97, 7]]}]`, `"foe": []`, `steps[1]: needs a "do" that shows how the step is done`},
 	} {
 		if !strings.Contains(string(data), c[0]) {
 			t.Fatalf("the lesson does not say %s", c[0])

@@ -59,7 +59,7 @@ func (l *Lesson) step(o *document.Object) Step {
 	v := o.Get("until")
 	t.Until = l.until(v.Object())
 	if t.Until.Steers() && len(t.Do) == 0 {
-		o.Faultf("says with no \"do\" how it is done")
+		o.Faultf("needs a \"do\" that shows how the step is done")
 	}
 	return t
 }

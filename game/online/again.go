@@ -20,7 +20,7 @@ func (m *Match) mayAsk(e *Entry) *Refusal {
 	case m.game == nil:
 		return &Refusal{Code: Missing, Key: "There was no game that could be played again."}
 	case m.again[e.Side]:
-		return &Refusal{Code: Late, Key: "That was asked already."}
+		return &Refusal{Code: Late, Key: "You have asked for this already. Wait for the answer."}
 	}
 	return nil
 }

@@ -224,7 +224,7 @@ func ReadAnswer(data []byte, find replay.Finder) (a Answer, err error) {
 func readBy(v document.Value) By {
 	by := By(v.String(maxWords))
 	if v.Present() && by != ByOwn && by != ByLink && by != ByCall {
-		v.Faultf("is none of own, link and invitation")
+		v.Faultf("must be own, link or invitation")
 	}
 	return by
 }

@@ -87,9 +87,9 @@ func (m *Match) admit(e *Entry) *Refusal {
 	case !k.server && !m.seated(e):
 		return &Refusal{Code: Seat, Key: "Only a player may do that."}
 	case len(m.log) >= MaxLog-2 && k.when != Ended && e.Kind != Abandon, !k.server && m.floods(e, k.turns):
-		return &Refusal{Code: TooMany, Key: "There have been too many messages that change nothing."}
+		return &Refusal{Code: TooMany, Key: "Too many messages have changed nothing: play on, or end the match."}
 	case m.parts != nil && slices.Contains(played, e.Kind):
-		return &Refusal{Code: Version, Key: "By this version the game goes another way: both sides must agree to go on from there."}
+		return &Refusal{Code: Version, Key: "This version plays the game another way from some point on. Both sides must agree to go on from there."}
 	case k.admit != nil:
 		return k.admit(m, e)
 	}

@@ -175,7 +175,7 @@ func (m *Match) mayAskBack(e *Entry) *Refusal {
 	case !consent:
 		return &Refusal{Code: Consent, Key: "No die was rolled: it can be taken back without asking."}
 	case m.asked != game.NoSide:
-		return &Refusal{Code: Late, Key: "That was asked already."}
+		return &Refusal{Code: Late, Key: "You have asked for this already. Wait for the answer."}
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func ReadRequest(data []byte, most int, find replay.Finder) (r Request, err erro
 		r.After = o.Get("after").Int(0, MaxLog)
 		r.Entry = readSent(o, find)
 		if k, ok := kinds[r.Kind]; ok && k.server {
-			o.Get("kind").Faultf("is not for players to send")
+			o.Get("kind").Faultf("cannot be sent by a player")
 		}
 	})
 	if err != nil {

@@ -166,7 +166,7 @@ func (m *Match) goesOn(e *Entry) ([]game.Event, error) {
 
 func (m *Match) mayChangeEngine(e *Entry) *Refusal {
 	if m.parts == nil && e.Parts != 0 || m.parts != nil && (e.Parts != m.parts.Entry || !m.agreed[0] || !m.agreed[1]) {
-		return &Refusal{Code: Missing, Key: "Both sides must agree to go on from where the game goes another way."}
+		return &Refusal{Code: Missing, Key: "The game goes another way from some point on. Both sides must agree to go on from there."}
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func (m *Match) maySeal(*Entry) *Refusal {
 	case !m.sealed():
 		return &Refusal{Code: Missing, Key: "Lists are not shown together in this match."}
 	case m.half():
-		return &Refusal{Code: Late, Key: "One list is shown: the other must be before another one is sealed."}
+		return &Refusal{Code: Late, Key: "One list is shown already. The other must be shown before a new one is sealed."}
 	}
 	return nil
 }

@@ -158,8 +158,8 @@ func (s *Seats) Swapped() Seats {
 var (
 	NoSeat    = &Refusal{Code: Unknown, Key: "This server does not have that match, or the match does not have that seat."}
 	SeatTaken = &Refusal{Code: Taken, Key: "This seat is taken: the link was an invitation, and the one who came by it has the seat for good. Ask for the link to watch."}
-	AllBound  = &Refusal{Code: Begun, Key: "The other player has been ready: the seat is theirs, and nobody else can be invited."}
-	LinkDead  = &Refusal{Code: Taken, Key: "Who began the match has made a new link: the one before is good no more. Ask for the new one."}
+	AllBound  = &Refusal{Code: Begun, Key: "The other player was ready already: the seat is theirs, and you can invite nobody else."}
+	LinkDead  = &Refusal{Code: Taken, Key: "The player who began the match has made a new link. The old one no longer works: ask for the new one."}
 )
 
 // Kept is what the server alone keeps of a match, beside its log.

@@ -22,10 +22,10 @@ func (m *Match) opens(e *Entry) ([]game.Event, error) {
 
 func (m *Match) mayOffer(e *Entry) *Refusal {
 	if e.Side != m.open.Beginner {
-		return &Refusal{Code: Seat, Key: "Who began the match sets what is played."}
+		return &Refusal{Code: Seat, Key: "The player who began the match sets what is played."}
 	}
 	if m.half() && !e.Offer.Terms.Sealed {
-		return &Refusal{Code: Late, Key: "One list is shown: the other must be before that is changed."}
+		return &Refusal{Code: Late, Key: "One list is shown already. The other must be shown before this can change."}
 	}
 	return nil
 }
@@ -69,13 +69,13 @@ func (m *Match) mayBeReady(e *Entry) *Refusal {
 	guest := m.Guest()
 	switch {
 	case m.offer == nil:
-		return &Refusal{Code: Missing, Key: "It is not said yet what is played."}
+		return &Refusal{Code: Missing, Key: "Nobody has set yet what is played."}
 	case m.bands[0] == nil || m.bands[1] == nil:
 		return &Refusal{Code: Missing, Key: "A side has no warband yet."}
 	case m.ready[e.Side]:
 		return &Refusal{Code: Late, Key: "This side is ready already."}
 	case e.Side == guest && !m.ready[guest.Other()]:
-		return &Refusal{Code: Missing, Key: "Who runs the server must be ready first: else they would know the dice of the opening."}
+		return &Refusal{Code: Missing, Key: "The player who runs the server must be ready first: else they would know the dice of the opening."}
 	case e.Side == guest && !follows(e.Link, e.Anchor):
 		return &Refusal{Code: LinkWrong, Key: "This is not the next link of the chain."}
 	case e.Side != guest && e.Link+e.Anchor != "":

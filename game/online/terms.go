@@ -68,7 +68,7 @@ func readTerms(v document.Value) (t Terms) {
 		}
 	}
 	if t.Clock.Increment > 0 && t.Clock.Bank == 0 && o.Exists() {
-		o.Faultf("has an increment and no bank")
+		o.Faultf("has an increment but no bank: give a bank too")
 	}
 	return t
 }

@@ -49,14 +49,14 @@ func TestBrokenGameCodeIsRefused(t *testing.T) {
 	}
 	w.Close()
 	for want, code := range map[string]string{
-		"begins with":          "T1" + good[2:],
-		"a character that":     good[:10] + "!" + good[11:],
-		"damaged or cut off":   good[:len(good)-8],
-		"more than a saved":    Form.Prefix + base64.RawURLEncoding.EncodeToString(bomb.Bytes()),
-		"is longer than 4 MB":  Form.Prefix + strings.Repeat("A", maxCode),
+		"begins with":               "T1" + good[2:],
+		"a character that":          good[:10] + "!" + good[11:],
+		"damaged or cut off":        good[:len(good)-8],
+		"more than a saved":         Form.Prefix + base64.RawURLEncoding.EncodeToString(bomb.Bytes()),
+		"is longer than 4 MB":       Form.Prefix + strings.Repeat("A", maxCode),
 		"this is not a game's code": "hello",
-		"there is no code":     "  ",
-		"is of a newer":        "G2" + good[2:],
+		"there is no code":          "  ",
+		"is of a newer":             "G2" + good[2:],
 	} {
 		if _, err := FromCode(code); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20s...: %v, want %q", code, err, want)

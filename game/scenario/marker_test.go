@@ -18,8 +18,8 @@ func TestFaultsOfMarkersAreNamed(t *testing.T) {
 	for _, c := range []struct{ doc, want string }{
 		{with(`,"markers":[{}]`), "markers[0].id: is missing\nmarkers[0].name: is missing\nmarkers[0].within: is missing\nmarkers[0].when: is missing"},
 		{marking(`"when":["noon","near","near"]`), "markers[0].when[0]: unknown moment \"noon\", must be near, activated, laid, search\nmarkers[0].when[2]: near is there twice"},
-		{marking(`"when":["near"],"roll":true,"carried":true`), "markers[0].roll: only what is searched has it\nmarkers[0].carried: only what is searched has it"},
-		{marking(`"when":["search"],"stays":true`), "markers[0].stays: what is searched is gone, or carried"},
+		{marking(`"when":["near"],"roll":true,"carried":true`), "markers[0].roll: is only for markers that are searched\nmarkers[0].carried: is only for markers that are searched"},
+		{marking(`"when":["search"],"stays":true`), "markers[0].stays: may not be set for a marker that is searched: it is removed, or carried"},
 		{marking(`"when":["near"],"leaves":"m"`), "markers[0].leaves: m does not come later in the list of markers"},
 		{marking(`"when":["near"],"does":[{"what":"injury","words":["HEAVY"],"n":1}]`), "markers[0].does[0].words[0]: unknown keyword \"HEAVY\", must be SHRAPNEL, GAS, FIRE, DEADLY, IGNORE ARMOUR\nmarkers[0].does[0].n: unknown field"},
 		{marking(`"when":["near"],"lay":{"count":25,"where":"there"}`), "markers[0].lay.count: 25 is not from 1 to 24\nmarkers[0].lay.where: unknown ground \"there\", must be between, own, anywhere"},
@@ -27,7 +27,7 @@ func TestFaultsOfMarkersAreNamed(t *testing.T) {
 		{with(`,"markers":[{"id":"m","name":{"en":"M"},"within":3,"when":[]},{"id":"m","name":{"en":"M"},"within":3,"when":[]}]`), "markers[1].id: m is there twice"},
 		{scoring(`"when":"turn-end","what":"found","vp":1`), "scoring[0].marker: is missing"},
 		{scoring(`"when":"turn-end","what":"found","vp":1,"marker":"crate"`), "scoring[0].marker: there is no marker crate"},
-		{scoring(`"when":"turn-end","what":"out","vp":1,"marker":"crate","home":true`), "scoring[0].marker: only what is said of markers has it\nscoring[0].home: only borne has it"},
+		{scoring(`"when":"turn-end","what":"out","vp":1,"marker":"crate","home":true`), "scoring[0].marker: is only for rules about markers\nscoring[0].home: only borne has it"},
 	} {
 		_, err := Parse([]byte(c.doc))
 		var faults *document.Error

@@ -47,13 +47,13 @@ func marker(o *document.Object) Marker {
 	search := m.Has(Search)
 	for _, field := range []string{"roll", "side", "carried"} {
 		if v := o.Opt(field); v.Present() && !search {
-			v.Faultf("only what is searched has it")
+			v.Faultf("is only for markers that are searched")
 		}
 	}
 	if search {
 		m.Roll, m.Side, m.Carried = o.Opt("roll").Bool(), o.Opt("side").IntOr(Both, 0, 1), o.Opt("carried").Bool()
 		if m.Stays {
-			o.Opt("stays").Faultf("what is searched is gone, or carried")
+			o.Opt("stays").Faultf("may not be set for a marker that is searched: it is removed, or carried")
 		}
 	}
 	return m
@@ -190,7 +190,7 @@ func (r *Rule) marker(o *document.Object) {
 	if of {
 		r.Marker = o.Get("marker").Name(idBytes)
 	} else if v := o.Opt("marker"); v.Present() && r.What != "" {
-		v.Faultf("only what is said of markers has it")
+		v.Faultf("is only for rules about markers")
 	}
 	if r.What == Borne {
 		r.Home = o.Opt("home").Bool()

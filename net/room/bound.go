@@ -70,7 +70,7 @@ func (r *room) invite(g *guest) (*online.Links, error) {
 		return nil, err
 	}
 	if j.Opening().Beginner != g.claim.Side {
-		return nil, &online.Refusal{Code: online.Seat, Key: "Only who began the match draws a new link."}
+		return nil, &online.Refusal{Code: online.Seat, Key: "Only the player who began the match can make a new link."}
 	}
 	for range rounds {
 		kept, revision, err := r.s.secrets(r.ctx, r.name)

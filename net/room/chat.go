@@ -44,7 +44,7 @@ func (r *room) say(g *guest, l online.Say) error {
 		return err
 	}
 	if len(r.board.lines) >= r.s.o.Limits.Lines { // only this goroutine changes them
-		return full("There are as many lines as the chat of a match has: %d.", r.s.o.Limits.Lines)
+		return full("The chat of this match is full: it has %d lines.", r.s.o.Limits.Lines)
 	}
 	l.At, l.Side = r.s.now(), g.claim.Side
 	text := l.JSON()

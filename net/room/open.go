@@ -19,7 +19,7 @@ var names = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 // openMatch opens a match: what is kept of it first, then its log.
 func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMatch) (*online.Links, error) {
 	if !s.openers.may(address, 1) {
-		return nil, full("An address opens %d matches an hour at most.", s.o.Limits.Opened)
+		return nil, full("One address can begin %d matches an hour at most. Try again later.", s.o.Limits.Opened)
 	}
 	seats, links := online.NewSeats(n.Side, n.Own)
 	kept, name := online.Kept{Secret: fair.Draw(), Seats: seats}, rand.Text()
@@ -40,7 +40,7 @@ func (s *Service) openMatch(ctx context.Context, address string, n *online.NewMa
 // pays counts what an address has the server keep.
 func (s *Service) pays(address string, bytes int) error {
 	if !s.bytes.may(address, bytes) {
-		return full("An address has the server keep %d MiB a day at most.", s.o.Limits.Day>>20)
+		return full("The server keeps %d MiB a day at most from one address. Try again tomorrow.", s.o.Limits.Day>>20)
 	}
 	return nil
 }

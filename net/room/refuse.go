@@ -29,11 +29,11 @@ func (s *Service) refusal(what string, err error) *online.Refusal {
 		return no
 	case errors.Is(err, ledger.ErrFull) || errors.Is(err, ledger.ErrTooMany):
 		s.o.Log.Error(what, "error", err)
-		return full("The server has no room left to keep this.")
+		return full("The server has no room left to keep this: whoever runs it must make room.")
 	case errors.Is(err, ledger.ErrTooLong):
-		return full("The match is as long as the server keeps one.")
+		return full("The match has reached the length that the server keeps. Begin another one.")
 	case errors.Is(err, ledger.ErrTooLarge):
-		return full("This is more than the server keeps of one entry.")
+		return full("This is larger than what the server keeps as one entry.")
 	case !errors.Is(err, ErrStops) && !errors.Is(err, context.Canceled):
 		s.o.Log.Error(what, "error", err)
 	}

@@ -431,7 +431,7 @@ func (r *room) ask(g *guest, q *online.Request) error {
 func (r *room) bears(j *online.Judge, e *online.Entry, bytes int) error {
 	most := r.s.o.Limits.Setting
 	if j.Stage() == online.Setting && (e.Kind == online.Offers || e.Kind == online.Brings) && r.size+bytes > most {
-		return full("Before it begins a match has %d MiB at most: begin another one.", most>>20)
+		return full("A match that has not begun may have %d MiB at most: begin another one.", most>>20)
 	}
 	return nil
 }

@@ -195,7 +195,7 @@ func (s *Service) enter(name string, kept online.Kept) (*room, error) {
 	case s.ctx.Err() != nil:
 		return nil, ErrStops
 	case r == nil && len(s.rooms) >= s.o.Limits.Matches && !s.yields():
-		return nil, full("The server runs as many matches as it can: %d.", s.o.Limits.Matches)
+		return nil, full("The server runs as many matches as it can: %d. Try again later.", s.o.Limits.Matches)
 	case r == nil:
 		r = newRoom(s, name, kept)
 		s.rooms[name] = r

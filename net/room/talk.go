@@ -95,7 +95,7 @@ func (s *Service) told(ctx context.Context, c Conn, err error) error {
 
 // first is what somebody says who has no seat: new, look or hello.
 func (s *Service) first(ctx context.Context, c Conn) (h online.Hail, err error) {
-	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing was said for %d seconds.", int(s.o.Hello.Seconds())))
+	ctx, stop := context.WithTimeoutCause(ctx, s.o.Hello, broken("Nothing came over this connection for %d seconds.", int(s.o.Hello.Seconds())))
 	defer stop()
 	data, err := c.Receive(ctx)
 	switch {
@@ -198,7 +198,7 @@ func (r *room) admit(g *guest) (*online.Welcome, error) {
 			return nil, noWatchers
 		}
 		if most := r.s.o.Limits.Watchers; len(r.watchers) >= most {
-			return nil, full("As many watch this match as may: %d.", most)
+			return nil, full("This match has as many watchers as it may have: %d.", most)
 		}
 		r.watchers[g] = struct{}{}
 	} else {
@@ -345,7 +345,7 @@ func (r *room) answer(g *guest, data []byte) (links *online.Links, id string, er
 		return nil, id, &online.Refusal{Code: online.Seat, Key: "Only a player may do that."}
 	}
 	if !r.rates[g.claim.Side].Allow() {
-		return nil, id, full("A seat may send %d messages a second.", int(r.s.o.Limits.Requests))
+		return nil, id, full("A seat may send %d messages a second at most.", int(r.s.o.Limits.Requests))
 	}
 	switch {
 	case h.Say != nil:
@@ -359,7 +359,7 @@ func (r *room) answer(g *guest, data []byte) (links *online.Links, id string, er
 		return nil, id, broken("This cannot be read: %v", err)
 	}
 	if q.Kind == online.Again && !r.s.openers.may(g.conn.Address(), 1) {
-		return nil, id, full("An address opens %d matches an hour at most.", r.s.o.Limits.Opened)
+		return nil, id, full("One address can begin %d matches an hour at most. Try again later.", r.s.o.Limits.Opened)
 	}
 	return nil, id, r.now(func() error { return r.ask(g, &q) })
 }

@@ -108,7 +108,7 @@ func (s *Seat) filled(r *online.Request) bool {
 		case errors.As(err, &no):
 			s.err = no
 		case err != nil:
-			s.err = &Fault{Key: "This device cannot keep which of its secrets the dice have had, so it gives none: %v", Args: []any{err}, Err: err}
+			s.err = &Fault{Key: "This device cannot save which of its secrets it has given for dice, so it gives no more. Free some space, then open the match again: %v", Args: []any{err}, Err: err}
 		case g.kind == r.Kind && g.log == log: // else something has changed meanwhile
 			s.fill(r, g)
 			return true

@@ -27,7 +27,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 // Faults of who runs the server, and of this device.
 var (
 	errNonce = &Fault{Key: "The server has put another number in the place of ours: it is not honest."}
-	errChain = &Fault{Key: "This seat's chain is on another device: go on there, or have it make a link there that moves the seat here."}
+	errChain = &Fault{Key: "The secrets for this seat's dice are on another device. Go on there, or make a link there that moves the seat here."}
 )
 
 // Why a device gives no link of the guest's chain.
@@ -42,5 +42,5 @@ func unfit(err error) error {
 	if errors.As(err, &parted) {
 		return &Fault{Key: "Entry %d: here the game goes another way than on the server.", Args: []any{parted.Entry}, Err: err}
 	}
-	return &Fault{Key: "The server says what does not fit the match: %v", Args: []any{err}, Err: err}
+	return &Fault{Key: "The server sent something that does not fit the match: %v", Args: []any{err}, Err: err}
 }

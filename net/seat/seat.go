@@ -235,7 +235,7 @@ func (s *Seat) Next() (n News, ok bool) {
 		return News{Changed: true}, true
 	}
 	if err != nil {
-		s.err = &Fault{Key: "The server says what cannot be read: %v", Args: []any{err}, Err: err}
+		s.err = &Fault{Key: "The server sent something that cannot be read: %v", Args: []any{err}, Err: err}
 		return News{Changed: true}, true
 	}
 	return s.take(&a), true

@@ -46,7 +46,7 @@ type compareRow struct {
 // decides is what a decision in the midst of a choice is about.
 var decides = map[game.Kind]string{
 	game.Spend: render.N("markers to spend"), game.Target: render.N("the target"), game.FreeFight: render.N("a strike at who retreats"),
-	game.Move: render.N("the way"), game.ChargePath: render.N("the path of the Charge"), game.ChargeOn: render.N("how the Charge goes on"),
+	game.Move: render.N("the path"), game.ChargePath: render.N("the path of the Charge"), game.ChargeOn: render.N("how the Charge goes on"),
 	game.FallSide: render.N("the side of the fall"), game.Order: render.N("what comes first"), game.Flee: render.N("whether to flee"), game.Stand: render.N("whether to stand up"),
 }
 

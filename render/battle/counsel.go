@@ -148,7 +148,7 @@ func (f *flow) counsel() {
 		f.hinted(i, &c.hints[i])
 	}
 	if len(c.hints) > 0 && !f.a.Touch() {
-		f.para(f.a.T("A number chooses it, and does nothing yet. %s puts the hints away.", f.a.KeyName(Keys.Key("cancel"))), soft)
+		f.para(f.a.T("Press a number to choose one. Nothing happens yet. %s closes the hints.", f.a.KeyName(Keys.Key("cancel"))), soft)
 	}
 	f.gap(3)
 	f.rule()

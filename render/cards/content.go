@@ -252,7 +252,7 @@ func (p *printer) legend(t *worth.Table, w float64) block {
 	what := join([]string{p.T(t.Stat), t.Besides}, ", ")
 	switch {
 	case t.Stat != "" && felling(t.Rows):
-		text = p.T("Of 100: the first attack hits; the whole action fells (Down or out) · takes out an unhurt target of that %s.", what)
+		text = p.T("Of 100: the first attack hits; the whole action puts Down or out · takes out an unhurt target of that %s.", what)
 	case t.Stat != "":
 		text = p.T("Of 100: the first attack hits; the whole action takes out an unhurt target of that %s.", what)
 	}

@@ -22,7 +22,7 @@ func N(key string) string { return key }
 // Titles are the names of the layers, keys of the catalogue.
 var Titles = map[lab.Layer]string{
 	lab.Sees: N("Sees"), lab.Seen: N("Is seen from"), lab.Shoot: N("Threat by shots"), lab.Charge: N("Threat by Charges"),
-	lab.Threat: N("Threat"), lab.Cover: N("Cover"), lab.Safe: N("Safe ground"), lab.Approach: N("Ways to objectives"),
+	lab.Threat: N("Threat"), lab.Cover: N("Cover"), lab.Safe: N("Safe ground"), lab.Approach: N("Paths to objectives"),
 }
 
 // Abouts say in a sentence what a layer shows, keys of the catalogue.

@@ -56,7 +56,7 @@ func TestThePageTellsEverythingInBothLanguages(t *testing.T) {
 	}
 	st.Run(1)
 	r := &findings.Report{Position: p, Fairness: f, Exposures: *x, Maps: []findings.Found{{Layer: lab.Threat, Map: st.Map}}}
-	for lang, words := range map[string][]string{"en": {"What both sides have of it", "Threat: ", "seen from the enemy"}, "it": {"Che cosa ne hanno i due lati", "Minaccia: ", "visti dalla zona nemica"}} {
+	for lang, words := range map[string][]string{"en": {"What both sides have of it", "Threat: ", "seen from the enemy"}, "it": {"Che cosa ne hanno le due parti", "Minaccia: ", "visti dalla zona nemica"}} {
 		var b bytes.Buffer
 		if err := findings.Page(&b, r, assets.NewPrinter(lang)); err != nil {
 			t.Fatal(err)

@@ -80,7 +80,7 @@ var _ = []string{N("right"), N("down and right"), N("downwards"), N("down and le
 
 // names of parts, as the lab writes them.
 var _ = []string{N("seen from the enemy's zone"), N("out of sight in the zone"), N("cover in its half"), N("what the zone looks over"), N("length of its firing lanes"),
-	N("high ground"), N("ways to the objectives"), N("Charges in the first Turn"), N("enemies Down or out in the first Turn")}
+	N("high ground"), N("paths to the objectives"), N("Charges in the first Turn"), N("enemies Down or out in the first Turn")}
 
 // Watcher says what one enemy sees of a man and can do to him, in short lines.
 func Watcher(w *lab.Watcher, m *roster.Model, p *assets.Printer) []string {

@@ -5,7 +5,9 @@ const MayServe = false
 
 // Serve starts a server of games: not in a page.
 func Serve(string) *Request[*Served] {
-	return ask(func() (*Served, error) { return nil, refusal("a page starts no programs") })
+	return ask(func() (*Served, error) {
+		return nil, refusal("a page in a browser cannot start a server: host from the game on a computer")
+	})
 }
 
 // Unserve ends the server that Serve has started.

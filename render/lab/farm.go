@@ -67,15 +67,15 @@ func (f *farm) words(a *render.App) []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	n := f.news
-	lines := []string{a.T("The farm is asked; nobody works there yet")}
+	lines := []string{a.T("The farm was asked; it has no workers yet")}
 	if n.Workers > 0 {
 		lines[0] = a.T("At the farm: %d workers, %s games a second", n.Workers, findings.Number(a.Printer(), n.Rate, 1))
 	}
 	if n.Wrong != "" {
-		lines = append(lines, a.T("It answers wrongly and is left out: %s", n.Wrong))
+		lines = append(lines, a.T("This worker gave a wrong answer and is not used: %s", n.Wrong))
 	}
 	if n.Stranger != "" {
-		lines = append(lines, a.T("It is of another version and plays none of these: %s", n.Stranger))
+		lines = append(lines, a.T("This worker is of another version and cannot play these games: %s", n.Stranger))
 	}
 	return lines
 }

@@ -175,7 +175,7 @@ func TestAFightIsPlayedAtTheFarmOfTheSettings(t *testing.T) {
 	if v.s.fight.farm == nil || there.Games != 20 || asked != "nats://somewhere" {
 		t.Errorf("%q was asked", asked)
 	}
-	want := []string{"At the farm: 3 workers, 1.5 games a second", "It answers wrongly and is left out: shed-2-DEF", "It is of another version and plays none of these: barn-1-ABC"}
+	want := []string{"At the farm: 3 workers, 1.5 games a second", "This worker gave a wrong answer and is not used: shed-2-DEF", "This worker is of another version and cannot play these games: barn-1-ABC"}
 	if got := v.s.fight.farm.words(v.App); !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}

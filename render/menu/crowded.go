@@ -35,7 +35,7 @@ func (s *Crowded) Layout(a *render.App) {
 // question is what the player is asked.
 func (s *Crowded) question(a *render.App) string {
 	v := &s.Oldest
-	return a.T("Many games lie unfinished among the saved ones. The one that was left longest ago: %s, %s against %s, %s. May it go?",
+	return a.T("You have many unfinished games. Delete the oldest one? %s, %s against %s, %s",
 		About(a, &v.About), side(a, v, 0), side(a, v, 1), Date(a, v.Time))
 }
 

@@ -58,7 +58,7 @@ func (s *KeyMap) Layout(a *render.App) {
 	s.scroll.By(0, s.content)
 	reset := s.dialog.Spot(t, 1)
 	reset.X = s.content.X
-	s.ui.Button(a.T("All as at first"), "", render.Plain, reset, func() { s.reset(a) })
+	s.ui.Button(a.T("Set all keys back"), "", render.Plain, reset, func() { s.reset(a) })
 	s.ui.Button(a.T("Done"), Keys.Key("back"), render.Main, s.dialog.Spot(t, 0), a.Pop)
 }
 
@@ -178,7 +178,7 @@ func (s *KeyMap) Draw(a *render.App, dst render.Brush) {
 	s.dialog.Draw(a, dst, a.T("Keys"), 0)
 	words := a.T("Choose an action, then press its new key, or a button of the gamepad.")
 	if s.waiting != nil {
-		words = a.T("Press the new key. Esc: leave it; Del: as at first.")
+		words = a.T("Press the new key. Esc: keep the old one; Del: set it back.")
 	}
 	t.Paragraph(dst, words, s.content.X, s.dialog.Body.Y, s.content.W, render.Slanted.In(t.Pal.InkSoft))
 	in := dst.Clip(s.content)

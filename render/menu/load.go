@@ -48,7 +48,7 @@ func ask(a *render.App, v *store.Save) {
 		Open(a, name)
 		return
 	}
-	a.Push(&render.Question{Title: a.T("It is open in another window"), Words: a.T("This game is open in another window: go on there. Two windows that play one game play it apart, and what is saved later replaces the other."),
+	a.Push(&render.Question{Title: a.T("It is open in another window"), Words: a.T("This game is open in another window: go on there. If two windows play one game, each plays its own, and the one that saves last replaces the other."),
 		Yes: a.T("Open it here, too"), Do: func() { Open(a, name) }})
 }
 

@@ -116,7 +116,7 @@ func (s *Loading) Layout(a *render.App) {
 			y = s.layoutPlayers(a)
 			label := a.T("Play on")
 			if s.elsewhere() {
-				label = a.T("Play on with own dice")
+				label = a.T("Play on with your own dice")
 			}
 			button(label, "play", render.Main, func() { s.battle(a) })
 		}

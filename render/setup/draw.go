@@ -112,10 +112,10 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 		lines = append([]string{counts}, lines...)
 	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
-		lines = append(lines, a.T("These rules know no reserves: all deploy at once."))
+		lines = append(lines, a.T("These rules have no reserves: all models deploy at once."))
 	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Claiming); (sc.Claims(0) != nil || sc.Claims(1) != nil) && !(ok && r.Claims()) {
-		lines = append(lines, a.T("These rules know no claims: who has more models at an objective has claimed it."))
+		lines = append(lines, a.T("These rules have no claims: the side with more models at an objective has claimed it."))
 	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Laying); len(sc.Markers) > 0 && !(ok && r.Lays()) {
 		lines = append(lines, a.T("These rules know no markers of scenarios: none are laid."))

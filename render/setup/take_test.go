@@ -154,7 +154,7 @@ func TestWhatOfAListWasPassedOverIsToldInTheWindow(t *testing.T) {
 	</selections></force></forces></roster>`
 	for lang, want := range map[string][]string{
 		"en": {"Warden: keywords that the rules do not know are left out: HUMMING", "Pile of Stuff is left out: it has no Unit profile", "Warden: no base is given, 32 mm is taken"},
-		"it": {"Warden: parole chiave che le regole non conoscono, tralasciate: HUMMING", "Pile of Stuff resta fuori: non ha un profilo Unit", "Warden: nessuna base indicata, se ne prende una da 32 mm"},
+		"it": {"Warden: parole chiave che le regole non conoscono, tralasciate: HUMMING", "Pile of Stuff resta fuori: non ha un profilo Unit", "Warden: nessuna basetta indicata, se ne prende una da 32 mm"},
 	} {
 		s, a := again(t, &store.Memory{})
 		a.Settings.Language = lang

@@ -56,9 +56,9 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 		case replay.TimeUp:
 			return who, a.T("The time of the other side is up.")
 		case replay.Gone:
-			return who, a.T("The other side came no more.")
+			return who, a.T("The other side did not come back.")
 		case replay.CalledOff:
-			return a.T("No winner"), a.T("The match was called off: the other side came no more.")
+			return a.T("No winner"), a.T("The match was called off: the other side did not come back.")
 		case replay.Agreed:
 			return who, a.T("Both sides agreed on it.")
 		}

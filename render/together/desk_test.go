@@ -110,7 +110,7 @@ func TestRefusalsAreToldInThePlayersLanguage(t *testing.T) {
 	for want, err := range map[string]error{
 		"Non esiste questo incontro, o il link non è intero.":                                                                        &seat.Fault{Refused: &online.Refused{Code: online.Unknown, Message: "x"}},
 		"A questo incontro nessuno può assistere.":                                                                                   &seat.Fault{Refused: &online.Refused{Code: online.Closed, Message: "Nobody may watch this match."}},
-		"A questo incontro assistono già quanti possono: 7.":                                                                         &seat.Fault{Refused: &online.Refused{Code: online.Full, Message: "As many watch this match as may: 7.", Key: "As many watch this match as may: %d.", Args: []int{7}}},
+		"Questo incontro ha già tutti gli spettatori che può avere: 7.":                                                              &seat.Fault{Refused: &online.Refused{Code: online.Full, Message: "This match has as many watchers as it may have: 7.", Key: "This match has as many watchers as it may have: %d.", Args: []int{7}}},
 		"Voce 4: qui la partita prende un'altra strada che sul server.":                                                              &seat.Fault{Key: "Entry %d: here the game goes another way than on the server.", Args: []any{4}},
 		"Il server ha messo un altro numero al posto del nostro: non è onesto.":                                                      &seat.Fault{Key: "The server has put another number in the place of ours: it is not honest."},
 		"Questo posto è passato a un altro dispositivo: continua lì. Questo l'ha lasciato.":                                          seat.Moved,

@@ -289,7 +289,7 @@ func (s *Home) started(a *render.App) {
 	}
 }
 
-var errFolder = fault("nothing can be kept here, so no matches either")
+var errFolder = fault("this device saves nothing, so it cannot keep matches")
 
 // refuse tells in a window of its own why no server could be started.
 func (s *Home) refuse(a *render.App, err error) {
@@ -332,7 +332,7 @@ func (s *Home) opened(a *render.App) {
 		case client.Dropped:
 			words := dropped(a, s.page, e.Err)
 			if s.guessed {
-				words += " " + a.T("Neither http:// nor https:// was said: this was tried.")
+				words += " " + a.T("The address has neither http:// nor https://, so this was tried.")
 			}
 			s.fail(a, words)
 			return
@@ -340,7 +340,7 @@ func (s *Home) opened(a *render.App) {
 		got, err := online.ReadAnswer(e.Data, rules.Find)
 		switch {
 		case err != nil:
-			s.fail(a, a.T("The server says what cannot be read: %v", err))
+			s.fail(a, a.T("The server sent something that cannot be read: %v", err))
 		case got.Refused != nil && got.Refused.Stale():
 			no := online.Mismatch(1, online.Contract, false)
 			s.fail(a, a.T(no.Key, no.Args...))

@@ -63,7 +63,7 @@ func (s *Lobby) layoutInvite(a *render.App, c *column) {
 	}
 	if s.begins() && free && (v.secret != "" || !v.has()) { // where both play again nobody is invited
 		b := s.ui.Button(a.T("Make a new link"), "", render.Plain, c.next(t.Row(34)), s.party.seat.Invite)
-		b.Tip = a.T("If somebody else came by the link: the one before is good no more, and who sits by it leaves the seat. Once the other player was ready, the seat is theirs and no link opens it.")
+		b.Tip = a.T("For when the wrong person has used the link. The old link stops working, and whoever came by it leaves the seat. Once the other player was ready, the seat is theirs and no link opens it.")
 	}
 	if v.has() && !s.closed() {
 		layoutLink(a, s.ui, c.next(t.Row(36)), v.link(s.party.link, v.watch), a.T("Copy for watchers"), render.Plain)

@@ -352,7 +352,7 @@ func (s *Lobby) Tick(a *render.App) {
 // keep tells where the seat is not kept, and tidies the page's address once it is.
 func (s *Lobby) keep(a *render.App) {
 	if s.unkept != nil {
-		a.Say(a.T("This seat cannot be kept on this device, and is lost with the window: %v", s.unkept))
+		a.Say(a.T("This device cannot save the seat, so closing this window loses it: %v", s.unkept))
 		s.unkept = nil
 	}
 	if s.tidy == nil {

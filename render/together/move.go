@@ -83,7 +83,7 @@ func (m *moving) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 // words are what is told of the link.
 func (m *moving) words(a *render.App) string {
 	if m.link.Page == "" {
-		return a.T("It is being kept that this device has left the seat…")
+		return a.T("Saving that this device has left the seat…")
 	}
 	return a.T("Open this link on the other device, in a page or under Play together. It is for you alone: whoever has it plays in your place. This device has left the seat and gives nothing for the dice any more.")
 }
@@ -143,7 +143,7 @@ func (m *moving) follow(a *render.App) {
 	a.Redraw()
 }
 
-var errUnmoved = fault("this device cannot keep that it has left the seat, so it stays")
+var errUnmoved = fault("this device could not save that it leaves the seat, so it keeps the seat")
 
 // Draw implements render.Screen.
 func (m *moving) Draw(a *render.App, dst render.Brush) {

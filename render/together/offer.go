@@ -204,7 +204,7 @@ func (s *Lobby) layoutHouse(a *render.App, c *column, r game.Ruleset, options ma
 func (s *Lobby) told(a *render.App) []string {
 	o := s.party.match().Offer()
 	if o == nil {
-		return []string{a.T("It is not said yet what is played.")}
+		return []string{a.T("Nobody has set yet what is played.")}
 	}
 	var words []string
 	if o.Rules != nil {
@@ -256,7 +256,7 @@ func (s *Lobby) take(d setup.Dropped) error {
 
 // Errors of files that are taken in.
 var (
-	errSide  = fault("who began the match sets what is played")
+	errSide  = fault("the player who began the match sets what is played")
 	errRules = fault("the warband is of another rule set than the match")
 )
 

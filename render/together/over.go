@@ -56,7 +56,7 @@ func (p *party) invited(a *render.App, l *online.Links) {
 	if p.invite.secret = l.Invite; l.Watch != "" {
 		p.invite.watch = l.Watch
 	}
-	a.Say(a.T("There is a new link: the one before is good no more."))
+	a.Say(a.T("There is a new link: the old one no longer works."))
 }
 
 // Over implements render.Elsewhere.

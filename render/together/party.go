@@ -192,7 +192,7 @@ func (p *party) Status(a *render.App) (words string, bad bool) {
 	case side == p.Side():
 		words = a.T("Your turn")
 	case m.Rests():
-		words = a.T("The match waits for one of both to come back")
+		words = a.T("The match waits until one of the two players comes back")
 	case m.Computer(side):
 		words = a.T("The computer plays for %s", p.name(a, side))
 	case !p.seat.Present().Sides[side]:
@@ -222,9 +222,9 @@ func (p *party) ended(a *render.App) string {
 	case online.TimeUp:
 		return a.T("%s has won: the other side's time is up", p.name(a, r.Winner))
 	case online.Gone:
-		return a.T("%s has won: the other side came no more", p.name(a, r.Winner))
+		return a.T("%s has won: the other side did not come back", p.name(a, r.Winner))
 	case online.CalledOff:
-		return a.T("The match was called off: one side came no more")
+		return a.T("The match was called off: one side did not come back")
 	case online.Abandoned:
 		return a.T("The match was abandoned")
 	}
@@ -250,7 +250,7 @@ func (p *party) Wants(a *render.App) (list []render.Want) {
 	}
 	if by := m.Asked(); by != game.NoSide && by != side {
 		asked = a.T("%s asks to take the last choice back", p.name(a, by))
-		add(a.T("Let it be taken back"), online.Back)
+		add(a.T("Let them take it back"), online.Back)
 		add(a.T("Keep the choice"), online.Keep)
 	}
 	switch by := m.Offered(); {
@@ -305,7 +305,7 @@ func (p *party) news(a *render.App, e *online.Entry) string {
 	case online.Again:
 		return a.T("%s asks for a rematch", p.name(a, e.Side))
 	case online.Lost:
-		return a.T("The server took nothing for %s: that time is nobody's", longWords(a, e.For))
+		return a.T("The server was away for %s: that time counts for nobody", longWords(a, e.For))
 	case online.Concede, online.Draw, online.Abandon, online.Claim, online.CallOff:
 		return p.ended(a)
 	}

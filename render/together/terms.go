@@ -33,9 +33,9 @@ var absences = []int{3, 7, 0, 30, online.Never}
 func goneWords(a *render.App, gone int) string {
 	days, counts := (online.Terms{Gone: gone}).GoneAfter()
 	if !counts {
-		return a.T("Who does not come is waited for")
+		return a.T("The match waits for a player who stays away")
 	}
-	return a.T("Who sends nothing for %d days may lose", days)
+	return a.T("A player who sends nothing for %d days may lose", days)
 }
 
 // sealedWords is when the lists are shown.
@@ -79,9 +79,9 @@ func span(a *render.App, seconds int) string {
 // upWords is what becomes of a side whose time is up.
 func upWords(a *render.App, loses bool) string {
 	if loses {
-		return a.T("Whose time is up has lost")
+		return a.T("A player whose time is up loses")
 	}
-	return a.T("For whose time is up the computer plays on")
+	return a.T("The computer plays on for a player whose time is up")
 }
 
 // watchers are those of some terms, as delays has them.
@@ -103,9 +103,9 @@ func watchWords(a *render.App, delay int) string {
 	case closed:
 		return a.T("Nobody may watch")
 	case 0:
-		return a.T("Who has the watchers' link may watch")
+		return a.T("Whoever has the watchers' link may watch")
 	}
-	return a.T("Who has the watchers' link may watch, %s later", span(a, delay))
+	return a.T("Whoever has the watchers' link may watch, %s later", span(a, delay))
 }
 
 // termWords are some terms in words, a line each.

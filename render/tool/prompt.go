@@ -380,7 +380,7 @@ func fillChargeOn(g *game.Game, d *game.Decision, p *Prompt) {
 	s := g.Setup()
 	p.Title = T("%s may go on round %s to reach a further enemy", Name(s, d.Model), Name(s, d.Context.By))
 	for i, o := range d.Context.Paths {
-		p.Options = append(p.Options, Option{Label: T("Go on, way %d", i+1), Note: T("%s\"", Tenth(o.Cost)), Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost})
+		p.Options = append(p.Options, Option{Label: T("Go on, path %d", i+1), Note: T("%s\"", Tenth(o.Cost)), Choice: game.Choice{Path: o.Path}, Path: o.Path, Model: game.NoModel, Cost: o.Cost})
 	}
 	p.Options = append(p.Options, Option{Label: T("Stay here"), Key: PassKey, Choice: game.Choice{Path: []physics.Waypoint{}}, Model: game.NoModel})
 }

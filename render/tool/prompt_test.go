@@ -67,7 +67,7 @@ func TestPromptsSayWhoDecidesWhatByWhichClause(t *testing.T) {
 		{game.Decision{Side: 1, Kind: game.First, Model: game.NoModel, Clause: "INI-3"}, nil, "Blue", []string{"Blue first", "Red first"}},
 		{game.Decision{Kind: game.ChargePath, Model: 0, Clause: "CHG-6", Context: game.Context{Paths: []game.PathOption{{Kind: "direct", Way: way}, {Kind: "around", Way: way}, {Kind: "dive", Way: way}}}}, nil,
 			"Captain Ida Holm charges", []string{"the direct path", "the safe way round", "a Diving Charge"}},
-		{game.Decision{Kind: game.ChargeOn, Model: 0, Clause: "CHG-4", Context: game.Context{By: 9, Paths: []game.PathOption{{Way: way}}}}, nil, "go on round", []string{"Go on, way 1", "Stay here"}},
+		{game.Decision{Kind: game.ChargeOn, Model: 0, Clause: "CHG-4", Context: game.Context{By: 9, Paths: []game.PathOption{{Way: way}}}}, nil, "go on round", []string{"Go on, path 1", "Stay here"}},
 		{game.Decision{Side: 1, Kind: game.FreeFight, Model: 9, Clause: "RET-1", Context: game.Context{By: 0}}, []game.Choice{{Weapons: []string{}}, {Pass: true}}, "Captain Ida Holm retreats", []string{"Strike with bare hands", "Let it go"}},
 		{game.Decision{Kind: game.FallSide, Model: 9, Clause: "JMP-2"}, nil, "Red chooses the side", []string{"the near side", "the far side"}},
 		{game.Decision{Side: 1, Kind: game.Flee, Model: game.NoModel, Clause: "MOR-3"}, nil, "Blue failed", []string{"Hold, Shaken for the next Turn", "Flee"}},

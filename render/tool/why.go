@@ -47,7 +47,7 @@ func joined(parts []Text) Text {
 // deeds are the words of what takes no odds and no place.
 var deeds = map[string]Text{
 	"aim": T("takes aim"), "face": T("turns"), "enter": T("goes in"), "leave": T("comes out"), "search": T("searches"), "drop": T("puts down what it carries"),
-	"card": T("turns a card"), "wall-of-fire": T("lays a wall of fire"), "retreat": T("breaks off"),
+	"card": T("turns a card"), "wall-of-fire": T("lays a wall of fire"), "retreat": T("retreats"),
 }
 
 // deed is one step.
@@ -115,7 +115,7 @@ func goes(s *game.Setup, k *advice.Step) Text {
 	case k.Action == "dash":
 		return T("dashes to %s (%s)", place, stepChance(s, k))
 	case k.Action == "retreat" && !place.Empty():
-		return T("breaks off to %s", place)
+		return T("retreats to %s", place)
 	case k.Action == "deploy" && place.Empty():
 		return T("stands there")
 	case k.Action == "deploy":
@@ -245,11 +245,11 @@ func against(s *game.Setup, r *advice.Reason) Text {
 	case advice.Astray:
 		return T("friends may be hit")
 	case advice.Falls:
-		return T("the way may hurt it")
+		return T("the path may hurt it")
 	case advice.Apart:
 		return T("it is away from its squad")
 	}
-	return T("on a whim")
+	return T("for no special reason")
 }
 
 // mostTold is how many reasons a line of the log has room for.

@@ -227,7 +227,7 @@ test("a page and a desktop's window play a battle, and both have its dice checke
 	await writes(page, "The Lantern Ninth", "Anna");
 	await words(page, /^Anna$/);
 	await rests("after a name was typed");
-	await pick(page, "Who has the watchers' link may watch", "Who has the watchers' link may watch, 1 min later");
+	await pick(page, "Whoever has the watchers' link may watch", "Whoever has the watchers' link may watch, 1 min later");
 	await pick(page, "Four Oaks Crossing", "The Pale Acre");
 	await page.until("all that was changed", () => asked.join() === "offer,warband,warband,offer,offer");
 	const desk = await Desk.open(link.replace(/[^.]*$/, invite));

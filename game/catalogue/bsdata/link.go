@@ -258,7 +258,7 @@ func (l *Library) stands(round func(e *catalogue.Entry, id string) bool, from *c
 }
 
 func (l *Library) nowhere(scope string) document.Fault {
-	return why("in the scope of %.60s, which is nowhere round it", l.known[scope].attr["name"])
+	return why("in the scope of %.60s, to which it does not belong", l.known[scope].attr["name"])
 }
 
 // rounds tells whether an entry of an id may be round another in a list: as what it stands

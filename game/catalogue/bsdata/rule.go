@@ -34,11 +34,11 @@ func (l *Library) limit(c *element, of *catalogue.Entry) {
 func idle(l *catalogue.Limit) []document.Fault {
 	switch of := l.Of; {
 	case of.Field == catalogue.Forces:
-		return []document.Fault{why("counts forces, of which a list has one")}
+		return []document.Fault{why("counts forces, and a list has only one")}
 	case strings.HasPrefix(of.Field, catalogue.Bound) && !of.Percent:
-		return []document.Fault{why("limits what a list may cost, which its player says")}
+		return []document.Fault{why("limits what a list may cost, and the player sets that")}
 	case of.Scope == catalogue.InSelf && of.Percent, of.Percent && l.Max && l.Value > 100 && !strings.HasPrefix(of.Field, catalogue.Bound):
-		return []document.Fault{why("is a share that is never more, or always all")}
+		return []document.Fault{why("is a share that a list can never exceed, or that is always the whole")}
 	}
 	return nil
 }

@@ -105,7 +105,7 @@ func (m *muster) armourOf(of, what string, a int) int {
 	if a < leastByStrength {
 		return a
 	}
-	m.note(of, "printed to be held against the St of a hit, 10 less is played: %s", names{fmt.Sprintf("%s %d", what, a)})
+	m.note(of, "printed for a comparison with the St of a hit, so 10 less is played: %s", names{fmt.Sprintf("%s %d", what, a)})
 	return a - byStrength
 }
 
@@ -210,11 +210,11 @@ func (m *muster) reach(of, name, text string, thrown bool, w *roster.Profile, t 
 	}
 	if w.Shape != "" && w.Shape != "SE" && w.Shape != "LE" {
 		if w.Range > 0 {
-			m.note(of, "a template is laid on, not sent: %s", names{clip(name + " " + text)})
+			m.note(of, "the range of a template is left out, for it is laid at the model's base: %s", names{clip(name + " " + text)})
 		}
 		w.Range = 0
 	} else if w.Range == 0 && !t.thrown {
-		m.note(of, "a range that is not known: it is 12 inches: %s", names{clip(name + " " + text)})
+		m.note(of, "a range that is not known, 12 inches is taken: %s", names{clip(name + " " + text)})
 		w.Range = 12 * physics.Inch
 	}
 }

@@ -116,7 +116,7 @@ func TestAnArmourAgainstTheStItselfIsPlayedAsOurs(t *testing.T) {
 		selected(`name="Crawler" type="model" number="1"`, profiles(profile("Crawler", "Vehicle", "SP", "6", "CC", "-", "RS", "13", "WP", "14", "LD", "15", "HULL", "28/4", "WPNS", "24/2", "MOV", "27/3", "ENG", "28/3", "A-REAR", "-4", "SZ", "4"))))
 	same(t, got, "Vera Ash of Vera Ash, leads true: 5 15 13 10 12 14 15 3 13(10) base 40, 0 points []",
 		"Crawler of Crawler, leads true: 6 10 13 10 12 14 15 0 0(0) base 80, 0 points []; Hull 18/4; Weapons 14/2; Drive 17/3; Engine 18/3")
-	says(t, told, "Vera Ash: printed to be held against the St of a hit, 10 less is played: A 23", "Crawler: printed to be held against the St of a hit, 10 less is played: HULL 28, WPNS 24, MOV 27, ENG 28",
+	says(t, told, "Vera Ash: printed for a comparison with the St of a hit, so 10 less is played: A 23", "Crawler: printed for a comparison with the St of a hit, so 10 less is played: HULL 28, WPNS 24, MOV 27, ENG 28",
 		"Crawler: not in its profile, taken from a table: CC 10, ST 10, CON 12", "characteristics that these rules do not play: COH, A-REAR")
 }
 

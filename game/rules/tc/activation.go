@@ -73,7 +73,7 @@ func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 	o := p.mayActivate(side, id)
 	if o == m || p.force[m].fireteam == "" || p.force[m].fireteam != p.force[o].fireteam {
-		p.refuse("FIRETEAM", o, "%s and %s are not a FIRETEAM.", p.name(m), p.name(o))
+		p.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.name(m), p.name(o))
 	}
 	return o
 }
@@ -123,7 +123,7 @@ func (p *play) act() {
 	if c.Model != "" {
 		if o := p.named(c.Model); o != m {
 			if o != p.State.Partner {
-				p.refuse("ACT-1", o, "%s is not being activated.", p.name(o))
+				p.refuse("ACT-1", o, "Another model is active now, not %s.", p.name(o))
 			}
 			m = o
 		}

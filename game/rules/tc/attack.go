@@ -296,7 +296,7 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, f
 	if further != nil {
 		further(t)
 	}
-	p.refuse(clause, t, "%s is not a target for this attack.", p.name(t))
+	p.refuse(clause, t, "%s cannot be the target of this attack. Choose one of the targets that are offered.", p.name(t))
 	return game.NoModel, false
 }
 

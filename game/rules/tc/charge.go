@@ -102,7 +102,7 @@ func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.
 	}
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargePath, Model: m, Clause: "CHG-6", Context: game.Context{Paths: options, By: target}})
 	if c.Path == nil {
-		p.malformed("Choose a path of the Charge; an empty one is the direct one.")
+		p.malformed("Choose a path for the Charge. An empty one stands for the direct path.")
 	}
 	if len(c.Path) == 0 {
 		if options[0].Kind != "direct" {
@@ -116,7 +116,7 @@ func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.
 			return game.PathOption{Kind: options[i].Kind, Way: physics.Way{Path: c.Path, Cost: tr.Cost, End: tr.End}}
 		}
 	}
-	p.refuse("CHG-6", game.NoModel, "That is none of the paths that this Charge may take.")
+	p.refuse("CHG-6", game.NoModel, "This Charge cannot take that path. Choose one of the paths that are offered.")
 	return game.PathOption{}
 }
 
@@ -241,7 +241,7 @@ func (p *play) evades(m, target game.ModelID) bool {
 	}
 	c := p.Ask(game.Decision{Side: p.side(target), Kind: game.Move, Model: target, Clause: "SKIRMISHER", Context: game.Context{Limit: limit, MayStay: true, By: m}})
 	if c.Path == nil {
-		p.malformed("Give a path; an empty one is to stay.")
+		p.malformed("Give a path. To stay where you are, give an empty one.")
 	}
 	if len(c.Path) == 0 {
 		return false

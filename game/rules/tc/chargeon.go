@@ -20,7 +20,7 @@ func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) bool {
 	}
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
 	if c.Path == nil {
-		p.malformed("Give a path; an empty one is to stay.")
+		p.malformed("Give a path. To stay where you are, give an empty one.")
 	}
 	if len(c.Path) == 0 {
 		return false
@@ -45,7 +45,7 @@ func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 		return o
 	}
 	if along, at, ok := tr.FirstBeyond(who, p.Body(target), physics.ContactGap); ok {
-		return offend(along, "CHG-4", target, at, "The path leaves contact with %s.", p.name(target))
+		return offend(along, "CHG-4", target, at, "The path would leave contact with %s.", p.name(target))
 	}
 	end := who.Body
 	end.At, end.Level = tr.End.At, tr.End.Level
@@ -61,7 +61,7 @@ func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
 	}
 	if !joins {
-		return offend(tr.Length(), "CHG-4", game.NoModel, tr.End.At, "The path does not end within 1\" of a further enemy.")
+		return offend(tr.Length(), "CHG-4", game.NoModel, tr.End.At, "After contact a Charge may go on only to within 1\" of another enemy; this path ends elsewhere.")
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ var parts = []struct {
 	{Clause{Head: "Injuries"}, "INJ DWN"},
 	{Clause{Head: "BLOOD and BLESSINGS"}, "MRK"},
 	{Clause{Head: "Morale"}, "MOR"},
-	{Clause{Head: "What the text leaves open"}, "R ZONE"},
+	{Clause{Head: "Readings: what the clauses do not decide"}, "R ZONE"},
 }
 
 // partOf is the part of a clause, by the family in its ID: MOV-1 and P-MOV-1 belong

@@ -34,7 +34,7 @@ func (p *play) dash(m game.ModelID) bool {
 		return false
 	}
 	if c.Path == nil {
-		p.malformed("A Dash needs a path; an empty one is to stay.")
+		p.malformed("A Dash needs a path. To stay where you are, give an empty one.")
 	}
 	if len(c.Path) == 0 {
 		return true

@@ -130,21 +130,21 @@ func (p *play) checkZone(m game.ModelID, b physics.Body) {
 		return
 	}
 	if !p.infiltrates(m) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
 	}
 	if p.Scenario != nil && p.Scenario.Deploy.Clear > 0 {
 		for _, o := range p.Table.Objectives {
 			if gap := b.At.Sub(o.At).Len() - float64(b.Radius); physics.RoundMil(gap) <= p.Scenario.Deploy.Clear {
-				p.refuseAt("INFILTRATOR", game.NoModel, b.At, "An objective is within %s\".", p.Scenario.Deploy.Clear)
+				p.refuseAt("INFILTRATOR", game.NoModel, b.At, "An INFILTRATOR outside its own zone keeps more than %s\" from every objective.", p.Scenario.Deploy.Clear)
 			}
 		}
 	}
 	for _, e := range p.Models(p.side(m).Other()) {
 		switch foe := p.Body(e); {
 		case physics.Gap(b, foe) < 8*inch:
-			p.refuseAt("INFILTRATOR", e, b.At, "%s is nearer than 8\".", p.name(e))
+			p.refuseAt("INFILTRATOR", e, b.At, "An INFILTRATOR outside its own zone keeps at least 8\" from every enemy; %s is nearer.", p.name(e))
 		case p.Field.Sees(foe, b):
-			p.refuseAt("INFILTRATOR", e, b.At, "%s would see it there.", p.name(e))
+			p.refuseAt("INFILTRATOR", e, b.At, "It cannot infiltrate there: %s would see it. Choose a place that no enemy sees.", p.name(e))
 		}
 	}
 }
@@ -164,5 +164,5 @@ func (p *play) loadAmmunition(m game.ModelID, id string) {
 			return
 		}
 	}
-	p.refuse("AMMUNITION", game.NoModel, "AMMUNITION does not go to %q.", id)
+	p.refuse("AMMUNITION", game.NoModel, "%q cannot take this AMMUNITION: choose one of the model's guns.", id)
 }

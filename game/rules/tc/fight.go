@@ -59,7 +59,7 @@ func (p *play) bothHands(m game.ModelID, ids []string) []*weapon {
 		return []*weapon{&unarmed}
 	}
 	if len(ids) > 2 {
-		p.refuse("FGT-1", game.NoModel, "One fights with up to two Melee Weapons.")
+		p.refuse("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
 	}
 	var arms []*weapon
 	for _, id := range ids {
@@ -79,7 +79,7 @@ func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
 		}
 		for _, d := range drawn {
 			if d.Weapon == w.Weapon {
-				p.refuse("FGT-1", game.NoModel, "%s carries only one %s.", p.name(m), w.Name)
+				p.refuse("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.name(m), w.Name)
 			}
 		}
 		return p.loaded(m, i)
@@ -119,7 +119,7 @@ func handless(arms ...*weapon) int {
 func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
 	need := f.handsFor(arms...)
 	if need > 2 {
-		p.refuse("FGT-1", game.NoModel, "One fights with one 2-handed or up to two 1-handed Melee Weapons.")
+		p.refuse("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
 	if need-handless(arms...)+f.hindered(arms...) > 2 {
 		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))

@@ -173,7 +173,7 @@ func (p *play) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *physi
 func (p *play) missJump(w *walk, k *physics.Mark) {
 	c := p.Ask(game.Decision{Side: p.side(w.m).Other(), Kind: game.FallSide, Model: w.m, Clause: "JMP-2"})
 	if c.Fall != "near" && c.Fall != "far" {
-		p.malformed("Say near or far.")
+		p.malformed("Choose the side of the gap on which the model falls: near or far.")
 	}
 	w.stop = k.Along
 	spot, level, lands := p.fallsShort(w, k, c.Fall)

@@ -40,7 +40,7 @@ func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refus
 	case "dash":
 		no = p.mayDash(m)
 	default:
-		return physics.Trip{}, &game.Refusal{Model: game.NoModel, Key: "There is no ACTION %q that moves.", Args: []any{action}}
+		return physics.Trip{}, &game.Refusal{Model: game.NoModel, Key: "%q is not an ACTION that moves a model.", Args: []any{action}}
 	}
 	if !p.model(m).On() {
 		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{p.name(m)}}
@@ -118,7 +118,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	if target != game.NoModel {
 		if action != "charge" {
-			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge goes for a model."}
+			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
 		}
 		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
 			return physics.Way{}, r.v.refusal(no)
@@ -210,7 +210,7 @@ func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physic
 	if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil {
 		return no
 	}
-	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No way leads there."}
+	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No path leads there."}
 }
 
 func tooFar(to physics.Spot, cost, limit physics.Mil) *game.Refusal {

@@ -102,14 +102,14 @@ func (p *play) mayArrive(side game.Side, id string) game.ModelID {
 func (p *play) checkArrival(m game.ModelID, b physics.Body) {
 	r, size := p.Reserve(), p.Field.Size()
 	if !p.Zone(p.side(m)).Holds(b.At, b.Radius) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
 	}
 	if min(b.At.X, b.At.Y, size.X-b.At.X, size.Y-b.At.Y)-b.Radius > r.Edge {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s comes on within %s\" of the table's edge.", p.name(m), r.Edge)
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s must come on within %s\" of the table's edge.", p.name(m), r.Edge)
 	}
 	for _, e := range p.Models(p.side(m).Other()) {
 		if physics.Gap(b, p.Body(e)) <= r.Away {
-			p.refuseAt("ZONE", e, b.At, "%s is within %s\".", p.name(e), r.Away)
+			p.refuseAt("ZONE", e, b.At, "%s is within %s\" of that place. A reserve comes on farther than that from every enemy.", p.name(e), r.Away)
 		}
 	}
 }
@@ -117,6 +117,6 @@ func (p *play) checkArrival(m game.ModelID, b physics.Body) {
 // noRoom refuses to pass while one of the models has a place somewhere.
 func (p *play) noRoom(models []game.ModelID, check func(game.ModelID, physics.Body)) {
 	if p.HasRoom(models, func(m game.ModelID, at physics.Vec, level physics.Mil) { check(m, p.Site(m, at, &level, faultClause)) }) {
-		p.refuse("ZONE", game.NoModel, "There is room for another model.")
+		p.refuse("ZONE", game.NoModel, "You cannot pass: there is still a place for one of your models.")
 	}
 }

@@ -118,7 +118,7 @@ func (p *play) askMarkers(side game.Side, clause string, m game.ModelID, max, ba
 		n = *c.Spend
 	}
 	if c.Bloodbath && bath == 0 {
-		p.refuse("MRK-6", m, "A Bloodbath cannot be paid for here.")
+		p.refuse("MRK-6", m, "There are too few BLOOD MARKERS for a Bloodbath here.")
 	}
 	left := max
 	if c.Bloodbath {

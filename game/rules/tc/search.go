@@ -64,7 +64,7 @@ func (p *play) burdened(m game.ModelID, action string) {
 	if i := p.State.Bears(m); i >= 0 {
 		switch action {
 		case "dash", "charge", "shoot", "fight", "claim", "search":
-			p.refuse("OTH-1", game.NoModel, "%s carries %s: it moves, retreats or puts it down.", p.name(m), p.SpotID(&p.State.Spots[i]))
+			p.refuse("OTH-1", game.NoModel, "%s carries %s: it can only move, retreat, or put it down.", p.name(m), p.SpotID(&p.State.Spots[i]))
 		}
 	}
 }

@@ -138,7 +138,7 @@ func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 		return no("SHT-2", game.NoModel, "After a Charge or a Fight only a weapon with ASSAULT may shoot.")
 	}
 	if w.is(heavy) && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
-		return no("R-HEAVY", game.NoModel, "A HEAVY weapon is not fired in an activation with a Move, Charge, Retreat or Dash.")
+		return no("R-HEAVY", game.NoModel, "A model cannot fire a HEAVY weapon in an activation with a Move, Charge, Retreat or Dash.")
 	}
 	if p.inCombat(m) {
 		e := p.engaged(m)[0]

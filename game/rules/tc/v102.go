@@ -14,7 +14,7 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	terms:  words102,
 	about: []string{
 		"Models that are Down do not count for the Initiative; at their activation they stand up.",
-		"Who shoots does not fight or charge as well, unless the weapon has ASSAULT.",
+		"A model that shoots does not fight or charge as well, unless the weapon has ASSAULT.",
 		"BLESSING MARKERS also soften Injury Rolls; every critical hit is worse.",
 		"After a failed Morale Check the warband may stay, Shaken.",
 	},

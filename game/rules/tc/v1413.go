@@ -21,7 +21,7 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	about: []string{
 		"Models that are Down count for the Initiative; at their activation they may stand up or stay, and fight on from the ground.",
 		"A shot bars only a later Charge; two Melee Weapons are two ACTIONS, the second with -1 DICE.",
-		"Touching scenery is Cover unless all of the model is seen; shots into melee go astray by chance.",
+		"A model that touches terrain is in Cover unless all of it is seen; shots into melee go astray by chance.",
 		"BLESSING MARKERS do nothing for Injury Rolls, a critical hit only with CRITICAL; any attack on a Down model is worse for it.",
 		"Dives are chosen, from 1\" to 6\"; a failed Morale Check loses the game.",
 	},

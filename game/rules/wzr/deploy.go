@@ -65,7 +65,7 @@ func (p *play) deploy() {
 // inZone refuses a place outside the side's zone.
 func (p *play) inZone(side game.Side, m game.ModelID, b physics.Body) {
 	if !p.Zone(side).Holds(b.At, b.Radius) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s deploys wholly inside its side's zone.", p.name(m))
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
 	}
 }
 

@@ -24,7 +24,7 @@ func (p *play) trip(m game.ModelID, action string, sure bool) physics.Trip {
 func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
 	switch {
 	case action != "move" && action != "run" && action != "charge":
-		return &game.Refusal{Model: game.NoModel, Key: "There is no action %q that moves.", Args: []any{action}}
+		return &game.Refusal{Model: game.NoModel, Key: "%q is not an action that moves a model.", Args: []any{action}}
 	case p.model(m).In > 0:
 		return &game.Refusal{Clause: "WZR-152", Model: game.NoModel, Key: "%s is inside a building and must leave it first.", Args: []any{p.name(m)}}
 	case p.State.Active == m && p.token(m, ap) < costs[action]:
@@ -79,7 +79,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	if target != game.NoModel {
 		if action != "charge" {
-			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge goes for a model."}
+			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
 		}
 		var k route
 		if no := p.Attempt(func() { p.checkCharged(m, target); k = p.chargeRoute(m, target) }); no != nil {
@@ -216,7 +216,7 @@ func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Re
 	if o := p.OnBase(m, b); o != game.NoModel {
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
-	return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "No way leads there."}
+	return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "No path leads there."}
 }
 
 // PathDetails is what query/path adds: what the path may cost and what it loses
