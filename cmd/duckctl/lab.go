@@ -171,7 +171,7 @@ func labHeat() *cobra.Command {
   sees       how much of a man there the model sees; of a side, how many see him
   seen       how much of the model one there sees; of a side, how many
   shoot      the chance to fell an enemy there in the first Turn, by a Move (and a roll to get nearer) and a shot
-  charge     the chance to come to blows with an enemy there in the first Turn, by a Charge (after a roll to come nearer) or a Move
+  charge     the chance to get into melee with an enemy there in the first Turn, by a Charge (after a roll to come nearer) or a Move
   threat     the chance to fell an enemy there by either
   cover      against how many of the enemy's likely places one there is hidden or in Cover
   safe       the chance to be still standing there after the enemy's first Turn

@@ -122,7 +122,7 @@ func (b *bouts) flags(c *cobra.Command) {
 	f.TextVar(&b.players[1], "b", ai.Character{}, "who plays the second warband")
 	b.farmed.flag(c)
 	f.IntVar(&b.games, "games", 100, "how many games at most; they come in pairs")
-	f.Float64Var(&b.narrow, "narrow", 0, "end early once the 95% interval reaches no further than that to either side, e.g. 0.05; 0: never")
+	f.Float64Var(&b.narrow, "narrow", 0, "end early once the 95% interval reaches no further than that to either side, as 0.05; 0: never")
 	f.BoolVar(&b.fixed, "fixed", false, "the computer deploys once and every game begins from there; with plans everybody they do not place, too")
 }
 

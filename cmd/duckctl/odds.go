@@ -38,7 +38,7 @@ Nothing is sampled: every way the dice can fall is counted.`,
 	f.IntVar(&o.dice, "dice", 0, "net DICE of the Success Roll")
 	f.IntVar(&o.injury, "injury", 0, "net INJURY DICE, without those of a critical")
 	f.IntVar(&o.modifier, "modifier", 0, "INJURY MODIFIER of the weapon")
-	f.IntVar(&o.armour, "armour", 0, "INJURY MODIFIER of the target's armour, e.g. -2")
+	f.IntVar(&o.armour, "armour", 0, "INJURY MODIFIER of the target's armour, as -2")
 	f.IntVar(&o.attacks, "attacks", 1, "attacks on the same target (AUTOMATIC, CLEAVE)")
 	f.BoolVar(&o.deadly, "deadly", false, "DEADLY: one die more is added up")
 	f.BoolVar(&o.bloodbath, "bloodbath", false, "a Bloodbath: one die more is added up")
