@@ -127,7 +127,7 @@ func TestAGuestsSeatGoesToAnotherDeviceWithItsChain(t *testing.T) {
 	}
 	// whoever has the seat and no chain is told so before a roll waits
 	bare := h.opened(together.Link{Page: h.url, Ticket: seat.Ticket{Match: link.Match, Secret: link.Secret}}.String(), "en", nil)
-	h.reads(bare, "This seat's chain is on another device")
+	h.reads(bare, "The secrets for this seat's dice are on another device")
 	h.windows = h.windows[:1]
 
 	used := func() (n int) {

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -83,8 +84,8 @@ func TestTheMapHasTheZonesThatTheSidesChose(t *testing.T) {
 	if d.Game().Pending().Kind != game.PickZone {
 		t.Fatalf("%v is asked", d.Game().Pending().Kind)
 	}
-	if p.s.table() != d.Setup().Table {
-		t.Error("before anybody chose, the map is not the table's own")
+	if !reflect.DeepEqual(p.s.table().Zones, d.Setup().Table.Zones) {
+		t.Error("before anybody chose, the zones are not the table's own")
 	}
 	key := p.s.sheet.Key
 	other := int(d.Game().Pending().Side.Other())

@@ -30,7 +30,7 @@ func archive(t *testing.T, name, text string) string {
 func TestBadInputOfEachKindIsRefusedWithItsPlaceInBothLanguages(t *testing.T) {
 	data := archive(t, "crew.cat", strings.Repeat(crew, 3))
 	for _, k := range []struct{ name, text, en, it string }{
-		{"hello.json", "hello", "it is not a table, warband, list", "non è una tavola, una banda, una lista"},
+		{"hello.json", "hello", "it is not a table, warband, list", "non è un tavolo, una banda, una lista"},
 		{"band.json", `{"format":"duckboard-warband/1","name":"A","models":[{"id":"a","name":"X","movement":6,"base":32,"wepons":[]}]}`, "models[0].wepons: unknown field", "models[0].wepons: campo sconosciuto"},
 		{"list.json", `{"format":"duckboard-list/1","name":"L","catalogue":"the-ferry-wardens","picks":[{"entry":"x","numbr":2}]}`, "picks[0].numbr: unknown field", "picks[0].numbr: campo sconosciuto"},
 		{"lost.json", `{"format":"duckboard-list/1","name":"L","catalogue":"nobody-has-it","picks":[{"entry":"x"}]}`, "that is not here: nobody-has-it", "che qui non c'è: nobody-has-it"},

@@ -27,7 +27,7 @@ func TestWhoDoesNotSeeTheMapIsToldTheChosenModelAndWhoSeesTheSpot(t *testing.T) 
 			return true
 		})
 	}
-	told(name, "across and", "On the whole table", "felled (Down or out) in Turn 1", roster.Local("en", watcher))
+	told(name, "across and", "On the whole table", "Down or out in Turn 1", roster.Local("en", watcher))
 	v.Press("Delete")
 	v.Until("gone", func() bool { return len(v.s.bench.Waiting(0)) == 1 })
 }
