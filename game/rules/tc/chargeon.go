@@ -10,7 +10,7 @@ import (
 // chargeOn lets a charger in contact go on round its target with the distance
 // left, to come within 1" of a further enemy (CHG-4). It tells whether it did.
 func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) bool {
-	ways := game.Once(p.T, func() []physics.Way { return p.roundTarget(m, target, left) })
+	ways := game.Once(&p.T.Look, func() []physics.Way { return p.roundTarget(m, target, left) })
 	if len(ways) == 0 {
 		return false
 	}

@@ -19,7 +19,7 @@ func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		options []game.PathOption
 		no      *game.Refusal
 	}
-	f := game.Once(p.T, func() found {
+	f := game.Once(&p.T.Look, func() found {
 		options, no := p.findCharges(m, target)
 		return found{options, no}
 	})

@@ -20,7 +20,7 @@ func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
 	f := &foresight{by: by, target: target}
 	st := g.Imagined()
 	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
-	f.t = game.T{Setup: g.Setup(), State: st, Game: g}
+	f.t = game.T{Look: game.Look{Setup: g.Setup(), State: st, Game: g}}
 	f.play = play{T: &f.t, v: r.v, force: f.t.Own.([]fighter)}
 	return f
 }

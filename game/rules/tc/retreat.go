@@ -61,7 +61,7 @@ func (p *play) freeFight(e, m game.ModelID) {
 // withdraw is the move of a Retreat (RET-2); a model without any legal end
 // stays (R-RETREAT).
 func (p *play) withdraw(m game.ModelID) {
-	if !game.Once(p.T, func() bool { _, ok := p.haven(m); return ok }) {
+	if !game.Once(&p.T.Look, func() bool { _, ok := p.haven(m); return ok }) {
 		return
 	}
 	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: p.movement(m)}})

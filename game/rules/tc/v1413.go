@@ -107,7 +107,7 @@ func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, cl
 	if clause = r.v.id("RNG-3"); clause == "RNG-3" {
 		return physics.None, clause, false
 	}
-	p := play{T: &game.T{Setup: s}}
+	p := play{T: &game.T{Look: game.Look{Setup: s}}}
 	return p.scenery(from, target), clause, true
 }
 
