@@ -7,12 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/document"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
-
-	"github.com/atotto/clipboard"
 )
 
 // TestWhatCannotBeCopiedIsShownToBeCopiedByHand copies texts where the clipboard cannot be
@@ -54,11 +53,12 @@ func TestWhatCannotBeCopiedIsShownToBeCopiedByHand(t *testing.T) {
 }
 
 // TestATextToBeCopiedByHandIsReadInWholeWordsAndInThePlayersLanguage looks at a text where the
-// system has no program for the clipboard, which its library says in English.
+// system has no program for the clipboard.
 func TestATextToBeCopiedByHandIsReadInWholeWordsAndInThePlayersLanguage(t *testing.T) {
-	was := clipboard.Unsupported
-	clipboard.Unsupported = true
-	defer func() { clipboard.Unsupported = was }()
+	host.Clipboard = func(string) error {
+		return document.Refuse("no program for it is installed: xclip, xsel or wl-clipboard")
+	}
+	defer func() { host.Clipboard = nil }()
 	text := strings.TrimSpace(strings.Repeat("Wagonmaster Anna carries a Flammenwerfer ", 30))
 	for _, size := range [][2]int{{1600, 900}, {390, 844}} {
 		w := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "it"}, size[0], size[1])
