@@ -9,14 +9,14 @@ import (
 // activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
 // (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
 func (p *play) activate() {
-	side := p.State.Next
-	ready := p.ready(side)
+	side := p.t.State.Next
+	ready := p.pos.ready(side)
 	if len(ready) == 0 { // ACT-2
 		side = side.Other()
-		ready = p.ready(side)
+		ready = p.pos.ready(side)
 	}
 	if len(ready) == 0 {
-		p.Go(stepMorale)
+		p.t.Go(stepMorale)
 		return
 	}
 	c := p.askLast(&game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
@@ -39,16 +39,16 @@ func (p *play) activate() {
 	}
 	p.Emit(sideEvent(game.NextIs, "", side.Other()))
 	p.closeActivation()
-	if p.State.Active != game.NoModel {
-		p.Go(stepAct)
+	if p.t.State.Active != game.NoModel {
+		p.t.Go(stepAct)
 	}
 }
 
 // ready lists the models of a side that may be activated.
-func (p *play) ready(side game.Side) []game.ModelID {
-	ids := p.IDs(len(p.Entries))
-	for i, end := p.Span(side); i < end; i++ {
-		if s := &p.State.Models[i]; s.On() && !s.Activated {
+func (p *position) ready(side game.Side) []game.ModelID {
+	ids := p.g.IDs(len(p.g.Entries))
+	for i, end := p.g.Span(side); i < end; i++ {
+		if s := &p.g.State.Models[i]; s.On() && !s.Activated {
 			ids = append(ids, game.ModelID(i))
 		}
 	}
@@ -58,13 +58,13 @@ func (p *play) ready(side game.Side) []game.ModelID {
 // mayActivate is the model named, if the side may activate it.
 func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 	m := p.named(id)
-	switch s := p.model(m); {
-	case p.side(m) != side:
+	switch s := p.pos.model(m); {
+	case p.pos.side(m) != side:
 		p.refuse("ACT-1", m, "It is the other side's turn to activate a model.")
 	case !s.On():
-		p.refuse("ACT-3", m, "%s is Out of Action.", p.name(m))
+		p.refuse("ACT-3", m, "%s is Out of Action.", p.pos.name(m))
 	case s.Activated:
-		p.refuse("ACT-3", m, "%s has already been activated this Turn.", p.name(m))
+		p.refuse("ACT-3", m, "%s has already been activated this Turn.", p.pos.name(m))
 	}
 	return m
 }
@@ -72,26 +72,26 @@ func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 // partner is the other model of a FIRETEAM that activates together with m.
 func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 	o := p.mayActivate(side, id)
-	if o == m || p.force[m].fireteam == "" || p.force[m].fireteam != p.force[o].fireteam {
-		p.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.name(m), p.name(o))
+	if o == m || p.pos.force[m].fireteam == "" || p.pos.force[m].fireteam != p.pos.force[o].fireteam {
+		p.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.pos.name(m), p.pos.name(o))
 	}
 	return o
 }
 
 // wake is what happens to a model at its activation, before its ACTIONS.
 func (p *play) wake(m game.ModelID) {
-	if p.model(m).Down {
-		p.v.rise(p, m)
+	if p.pos.model(m).Down {
+		p.pos.v.rise(p, m)
 	}
-	if p.infected(m) > 0 {
+	if p.pos.infected(m) > 0 {
 		p.infect(m, 1, game.NoSide, "INFECTION MARKERS")
 	}
-	for _, w := range p.force[m].words {
+	for _, w := range p.pos.force[m].words {
 		if w.entry.wakes != nil {
 			w.entry.wakes(p, m, w)
 		}
 	}
-	if p.inDanger(m) {
+	if p.pos.inDanger(m) {
 		p.brave(m)
 		p.settle()
 	}
@@ -109,8 +109,8 @@ func (r *Rules) Acts(word string) bool {
 // act asks the active model for its next ACTION, once the last one is over
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
-	m := p.State.Active
-	c := p.askLast(&game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	m := p.t.State.Active
+	c := p.askLast(&game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.pos.team()}})
 	if c == nil {
 		return
 	}
@@ -122,8 +122,8 @@ func (p *play) act() {
 	}
 	if c.Model != "" {
 		if o := p.named(c.Model); o != m {
-			if o != p.State.Partner {
-				p.refuse("ACT-1", o, "Another model is active now, not %s.", p.name(o))
+			if o != p.t.State.Partner {
+				p.refuse("ACT-1", o, "Another model is active now, not %s.", p.pos.name(o))
 			}
 			m = o
 		}
@@ -160,10 +160,10 @@ func (p *play) act() {
 }
 
 // team is the active model and its FIRETEAM partner.
-func (p *play) team() []game.ModelID {
-	team := append(p.IDs(2), p.State.Active)
-	if p.State.Partner != game.NoModel {
-		team = append(team, p.State.Partner)
+func (p *position) team() []game.ModelID {
+	team := append(p.g.IDs(2), p.g.State.Active)
+	if p.g.State.Partner != game.NoModel {
+		team = append(team, p.g.State.Partner)
 	}
 	return team
 }
@@ -171,12 +171,12 @@ func (p *play) team() []game.ModelID {
 // closeActivation ends the activation if something forces it or no ACTION is
 // possible (ACT-6, DWN-3). Both models of a FIRETEAM end together.
 func (p *play) closeActivation() {
-	team := p.team()
+	team := p.pos.team()
 	over, able := p.broken != 0 || p.done, false
 	for _, m := range team {
-		s := p.model(m)
-		over = over || s.Out || p.fell(m)
-		able = able || p.able(m)
+		s := p.pos.model(m)
+		over = over || s.Out || p.pos.fell(m)
+		able = able || p.pos.able(m)
 	}
 	if !over && able {
 		return
@@ -188,31 +188,31 @@ func (p *play) closeActivation() {
 	for i, m := range team {
 		e := event(game.Ended, "ACT-6", m)
 		e.Reason = reasons[i]
-		p.Set(m, did, 0)
-		p.Set(m, dive, 0)
-		p.Set(m, armed, 0)
-		p.Set(m, lying, 0)
-		p.Set(m, claiming, 0)
-		p.Set(m, searching, 0)
-		if !p.v.stiff {
-			p.Set(m, halved, 0)
+		p.t.Set(m, did, 0)
+		p.t.Set(m, dive, 0)
+		p.t.Set(m, armed, 0)
+		p.t.Set(m, lying, 0)
+		p.t.Set(m, claiming, 0)
+		p.t.Set(m, searching, 0)
+		if !p.pos.v.stiff {
+			p.t.Set(m, halved, 0)
 		}
 		p.emit(&e)
 	}
-	p.Go(stepActivate)
+	p.t.Go(stepActivate)
 }
 
 // fell tells whether the model went Down in this activation (DWN-3).
-func (p *play) fell(m game.ModelID) bool { return p.model(m).Down && !p.lies(m) }
+func (p *position) fell(m game.ModelID) bool { return p.model(m).Down && !p.lies(m) }
 
 // lies tells whether the model stays Down in its activation (P-INJ-4).
-func (p *play) lies(m game.ModelID) bool { return p.model(m).Tokens[lying] > 0 }
+func (p *position) lies(m game.ModelID) bool { return p.model(m).Tokens[lying] > 0 }
 
 func (p *play) reason(m game.ModelID) string {
-	switch s := p.model(m); {
+	switch s := p.pos.model(m); {
 	case s.Out:
 		return "out"
-	case p.fell(m):
+	case p.pos.fell(m):
 		return "down"
 	case p.broken&p.memberBit(m) != 0:
 		return "risky"
@@ -221,8 +221,8 @@ func (p *play) reason(m game.ModelID) string {
 }
 
 // able tells whether some ACTION is possible for the model (ACT-6).
-func (p *play) able(m game.ModelID) bool {
-	if p.State.Bears(m) >= 0 {
+func (p *position) able(m game.ModelID) bool {
+	if p.g.State.Bears(m) >= 0 {
 		return true // it may put down what it carries
 	}
 	if p.canMove(m) || p.canDash(m) || p.canClaim(m) || p.canSearch(m) {
@@ -240,14 +240,14 @@ func (p *play) able(m game.ModelID) bool {
 	return p.inCombat(m) && f.bearsArms() && p.mayFight(m) == nil && p.hasFoe(m)
 }
 
-func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
+func (p *position) hasTarget(m game.ModelID, w *weapon) bool {
 	if w.blast > 0 {
 		return true
 	}
 	a := attack{by: m, c: w}
-	for i := range p.State.Models {
+	for i := range p.g.State.Models {
 		e := game.ModelID(i)
-		if p.side(e) != p.side(m) && p.State.Models[i].On() && p.attackable(&a, e) {
+		if p.side(e) != p.side(m) && p.g.State.Models[i].On() && p.attackable(&a, e) {
 			return true
 		}
 	}
@@ -255,10 +255,10 @@ func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
 }
 
 // inCombat tells whether an enemy is within 1" of the model.
-func (p *play) inCombat(m game.ModelID) bool {
-	first, end := p.Span(p.side(m).Other())
-	models, entries := p.State.Models[first:end], p.Entries[first:end]
-	at, own := p.model(m).At, p.Entries[m].Radius+inch+2
+func (p *position) inCombat(m game.ModelID) bool {
+	first, end := p.g.Span(p.side(m).Other())
+	models, entries := p.g.State.Models[first:end], p.g.Entries[first:end]
+	at, own := p.model(m).At, p.g.Entries[m].Radius+inch+2
 	for i := range models {
 		o := &models[i]
 		reach, away := own+entries[i].Radius, at.Sub(o.At) // as within has it
@@ -272,7 +272,7 @@ func (p *play) inCombat(m game.ModelID) bool {
 	return false
 }
 
-func (p *play) hasFoe(m game.ModelID) bool {
+func (p *position) hasFoe(m game.ModelID) bool {
 	for _, e := range p.engaged(m) {
 		if p.sees(m, e) {
 			return true

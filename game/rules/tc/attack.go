@@ -17,7 +17,34 @@ type attack struct {
 	offhand bool
 	only    bool // no other target may be attacked (RET-1)
 	long    bool // beyond half of the range (RNG-2)
+	ground  ground
 	mods    []game.Modifier
+}
+
+// ground is what an attack is told of the ground that gives its target Cover or a Defended
+// Obstacle (RNG-3, MEL-2); mostly it is looked for.
+type ground uint8
+
+const (
+	asItLies ground = iota
+	openGround
+	shelter
+)
+
+// groundFor is ground that gives its target what it may give, or nothing.
+func groundFor(shelters bool) ground {
+	if shelters {
+		return shelter
+	}
+	return openGround
+}
+
+// behind tells whether the ground gives the target of an attack what a version looks for.
+func (a *attack) behind(p *position, looks func(p *position, by, target game.ModelID) bool) bool {
+	if a.ground != asItLies {
+		return a.ground == shelter
+	}
+	return looks(p, a.by, a.target)
 }
 
 func (a *attack) add(clause, name string, dice int) {
@@ -32,7 +59,7 @@ func (a *attack) context() *game.AttackContext {
 }
 
 // restore is the attack that a decision is about, on a target.
-func (p *play) restore(c *game.AttackContext, target game.ModelID) attack {
+func (p *position) restore(c *game.AttackContext, target game.ModelID) attack {
 	a := attack{by: c.By, target: target, spot: c.Spot, c: &unarmed, melee: c.Melee, offhand: c.Offhand}
 	for i := range p.force[c.By].weapons {
 		if p.force[c.By].weapons[i].ID == c.Weapon {
@@ -52,7 +79,7 @@ func (a *attack) characteristic() string {
 
 // modify gathers the DICE of an attack's Success Roll, short of markers and
 // DWN-2.
-func (p *play) modify(a *attack) {
+func (p *position) modify(a *attack) {
 	f := &p.force[a.by]
 	if a.melee {
 		p.modifyMelee(a, f)
@@ -75,7 +102,7 @@ func (p *play) modify(a *attack) {
 }
 
 // modifyRanged is RNG-1 to RNG-4.
-func (p *play) modifyRanged(a *attack, f *fighter) {
+func (p *position) modifyRanged(a *attack, f *fighter) {
 	a.add("RNG-1", "Ranged", f.Ranged)
 	a.add("RNG-1", "own keywords", f.dice)
 	a.add("RNG-1", a.c.Name, a.c.Dice)
@@ -86,7 +113,7 @@ func (p *play) modifyRanged(a *attack, f *fighter) {
 	if a.target == game.NoModel {
 		return
 	}
-	if p.v.covered(p, a.by, a.target) && !p.ignores(a, "COVER") {
+	if a.behind(p, p.v.covered) && !p.ignores(a, "COVER") {
 		a.add("RNG-3", "Cover", -1)
 	}
 	if p.model(a.by).Level-p.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
@@ -98,7 +125,7 @@ func (p *play) modifyRanged(a *attack, f *fighter) {
 }
 
 // modifyMelee is MEL-1 to MEL-6.
-func (p *play) modifyMelee(a *attack, f *fighter) {
+func (p *position) modifyMelee(a *attack, f *fighter) {
 	best := f.Melee
 	if a.c.is(pistol) {
 		best = max(best, f.Ranged)
@@ -108,7 +135,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 	a.add(a.c.clause("MEL-1"), a.c.Name, a.c.Dice)
 	t := &p.force[a.target]
 	dives := p.dived(a.by, a.target)
-	if p.v.defended(p, a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.v.dive.hurts) {
+	if a.behind(p, p.v.defended) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.v.dive.hurts) {
 		a.add("MEL-2", "Defended Obstacle", -1)
 	}
 	if a.offhand && !p.ignores(a, "OFF-HAND WEAPON") {
@@ -126,7 +153,7 @@ func (p *play) modifyMelee(a *attack, f *fighter) {
 }
 
 // ignores tells whether the attacker, by weapon or by itself, ignores a modifier.
-func (p *play) ignores(a *attack, modifier string) bool {
+func (p *position) ignores(a *attack, modifier string) bool {
 	if a.c.ignore(modifier) {
 		return true
 	}
@@ -140,14 +167,14 @@ func (p *play) ignores(a *attack, modifier string) bool {
 
 // dived tells whether a model passed a Diving Charge on the target in this
 // activation (MEL-6, P-DIV-3).
-func (p *play) dived(m, target game.ModelID) bool {
+func (p *position) dived(m, target game.ModelID) bool {
 	return int(p.model(m).Tokens[dive])-1 == int(target)
 }
 
 // reachOf is the distance from the attacker to what it attacks.
-func (p *play) reachOf(a *attack) physics.Mil {
+func (p *position) reachOf(a *attack) physics.Mil {
 	if a.spot != nil {
-		return physics.Gap(p.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
+		return physics.Gap(p.g.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
 	}
 	return p.gap(a.by, a.target)
 }
@@ -156,17 +183,17 @@ func (p *play) reachOf(a *attack) physics.Mil {
 // looks at the end of the game.
 func (p *play) strike(a attack) {
 	p.announce(&a)
-	p.modify(&a)
+	p.pos.modify(&a)
 	outcome, total := game.Success, 0
 	if !a.c.is(flamethrower) {
-		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
+		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.pos.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
 	}
-	p.missed = outcome == game.Failure && (a.c.is(risky) || p.shakenNow(p.side(a.by)))
+	p.missed = outcome == game.Failure && (a.c.is(risky) || p.pos.shakenNow(p.pos.side(a.by)))
 	switch {
 	case a.c.blast > 0 && !a.melee:
 		p.burst(&a, outcome, total)
 	case outcome != game.Failure:
-		p.hurt(p.injuryOf(&a, a.target, outcome == game.Critical))
+		p.hurt(p.pos.injuryOf(&a, a.target, outcome == game.Critical))
 	}
 	p.settle()
 }
@@ -186,7 +213,7 @@ func (p *play) announce(a *attack) {
 }
 
 // injuryOf is the Injury Roll that a hit leads to.
-func (p *play) injuryOf(a *attack, target game.ModelID, critical bool) injury {
+func (p *position) injuryOf(a *attack, target game.ModelID, critical bool) injury {
 	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
 	if a.long && a.c.is(shotgun) && !p.ignores(a, "LONG RANGE") {
 		i.add("RNG-2", "SHOTGUN", -1)
@@ -208,7 +235,7 @@ func (p *play) series(a attack) (made int) {
 			next.target, next.spot = target, nil
 		}
 		if !a.melee {
-			p.v.astray(p, &next, hit)
+			p.pos.v.astray(p, &next, hit)
 		}
 		p.strike(next)
 		made++
@@ -222,62 +249,62 @@ func (p *play) series(a attack) (made int) {
 // stopped tells whether the attacker cannot go on with its ACTION: a failed
 // Risky Success Roll ends it, outside its own activation too (ROLL-2).
 func (p *play) stopped(m game.ModelID) bool {
-	return p.missed || p.model(m).Out || p.activating(m) && (p.broken != 0 || p.fell(m))
+	return p.missed || p.pos.model(m).Out || p.pos.activating(m) && (p.broken != 0 || p.pos.fell(m))
 }
 
 // furtherTarget is the target of a further attack. One candidate is taken
 // without asking; with several the attacker may also pass.
 func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
-	return p.pickTarget(a, "ATK-3", p.candidates(a, hit), func(t game.ModelID) { p.checkFurther(a, t, hit) })
+	return p.pickTarget(a, "ATK-3", p.pos.candidates(a, hit), func(t game.ModelID) *game.Refusal { return p.pos.checkFurther(a, t, hit) })
 }
 
-// checkFurther refuses the target of a further attack by the clause that forbids
-// it: the bounds of R-ATTACKS before those of any target (ATK-1, ATK-2).
-func (p *play) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) {
+// checkFurther is the clause that forbids the target of a further attack, or nil: the bounds of R-ATTACKS before those of any target (ATK-1, ATK-2).
+func (p *position) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) *game.Refusal {
 	for _, h := range hit {
 		switch {
 		case !p.foes(a.by, t):
 		case a.melee && p.gap(a.by, t) > inch:
-			p.refuse("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
+			return bar("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
 		case !a.melee && p.gap(t, h) > 6*inch:
-			p.refuse("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.name(t), p.name(h))
+			return bar("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.name(t), p.name(h))
 		}
 	}
-	p.checkTarget(a, t)
+	return p.checkTarget(a, t)
 }
 
-// checkTarget refuses a target that is no enemy, out of sight or out of reach, in
-// this order (ATK-1, ATK-2).
-func (p *play) checkTarget(a *attack, t game.ModelID) {
+// checkTarget says why a target may not be attacked: it is no enemy, out of sight or out of
+// reach, in this order (ATK-1, ATK-2).
+func (p *position) checkTarget(a *attack, t game.ModelID) *game.Refusal {
 	kind := btoi(a.melee)
 	if !p.foes(a.by, t) {
-		p.refuse(p.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.name(t))
+		return bar(p.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.name(t))
 	}
 	if !p.sees(a.by, t) {
-		p.refuse(p.v.attack[kind], t, "%s cannot see %s.", p.name(a.by), p.name(t))
+		return bar(p.v.attack[kind], t, "%s cannot see %s.", p.name(a.by), p.name(t))
 	}
 	switch d := p.gap(a.by, t); {
 	case a.melee && d > inch:
-		p.refuse(p.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
+		return bar(p.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
 	case !a.melee && d > a.c.Range:
-		p.refuse(p.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.name(t), d, a.c.Range)
+		return bar(p.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.name(t), d, a.c.Range)
 	}
+	return nil
 }
 
 // foes tells whether a model is another's enemy on the battlefield.
-func (p *play) foes(m, t game.ModelID) bool { return p.side(t) != p.side(m) && p.model(t).On() }
+func (p *position) foes(m, t game.ModelID) bool { return p.side(t) != p.side(m) && p.model(t).On() }
 
 // pickTarget asks for one of several candidates. further is nil where one must be
 // picked; for a further attack, which may be passed, it refuses a target by the
 // clause that forbids it.
-func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, further func(game.ModelID)) (game.ModelID, bool) {
+func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, further func(game.ModelID) *game.Refusal) (game.ModelID, bool) {
 	switch len(candidates) {
 	case 0:
 		return game.NoModel, false
 	case 1:
 		return candidates[0], true
 	}
-	c := p.Ask(game.Decision{Side: p.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
+	c := p.Ask(game.Decision{Side: p.pos.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
 	if c.Pass {
 		if further == nil {
 			p.refuse(clause, game.NoModel, "A target must be picked.")
@@ -294,15 +321,15 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, f
 		}
 	}
 	if further != nil {
-		further(t)
+		p.unless(further(t))
 	}
-	p.refuse(clause, t, "%s cannot be the target of this attack. Choose one of the targets that are offered.", p.name(t))
+	p.refuse(clause, t, "%s cannot be the target of this attack. Choose one of the targets that are offered.", p.pos.name(t))
 	return game.NoModel, false
 }
 
 // candidates are the enemies that a further attack may be made on.
-func (p *play) candidates(a *attack, hit []game.ModelID) []game.ModelID {
-	foes := p.Models(p.side(a.by).Other())
+func (p *position) candidates(a *attack, hit []game.ModelID) []game.ModelID {
+	foes := p.g.Models(p.side(a.by).Other())
 	ids := foes[:0]
 	for _, e := range foes {
 		if (!a.only || e == a.target) && p.attackable(a, e) && (a.melee || p.allWithin(e, hit, 6*inch)) {
@@ -313,7 +340,7 @@ func (p *play) candidates(a *attack, hit []game.ModelID) []game.ModelID {
 }
 
 // attackable tells whether an enemy is in sight and range of an attack.
-func (p *play) attackable(a *attack, e game.ModelID) bool {
+func (p *position) attackable(a *attack, e game.ModelID) bool {
 	reach := physics.Mil(inch)
 	if !a.melee {
 		reach = a.c.Range
@@ -321,7 +348,7 @@ func (p *play) attackable(a *attack, e game.ModelID) bool {
 	return p.within(a.by, e, reach) && p.sees(a.by, e)
 }
 
-func (p *play) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
+func (p *position) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
 	for _, h := range hit {
 		if p.gap(e, h) > within {
 			return false
@@ -337,13 +364,13 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
-	friends := p.bystanders(a)
+	friends := p.pos.bystanders(a)
 	if len(friends) == 0 {
 		return
 	}
 	candidates := friends
 	if p.d6("RNG-5", a.by) >= ownTill {
-		candidates = p.strayFoes(a, hit)
+		candidates = p.pos.strayFoes(a, hit)
 	}
 	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)
 }
@@ -351,6 +378,6 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 // bystanders are the models of the shooter's side within 1" of its target. The
 // shooter is none, beside whom the target may have fallen (INJ-5) since SHT-1 was
 // looked at.
-func (p *play) bystanders(a *attack) []game.ModelID {
+func (p *position) bystanders(a *attack) []game.ModelID {
 	return slices.DeleteFunc(p.near(a.target, p.side(a.by), inch), func(m game.ModelID) bool { return m == a.by })
 }

@@ -14,10 +14,10 @@ func (r *Rules) Burst(g *game.Game, c game.Choice) (b game.Burst, ok bool) {
 		return b, false
 	}
 	p, m := r.view(g), d.Model
-	if id := p.Find(c.Model); id != game.NoModel {
+	if id := p.g.Find(c.Model); id != game.NoModel {
 		m = id
 	}
-	a := p.aim(m, &c)
+	a, _ := p.aim(m, &c)
 	if a.c.blast == 0 {
 		return b, false
 	}
@@ -34,7 +34,7 @@ func (r *Rules) Burst(g *game.Game, c game.Choice) (b game.Burst, ok bool) {
 
 // harm adds what a hit of an attack does to a model; the critical one does more to
 // the target that was picked.
-func (p *play) harm(one *odds.Attack, a *attack, m game.ModelID) injury {
+func (p *position) harm(one *odds.Attack, a *attack, m game.ModelID) injury {
 	hit := p.injuryOf(a, m, false)
 	p.weigh(&hit)
 	one.Hit = odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: a.c.is(deadly)}

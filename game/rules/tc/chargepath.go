@@ -14,12 +14,12 @@ import (
 // target one that dives in any case where a dive must be chosen (P-DIV-1). Paths that come
 // within 1" of another enemy are left out; if none remains the Charge is
 // refused (CHG-5).
-func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
+func (p *position) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
 	type found struct {
 		options []game.PathOption
 		no      *game.Refusal
 	}
-	f := game.Once(&p.T.Look, func() found {
+	f := game.Once(p.g, func() found {
 		options, no := p.findCharges(m, target)
 		return found{options, no}
 	})
@@ -27,12 +27,12 @@ func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Ref
 }
 
 // findCharges looks for the paths of chargePaths.
-func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
+func (p *position) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
 	trip := p.chargeTrip(m, target)
 	var options []game.PathOption
 	var no *game.Refusal
 	offer := func(kind string, way physics.Way) {
-		tr := p.Field.Trace(trip.Mover, way.Path)
+		tr := p.g.Field.Trace(trip.Mover, way.Path)
 		if o := p.pathTooNear(m, target, tr); o != nil {
 			if no == nil {
 				no = o.refusal()
@@ -50,7 +50,7 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.name(target)}}
 	}
 	offer("direct", direct)
-	tr := p.Field.Trace(trip.Mover, direct.Path)
+	tr := p.g.Field.Trace(trip.Mover, direct.Path)
 	if p.daring(tr) && !trip.Flying {
 		safe := p.roundTrip(trip)
 		safe.Limit = chargeAround
@@ -81,12 +81,12 @@ const (
 )
 
 // chargeTrip is the question for a Charge's most direct path.
-func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
+func (p *position) chargeTrip(m, target game.ModelID) physics.Trip {
 	t := p.trip(m, "charge")
 	t.Limit, t.Shortest = chargeSearch, true
 	others := t.Others[:0]
 	for _, o := range t.Others {
-		if o.Body != p.Body(target) {
+		if o.Body != p.g.Body(target) {
 			others = append(others, o)
 		}
 	}
@@ -95,20 +95,20 @@ func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
 }
 
 // roundTrip is the question for a path that needs no roll (CHG-6).
-func (p *play) roundTrip(trip physics.Trip) physics.Trip {
+func (p *position) roundTrip(trip physics.Trip) physics.Trip {
 	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
 	return trip
 }
 
 // pathTooNear is where a Charge's path, start and end included, comes within 1"
 // of an enemy other than its target (CHG-5).
-func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
+func (p *position) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
 	var first *offence
-	for _, e := range p.Models(p.side(m).Other()) {
+	for _, e := range p.g.Models(p.side(m).Other()) {
 		if e == target {
 			continue
 		}
-		along, at, ok := tr.FirstWithin(p.mover(m), p.Body(e), inch)
+		along, at, ok := tr.FirstWithin(p.mover(m), p.g.Body(e), inch)
 		if ok && (first == nil || along < first.along) {
 			first = offend(along, "CHG-5", e, at, "The path of the Charge comes within 1\" of %s.", p.name(e))
 		}
@@ -133,7 +133,7 @@ const (
 // divePaths are the paths that make a Diving Charge, the cheapest found from each
 // ledge round the target: to a place above its edge without a roll, and down from
 // there into contact. CHG-6 lets the player choose any, the cheapest are offered.
-func (p *play) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Way {
+func (p *position) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Way {
 	trip = p.roundTrip(trip)
 	trip.Limit = p.chargeMost(m) // a dive that no die reaches is none
 	steps := p.ledgeSteps(m, target, trip)
@@ -164,14 +164,14 @@ func (p *play) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Wa
 
 // ledgeSteps are the steps down round a target that make a Diving Charge, from
 // within reach of the charger.
-func (p *play) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep {
-	t := p.Body(target)
+func (p *position) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep {
+	t := p.g.Body(target)
 	touch := t.Radius + trip.Radius + 5
 	var steps []ledgeStep
 	for k := range 24 {
 		out := func(d physics.Mil) physics.Vec { return t.At.Add(clock(k, d)) }
 		for d := touch + trip.Radius; d <= touch+3*inch; d += 250 {
-			for _, level := range p.Field.Levels(out(d)) {
+			for _, level := range p.g.Field.Levels(out(d)) {
 				s := ledgeStep{from: physics.Spot{At: out(d), Level: level}, end: out(touch)}
 				s.least = s.from.At.Sub(trip.At).Len() + s.end.Sub(s.from.At).Len()
 				if !p.v.dive.deep(level-t.Level) || s.least > float64(p.chargeMost(m)) {
@@ -191,10 +191,10 @@ func (s ledgeStep) waypoint(level physics.Mil) physics.Waypoint {
 }
 
 // plunges is the piece from which the step alone makes a Diving Charge, or None.
-func (p *play) plunges(m, target game.ModelID, s ledgeStep) int {
+func (p *position) plunges(m, target game.ModelID, s ledgeStep) int {
 	who := p.mover(m)
 	who.At, who.Level = s.from.At, s.from.Level
-	tr := p.Field.Trace(who, []physics.Waypoint{s.waypoint(p.model(target).Level)})
+	tr := p.g.Field.Trace(who, []physics.Waypoint{s.waypoint(p.model(target).Level)})
 	for i := range tr.Marks {
 		if k := &tr.Marks[i]; tr.Fault.Kind == physics.NoFault && p.divesAt(m, target, tr, k) {
 			return k.Piece
@@ -204,13 +204,13 @@ func (p *play) plunges(m, target game.ModelID, s ledgeStep) int {
 }
 
 // diveFrom is the path to the place above the target and down.
-func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) (physics.Way, bool) {
-	way, ok := p.Field.WayTo(trip, s.from)
+func (p *position) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) (physics.Way, bool) {
+	way, ok := p.g.Field.WayTo(trip, s.from)
 	if !ok {
 		return way, false
 	}
 	way.Path = append(way.Path, s.waypoint(p.model(target).Level))
-	tr := p.Field.Trace(trip.Mover, way.Path)
+	tr := p.g.Field.Trace(trip.Mover, way.Path)
 	if tr.Fault.Kind != physics.NoFault || !p.diving(m, target, tr) {
 		return way, false
 	}
@@ -225,9 +225,9 @@ func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) 
 
 // showDive names the drop of a Diving Charge among the rolls of a way, since
 // another roll is made there than for a fall.
-func (p *play) showDive(m, target game.ModelID, way physics.Way) physics.Way {
+func (p *position) showDive(m, target game.ModelID, way physics.Way) physics.Way {
 	var rolls []physics.Mark
-	tr := p.Field.Trace(p.mover(m), way.Path)
+	tr := p.g.Field.Trace(p.mover(m), way.Path)
 	for _, k := range way.Rolls {
 		dives := p.divesAt(m, target, tr, &k)
 		if !dives || k.Kind == physics.Jumped {

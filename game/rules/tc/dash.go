@@ -3,10 +3,10 @@ package tc
 import "duckboard/game"
 
 // canDash tells whether mayDash has nothing against it, without saying why.
-func (p *play) canDash(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didDash|didHeavy) }
+func (p *position) canDash(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didDash|didHeavy) }
 
 // mayDash says why a model may not Dash now; nil if it may (DSH-2).
-func (p *play) mayDash(m game.ModelID) *game.Refusal {
+func (p *position) mayDash(m game.ModelID) *game.Refusal {
 	switch {
 	case p.canDash(m):
 		return nil
@@ -22,14 +22,14 @@ func (p *play) mayDash(m game.ModelID) *game.Refusal {
 // Move ACTION if the player wants it. It is false where the run ends with it:
 // the path is asked for, or refused.
 func (p *play) dash(m game.ModelID) bool {
-	if r := p.mayDash(m); r != nil {
+	if r := p.pos.mayDash(m); r != nil {
 		p.Refuse(r)
 	}
 	p.mark(m, didDash)
 	if outcome, _ := p.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
 		return true
 	}
-	c := p.askLast(&game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
+	c := p.askLast(&game.Decision{Side: p.pos.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.pos.movement(m), MayStay: true}})
 	if c == nil {
 		return false
 	}
@@ -39,9 +39,9 @@ func (p *play) dash(m game.ModelID) bool {
 	if len(c.Path) == 0 {
 		return true
 	}
-	tr, no := p.checkMove(m, c.Path)
+	tr, no := p.pos.checkMove(m, c.Path)
 	if no != nil {
-		p.Deny(no)
+		p.t.Deny(no)
 		return false
 	}
 	p.follow(m, tr, tr.Length(), "DSH-1", nil)

@@ -8,65 +8,65 @@ import (
 // deploy puts one model on the table: the sides alternate, the one with more
 // models begins, INFILTRATORs come after all others.
 func (p *play) deploy() {
-	side := p.State.Next
-	ready := p.waiting(side)
+	side := p.t.State.Next
+	ready := p.pos.waiting(side)
 	if len(ready) == 0 { // it may have INFILTRATORs alone, who come later
 		side = side.Other()
-		ready = p.waiting(side)
+		ready = p.pos.waiting(side)
 	}
 	if len(ready) == 0 {
 		p.dead = true // a side for which there was no room has lost
 		p.settle()
-		p.Go(stepInitiative)
+		p.t.Go(stepInitiative)
 		return
 	}
 	c := p.askLast(&game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
 	if c == nil {
 		return
 	}
-	if c.Pass && p.Reserve() != nil {
+	if c.Pass && p.t.Reserve() != nil {
 		p.noRoom(ready, p.checkZone)
-		p.SetSide(side, mustered, 1)
-		p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+		p.t.SetSide(side, mustered, 1)
+		p.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 		return
 	}
 	if c.Pass {
-		p.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.checkZone(m, p.Site(m, at, &level, faultClause))
+		p.t.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.checkZone(m, p.t.Site(m, at, &level, faultClause))
 		})
-		p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+		p.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 		return
 	}
 	if c.Model == "" || c.At == nil {
 		p.malformed("Name a model and where to put it.")
 	}
 	m := p.mayDeploy(side, c.Model, ready)
-	b := p.Site(m, *c.At, c.Level, faultClause)
+	b := p.t.Site(m, *c.At, c.Level, faultClause)
 	p.checkZone(m, b)
 	p.loadAmmunition(m, c.Weapon)
 	e := event(game.Deployed, "", m)
 	e.At, e.Level = b.At, b.Level
 	p.emit(&e)
-	p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+	p.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 }
 
 // firstToDeploy is the side with more models to deploy. Of equals it is side 0, or
 // in a scenario the winner of a roll-off.
 func (p *play) firstToDeploy() game.Side {
 	var n [2]int
-	for i := range p.State.Models {
-		if !p.State.Models[i].Placed {
-			n[p.Entries[i].Side]++
+	for i := range p.t.State.Models {
+		if !p.t.State.Models[i].Placed {
+			n[p.t.Entries[i].Side]++
 		}
 	}
-	if n[0] == n[1] && p.Scenario != nil {
-		return p.RollOff("")
+	if n[0] == n[1] && p.t.Scenario != nil {
+		return p.t.RollOff("")
 	}
 	return game.Side(btoi(n[1] > n[0]))
 }
 
 // nextToDeploy alternates while both sides have models of the kind in turn.
-func (p *play) nextToDeploy(last game.Side) game.Side {
+func (p *position) nextToDeploy(last game.Side) game.Side {
 	if len(p.waiting(last.Other())) > 0 && (p.ordinaryLeft(last.Other()) || !p.ordinaryLeft(last)) {
 		return last.Other()
 	}
@@ -74,13 +74,13 @@ func (p *play) nextToDeploy(last game.Side) game.Side {
 }
 
 // infiltrates tells whether a model deploys as an INFILTRATOR in this scenario.
-func (p *play) infiltrates(m game.ModelID) bool {
-	return p.force[m].infiltrator && (p.Scenario == nil || p.Scenario.Deploy.Infiltrator)
+func (p *position) infiltrates(m game.ModelID) bool {
+	return p.force[m].infiltrator && (p.g.Scenario == nil || p.g.Scenario.Deploy.Infiltrator)
 }
 
-func (p *play) ordinaryLeft(s game.Side) bool {
-	for i := range p.State.Models {
-		if p.Entries[i].Side == s && p.waits(game.ModelID(i)) && !p.infiltrates(game.ModelID(i)) {
+func (p *position) ordinaryLeft(s game.Side) bool {
+	for i := range p.g.State.Models {
+		if p.g.Entries[i].Side == s && p.waits(game.ModelID(i)) && !p.infiltrates(game.ModelID(i)) {
 			return true
 		}
 	}
@@ -88,16 +88,16 @@ func (p *play) ordinaryLeft(s game.Side) bool {
 }
 
 // waits tells whether a model is still to be deployed before the game.
-func (p *play) waits(m game.ModelID) bool { return p.model(m).Ahead() && !p.keptBack(m) }
+func (p *position) waits(m game.ModelID) bool { return p.model(m).Ahead() && !p.keptBack(m) }
 
 // waiting lists the models that a side may deploy now: INFILTRATORs only once
 // no other model of either side is left.
-func (p *play) waiting(s game.Side) []game.ModelID {
+func (p *position) waiting(s game.Side) []game.ModelID {
 	late := !p.ordinaryLeft(0) && !p.ordinaryLeft(1)
 	var ids []game.ModelID
-	for i := range p.State.Models {
+	for i := range p.g.State.Models {
 		m := game.ModelID(i)
-		if p.Entries[i].Side == s && p.waits(m) && (late || !p.infiltrates(m)) {
+		if p.g.Entries[i].Side == s && p.waits(m) && (late || !p.infiltrates(m)) {
 			ids = append(ids, m)
 		}
 	}
@@ -112,39 +112,39 @@ func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.M
 		}
 	}
 	switch {
-	case p.side(m) != side:
-		p.refuse("", m, "%s is not yours to deploy.", p.name(m))
-	case p.model(m).Placed:
-		p.refuse("", m, "%s is on the table already.", p.name(m))
-	case p.keptBack(m):
-		p.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.name(m), p.Beginners(p.State, side))
+	case p.pos.side(m) != side:
+		p.refuse("", m, "%s is not yours to deploy.", p.pos.name(m))
+	case p.pos.model(m).Placed:
+		p.refuse("", m, "%s is on the table already.", p.pos.name(m))
+	case p.pos.keptBack(m):
+		p.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.pos.name(m), p.t.Beginners(p.t.State, side))
 	}
-	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.name(m))
+	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.pos.name(m))
 	return m
 }
 
 // checkZone refuses a place outside the own zone. An INFILTRATOR may also stand
 // anywhere out of sight of every enemy and at least 8" from the nearest.
 func (p *play) checkZone(m game.ModelID, b physics.Body) {
-	if p.Zone(p.side(m)).Holds(b.At, b.Radius) {
+	if p.t.Zone(p.pos.side(m)).Holds(b.At, b.Radius) {
 		return
 	}
-	if !p.infiltrates(m) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
+	if !p.pos.infiltrates(m) {
+		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.pos.name(m))
 	}
-	if p.Scenario != nil && p.Scenario.Deploy.Clear > 0 {
-		for _, o := range p.Table.Objectives {
-			if gap := b.At.Sub(o.At).Len() - float64(b.Radius); physics.RoundMil(gap) <= p.Scenario.Deploy.Clear {
-				p.refuseAt("INFILTRATOR", game.NoModel, b.At, "An INFILTRATOR outside its own zone keeps more than %s\" from every objective.", p.Scenario.Deploy.Clear)
+	if p.t.Scenario != nil && p.t.Scenario.Deploy.Clear > 0 {
+		for _, o := range p.t.Table.Objectives {
+			if gap := b.At.Sub(o.At).Len() - float64(b.Radius); physics.RoundMil(gap) <= p.t.Scenario.Deploy.Clear {
+				p.refuseAt("INFILTRATOR", game.NoModel, b.At, "An INFILTRATOR outside its own zone keeps more than %s\" from every objective.", p.t.Scenario.Deploy.Clear)
 			}
 		}
 	}
-	for _, e := range p.Models(p.side(m).Other()) {
-		switch foe := p.Body(e); {
+	for _, e := range p.t.Models(p.pos.side(m).Other()) {
+		switch foe := p.t.Body(e); {
 		case physics.Gap(b, foe) < 8*inch:
-			p.refuseAt("INFILTRATOR", e, b.At, "An INFILTRATOR outside its own zone keeps at least 8\" from every enemy; %s is nearer.", p.name(e))
-		case p.Field.Sees(foe, b):
-			p.refuseAt("INFILTRATOR", e, b.At, "It cannot infiltrate there: %s would see it. Choose a place that no enemy sees.", p.name(e))
+			p.refuseAt("INFILTRATOR", e, b.At, "An INFILTRATOR outside its own zone keeps at least 8\" from every enemy; %s is nearer.", p.pos.name(e))
+		case p.t.Field.Sees(foe, b):
+			p.refuseAt("INFILTRATOR", e, b.At, "It cannot infiltrate there: %s would see it. Choose a place that no enemy sees.", p.pos.name(e))
 		}
 	}
 }
@@ -154,13 +154,13 @@ func (p *play) loadAmmunition(m game.ModelID, id string) {
 	if id == "" {
 		return
 	}
-	f := &p.force[m]
+	f := &p.pos.force[m]
 	if len(f.ammunition) == 0 {
-		p.refuse("AMMUNITION", game.NoModel, "%s has no AMMUNITION.", p.name(m))
+		p.refuse("AMMUNITION", game.NoModel, "%s has no AMMUNITION.", p.pos.name(m))
 	}
 	for i := range f.weapons {
 		if f.weapons[i].ID == id && f.weapons[i].takesAmmunition() {
-			p.Set(m, ammo, i+1)
+			p.t.Set(m, ammo, i+1)
 			return
 		}
 	}

@@ -6,13 +6,16 @@ import (
 
 // fight is the Fight ACTION (FGT-1).
 func (p *play) fight(m game.ModelID, c *game.Choice) {
-	if r := p.mayFight(m); r != nil {
+	if r := p.pos.mayFight(m); r != nil {
 		p.Refuse(r)
 	}
 	if c.Weapons == nil || c.Target == "" {
 		p.malformed("To fight name the weapons and a target.")
 	}
-	f := bout{by: m, arms: p.v.arms(p, m, c.Weapons), target: p.foe(m, c.Target), second: p.has(m, didFight)}
+	arms, no := p.pos.v.arms(p.pos, m, c.Weapons)
+	p.unless(no)
+	f := bout{by: m, arms: arms, target: p.named(c.Target), second: p.pos.has(m, didFight)}
+	p.unless(p.pos.checkTarget(&attack{by: m, melee: true}, f.target))
 	p.mark(m, didFight)
 	p.arm(&f)
 	p.melee(f)
@@ -24,6 +27,7 @@ type bout struct {
 	arms       []*weapon
 	second     bool // the second one of an activation, with the other weapon (P-FGT-2)
 	only       bool // only the target may be struck (RET-1)
+	ground     ground
 }
 
 // offhand tells whether a weapon of the Fight ACTION is the one used last, in
@@ -31,7 +35,7 @@ type bout struct {
 func (f *bout) offhand(i int) bool { return i == 1 || f.second }
 
 // mayFight says why a model may not fight now, nil if it may.
-func (p *play) mayFight(m game.ModelID) *game.Refusal {
+func (p *position) mayFight(m game.ModelID) *game.Refusal {
 	if p.has(m, didFight) {
 		if no := p.v.tired(p, m); no != nil {
 			return no
@@ -48,29 +52,32 @@ func (p *play) mayFight(m game.ModelID) *game.Refusal {
 
 // bothHands are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
 // last (FGT-1, R-FIGHT); none for who carries no Melee Weapon (R-UNARMED).
-func (p *play) bothHands(m game.ModelID, ids []string) []*weapon {
+func (p *position) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
 	f := &p.force[m]
 	if len(ids) == 0 {
 		for i := range f.weapons {
 			if f.weapons[i].melee() {
-				p.refuse("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.name(m))
+				return nil, bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.name(m))
 			}
 		}
-		return []*weapon{&unarmed}
+		return []*weapon{&unarmed}, nil
 	}
 	if len(ids) > 2 {
-		p.refuse("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
+		return nil, bar("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
 	}
 	var arms []*weapon
 	for _, id := range ids {
-		arms = append(arms, p.blade(m, id, arms))
+		w, no := p.blade(m, id, arms)
+		if no != nil {
+			return nil, no
+		}
+		arms = append(arms, w)
 	}
-	p.checkHands(m, f, arms)
-	return arms
+	return arms, p.checkHands(m, f, arms)
 }
 
 // blade is a weapon of the model's that it may fight with and has not drawn yet.
-func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
+func (p *position) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *game.Refusal) {
 	f := &p.force[m]
 	for i := range f.weapons {
 		w := &f.weapons[i]
@@ -79,13 +86,12 @@ func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
 		}
 		for _, d := range drawn {
 			if d.Weapon == w.Weapon {
-				p.refuse("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.name(m), w.Name)
+				return nil, bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.name(m), w.Name)
 			}
 		}
-		return p.loaded(m, i)
+		return p.loaded(m, i), nil
 	}
-	p.refuse("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.name(m), id)
-	return nil
+	return nil, bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.name(m), id)
 }
 
 // handsFor is how many hands weapons fill in melee: STRONG wields one 2-handed
@@ -116,14 +122,15 @@ func handless(arms ...*weapon) int {
 }
 
 // checkHands counts hands; a HELD item takes one away, except from itself.
-func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
+func (p *position) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
 	need := f.handsFor(arms...)
 	if need > 2 {
-		p.refuse("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
+		return bar("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
 	if need-handless(arms...)+f.hindered(arms...) > 2 {
-		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
+		return bar("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
 	}
+	return nil
 }
 
 // bearsArms tells whether a model has hands for one of its Melee Weapons, or
@@ -139,13 +146,6 @@ func (f *fighter) bearsArms() bool {
 		}
 	}
 	return none
-}
-
-// foe is the target of a Melee Attack: an enemy in sight within 1" (ATK-1, ATK-2).
-func (p *play) foe(m game.ModelID, id string) game.ModelID {
-	t := p.named(id)
-	p.checkTarget(&attack{by: m, melee: true}, t)
-	return t
 }
 
 // melee makes the attacks of a Fight ACTION, the off-hand weapon last (MEL-3,
@@ -166,6 +166,6 @@ func (p *play) melee(f bout) {
 			a.target = next
 		}
 		p.series(a)
-		p.done = p.done || w.is(reload) && p.activating(f.by)
+		p.done = p.done || w.is(reload) && p.pos.activating(f.by)
 	}
 }

@@ -7,28 +7,24 @@ import (
 	"duckboard/physics"
 )
 
-// foresight is a play on a state of its own, in which two models stand wherever
-// a question puts them.
+// foresight is a position of its own, in which two models stand wherever a question
+// puts them.
 type foresight struct {
-	play
-	t      game.T
+	pos    *position
 	by     game.ModelID
 	target game.ModelID
 }
 
 func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
-	f := &foresight{by: by, target: target}
 	st := g.Imagined()
 	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
-	f.t = game.T{Look: game.Look{Setup: g.Setup(), State: st, Game: g}}
-	f.play = play{T: &f.t, v: r.v, force: f.t.Own.([]fighter)}
-	return f
+	return &foresight{pos: r.position(&game.Look{Setup: g.Setup(), State: st, Game: g}), by: by, target: target}
 }
 
 // stand puts both models where a question has them.
 func (f *foresight) stand(from, to physics.Body) {
-	f.State.Put(f.by, from.At, from.Level)
-	f.State.Put(f.target, to.At, to.Level)
+	f.pos.g.State.Put(f.by, from.At, from.Level)
+	f.pos.g.State.Put(f.target, to.At, to.Level)
 }
 
 // foreseenShots are the Ranged Weapons of a model with the odds of each kind of
@@ -43,9 +39,9 @@ type foreseenShots struct {
 // Shots makes ready to weigh shots.
 func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 	s := &foreseenShots{foresight: r.foresee(g, by, target)}
-	for i := range s.force[by].weapons {
-		w := s.loaded(by, i)
-		if w.Type == roster.Ranged && (w.Hands == 0 || w.Hands+s.force[by].hindered(w) <= 2) {
+	for i := range s.pos.force[by].weapons {
+		w := s.pos.loaded(by, i)
+		if w.Type == roster.Ranged && (w.Hands == 0 || w.Hands+s.pos.force[by].hindered(w) <= 2) {
 			s.arms = append(s.arms, w)
 		}
 	}
@@ -66,7 +62,7 @@ const (
 // kind is a shot's kind but for Cover, -1 if the weapon does not reach or may
 // not shoot after a move (R-HEAVY).
 func (s *foreseenShots) kind(w *weapon, from, to physics.Body, gap physics.Mil, moved bool) int {
-	if gap > w.Range || moved && w.is(heavy) && !s.force[s.by].ignoresHeavy() {
+	if gap > w.Range || moved && w.is(heavy) && !s.pos.force[s.by].ignoresHeavy() {
 		return -1
 	}
 	return longShot*btoi(2*gap > w.Range) | highShot*btoi(from.Level-to.Level >= 3*inch)
@@ -96,11 +92,11 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 			continue
 		}
 		if cover < 0 {
-			if !s.Field.Sees(from, to) {
+			if !s.pos.g.Field.Sees(from, to) {
 				return game.Harm{}, false
 			}
 			s.stand(from, to)
-			cover = coverShot * btoi(s.v.covered(&s.play, s.by, s.target))
+			cover = coverShot * btoi(s.pos.v.covered(s.pos, s.by, s.target))
 		}
 		k |= cover
 		if s.odds[i][k] == nil {
@@ -117,15 +113,12 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 // not looked at the case is worked out as if there was none.
 func (s *foreseenShots) weigh(i, kind int, from, to physics.Body) {
 	s.stand(from, to)
-	open := *s.v
-	open.covered = func(*play, game.ModelID, game.ModelID) bool { return kind&coverShot != 0 }
-	p := s.play
-	p.v = &open
-	s.odds[i][kind] = p.harmOf(s.v.odds(p.shotOdds(attack{by: s.by, target: s.target, c: s.arms[i]})), s.arms[i].ID)
+	a := attack{by: s.by, target: s.target, c: s.arms[i], ground: groundFor(kind&coverShot != 0)}
+	s.odds[i][kind] = harmOf(s.pos.v.odds(s.pos.shotOdds(a)), a.c.ID)
 }
 
 // harmOf is what odds come to, of all attacks if there are several.
-func (p *play) harmOf(o game.Odds, weapon string) *game.Harm {
+func harmOf(o game.Odds, weapon string) *game.Harm {
 	h := &game.Harm{Weapon: weapon, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
 	if o.All != nil {
 		h.Hurt = *o.All
@@ -147,18 +140,18 @@ type foreseenCharges struct {
 // Charges makes ready to weigh Charges.
 func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r, breath: g.Breath()}
-	c.from = c.Body(by)
-	c.State.Models[by].Tokens[did] = didMove | didCharge
-	c.State.Models[by].Tokens[charged] = 1
+	c.from = c.pos.g.Body(by)
+	c.pos.g.State.Models[by].Tokens[did] = didMove | didCharge
+	c.pos.g.State.Models[by].Tokens[charged] = 1
 	for k := range 4 {
 		c.blows[k/2][k%2] = c.blowAcross(k/2 == 1, k%2 == 1)
 	}
-	c.passed = odds.Roll(sum(c.rollOdds(by).Mods)).Passed()
+	c.passed = odds.Roll(sum(c.pos.rollOdds(by).Mods)).Passed()
 	return c
 }
 
 // Reach is the largest gap of a Charge: its longest total, at most 12" (CHG-1).
-func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.chargeMost(c.by)) }
+func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.pos.chargeMost(c.by)) }
 
 // Breathing has searches for paths draw breath.
 func (c *foreseenCharges) Breathing(b *physics.Breath) { c.breath = b }
@@ -187,29 +180,29 @@ func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
 // likeliest to arrive counts.
 func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive float64, h game.Harm, ok bool) {
 	c.stand(from, to)
-	if gap := physics.Gap(from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.Field.Sees(from, to) {
+	if gap := physics.Gap(from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.pos.g.Field.Sees(from, to) {
 		return 0, h, false
 	}
-	trip := c.chargeTrip(c.by, c.target)
+	trip := c.pos.chargeTrip(c.by, c.target)
 	if c.furthest(least) == 0 {
 		return 0, h, false
 	}
 	// What no die reaches is no threat; other paths are no shorter. A closer limit would
 	// make long searches for nothing of short ones.
-	trip.Limit, trip.Breath = c.chargeMost(c.by), c.breath
-	direct, found := c.Field.WayToContact(trip, to)
-	if !found && c.fillsItsTop(c.by, to) {
-		direct, found = c.wayToFoe(c.by, c.target, trip)
+	trip.Limit, trip.Breath = c.pos.chargeMost(c.by), c.breath
+	direct, found := c.pos.g.Field.WayToContact(trip, to)
+	if !found && c.pos.fillsItsTop(c.by, to) {
+		direct, found = c.pos.wayToFoe(c.by, c.target, trip)
 	}
 	if !found {
 		return 0, h, false
 	}
-	tr := c.Field.Trace(trip.Mover, direct.Path)
-	best, dived := &direct, !c.v.dive.chosen && c.diving(c.by, c.target, tr)
-	if c.pathTooNear(c.by, c.target, tr) == nil {
+	tr := c.pos.g.Field.Trace(trip.Mover, direct.Path)
+	best, dived := &direct, !c.pos.v.dive.chosen && c.pos.diving(c.by, c.target, tr)
+	if c.pos.pathTooNear(c.by, c.target, tr) == nil {
 		arrive = c.arrives(best)
 	}
-	if length := flatLength(from.At, direct.Path); !c.direct && c.daring(tr) && !trip.Flying && c.enough(length) > max(arrive, least) {
+	if length := flatLength(from.At, direct.Path); !c.direct && c.pos.daring(tr) && !trip.Flying && c.enough(length) > max(arrive, least) {
 		if w, ok := c.goesRound(trip, to, max(arrive, least)); ok {
 			best, dived, arrive = &w, false, c.arrives(&w)
 		}
@@ -220,8 +213,8 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 	if arrive == 0 || arrive <= least && !dived { // a dive may be worth more, see Gravest
 		return 0, h, false
 	}
-	c.State.Put(c.by, best.End.At, best.End.Level)
-	return arrive, *c.blows[btoi(dived)][btoi(c.v.defended(&c.play, c.by, c.target))], true
+	c.pos.g.State.Put(c.by, best.End.At, best.End.Level)
+	return arrive, *c.blows[btoi(dived)][btoi(c.pos.v.defended(c.pos, c.by, c.target))], true
 }
 
 // flatLength is how long a path is on the map: no other one costs less.
@@ -236,23 +229,23 @@ func flatLength(at physics.Vec, path []physics.Waypoint) physics.Mil {
 
 // goesRound is a path without rolls that is likelier than a chance.
 func (c *foreseenCharges) goesRound(trip physics.Trip, to physics.Body, than float64) (physics.Way, bool) {
-	safe := c.roundTrip(trip)
+	safe := c.pos.roundTrip(trip)
 	if safe.Limit = c.furthest(than); safe.Limit == 0 {
 		return physics.Way{}, false
 	}
-	w, ok := c.Field.WayToContact(safe, to)
-	ok = ok && c.enough(w.Cost) > than && c.pathTooNear(c.by, c.target, c.Field.Trace(safe.Mover, w.Path)) == nil
+	w, ok := c.pos.g.Field.WayToContact(safe, to)
+	ok = ok && c.enough(w.Cost) > than && c.pos.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(safe.Mover, w.Path)) == nil
 	return w, ok
 }
 
 // divesFor is a path that dives and is likelier than a chance; most is the chance
 // that none exceeds.
 func (c *foreseenCharges) divesFor(trip physics.Trip, may bool, most, than float64) (best physics.Way, ok bool) {
-	if !may || most <= than || !c.v.dive.deep(trip.Level-c.model(c.target).Level) {
+	if !may || most <= than || !c.pos.v.dive.deep(trip.Level-c.pos.model(c.target).Level) {
 		return best, false
 	}
-	for _, w := range c.divePaths(c.by, c.target, trip) {
-		if w = c.showDive(c.by, c.target, w); c.arrives(&w) > than && c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, w.Path)) == nil {
+	for _, w := range c.pos.divePaths(c.by, c.target, trip) {
+		if w = c.pos.showDive(c.by, c.target, w); c.arrives(&w) > than && c.pos.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(trip.Mover, w.Path)) == nil {
 			best, ok, than = w, true, c.arrives(&w)
 		}
 	}
@@ -269,11 +262,11 @@ func (c *foreseenCharges) Gravest() float64 {
 // enough is the chance that the D6 is enough for a cost.
 func (c *foreseenCharges) enough(cost physics.Mil) float64 {
 	enough, faces := 0, 6
-	if c.force[c.by].isHeavy() {
+	if c.pos.force[c.by].isHeavy() {
 		faces = 1 // no die is rolled
 	}
 	for die := range faces {
-		total := c.force[c.by].Movement
+		total := c.pos.force[c.by].Movement
 		if faces > 1 {
 			total += physics.Mil(die+1) * inch
 		}
@@ -285,9 +278,9 @@ func (c *foreseenCharges) enough(cost physics.Mil) float64 {
 // furthest is the longest way for which the D6 is enough with more than a chance, 0
 // if there is none.
 func (c *foreseenCharges) furthest(than float64) physics.Mil {
-	far := c.chargeMost(c.by)
+	far := c.pos.chargeMost(c.by)
 	for c.enough(far) <= than {
-		if far -= inch; far < c.force[c.by].Movement {
+		if far -= inch; far < c.pos.force[c.by].Movement {
 			return 0
 		}
 	}
@@ -299,7 +292,7 @@ func (c *foreseenCharges) furthest(than float64) physics.Mil {
 func (c *foreseenCharges) arrives(way *physics.Way) float64 {
 	q := c.enough(way.Cost)
 	for i := range way.Rolls {
-		if c.rules.MarkClause(c.Setup, way.Rolls[i]) != "" {
+		if c.rules.MarkClause(c.pos.g.Setup, way.Rolls[i]) != "" {
 			q *= c.passed
 		}
 	}
@@ -310,33 +303,29 @@ func (c *foreseenCharges) arrives(way *physics.Way) float64 {
 // nothing but a defended obstacle and the way there depends on the place (MEL-1 to
 // MEL-6).
 func (c *foreseenCharges) blowAcross(dived, behind bool) *game.Harm {
-	defer func(before int8) { c.State.Models[c.by].Tokens[dive] = before }(c.State.Models[c.by].Tokens[dive])
+	defer func(before int8) { c.pos.g.State.Models[c.by].Tokens[dive] = before }(c.pos.g.State.Models[c.by].Tokens[dive])
 	if dived {
-		c.State.Models[c.by].Tokens[dive] = int8(c.target) + 1
+		c.pos.g.State.Models[c.by].Tokens[dive] = int8(c.target) + 1
 	}
-	from, to := c.from, c.Body(c.target)
+	from, to := c.from, c.pos.g.Body(c.target)
 	to.At, to.Level = from.At.Add(physics.V(from.Radius+to.Radius, 0)), from.Level
 	c.stand(from, to)
-	v := *c.v
-	v.defended = func(*play, game.ModelID, game.ModelID) bool { return behind }
-	defer func(own *version) { c.v = own }(c.v)
-	c.v = &v
-	return c.bestBlow()
+	return c.bestBlow(groundFor(behind))
 }
 
 // bestBlow is the gravest Fight ACTION that the model can take on its target.
-func (c *foreseenCharges) bestBlow() *game.Harm {
+func (c *foreseenCharges) bestBlow(on ground) *game.Harm {
 	best := &game.Harm{}
-	for _, k := range c.fightChoices(c.by, c.target, game.Choice{}) {
-		var arms []*weapon
-		if no := c.Attempt(func() { arms = c.v.arms(&c.play, c.by, k.Weapons) }); no != nil {
+	for _, k := range c.pos.fightChoices(c.by, c.target, game.Choice{}) {
+		arms, no := c.pos.v.arms(c.pos, c.by, k.Weapons)
+		if no != nil {
 			continue
 		}
 		id := ""
 		if len(k.Weapons) > 0 {
 			id = k.Weapons[0]
 		}
-		if h := c.harmOf(c.v.odds(c.fightOdds(bout{by: c.by, target: c.target, arms: arms})), id); best.Hit == 0 || h.Weight() > best.Weight() {
+		if h := harmOf(c.pos.v.odds(c.pos.fightOdds(bout{by: c.by, target: c.target, arms: arms, ground: on})), id); best.Hit == 0 || h.Weight() > best.Weight() {
 			best = h
 		}
 	}
@@ -347,11 +336,11 @@ func (c *foreseenCharges) bestBlow() *game.Harm {
 func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to physics.Body) (visible, covered bool) {
 	f := r.foresee(g, by, target)
 	return func(from, to physics.Body) (visible, covered bool) {
-		if !f.Field.Sees(from, to) {
+		if !f.pos.g.Field.Sees(from, to) {
 			return false, false
 		}
 		f.stand(from, to)
-		return true, f.v.covered(&f.play, by, target)
+		return true, f.pos.v.covered(f.pos, by, target)
 	}
 }
 
@@ -360,23 +349,23 @@ func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to phy
 // with nobody in the way: by the Dash everybody may stand elsewhere.
 func (r *Rules) Hurry(g *game.Game, m game.ModelID) (reach *physics.Reach, chance float64) {
 	f := r.foresee(g, m, m)
-	t := f.trip(m, "move")
-	t.Limit, t.Others, t.Within = 2*f.movement(m), nil, nil
-	o := f.rollOdds(m)
-	return f.Field.Reach(t), o.Success[1] + o.Success[2]
+	t := f.pos.trip(m, "move")
+	t.Limit, t.Others, t.Within = 2*f.pos.movement(m), nil, nil
+	o := f.pos.rollOdds(m)
+	return f.pos.g.Field.Reach(t), o.Success[1] + o.Success[2]
 }
 
 // Rush is the chance of the Dash's Success Roll: a Dash moves as by a Move ACTION,
 // and a Charge may follow (DSH-1, DSH-2, ACT-4, P-DSH-1).
 func (r *Rules) Rush(g *game.Game, m game.ModelID) (chance float64) {
-	o := r.foresee(g, m, m).rollOdds(m)
+	o := r.foresee(g, m, m).pos.rollOdds(m)
 	return o.Success[1] + o.Success[2]
 }
 
 // Walk is how a model walks in a Turn: its Move.
 func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
 	f := r.foresee(g, m, m)
-	t := f.trip(m, "move")
-	t.Limit = f.movement(m)
+	t := f.pos.trip(m, "move")
+	t.Limit = f.pos.movement(m)
 	return t
 }

@@ -6,20 +6,20 @@ import "duckboard/game"
 // side with fewer models that count (INI-1), a tie is rolled off (INI-2).
 func (p *play) initiative() {
 	e := sideEvent(game.TurnBegins, "TURN-1", game.NoSide)
-	e.Turn = p.State.Turn + 1
+	e.Turn = p.t.State.Turn + 1
 	p.emit(&e)
-	for i := range p.State.Models {
-		p.Set(game.ModelID(i), halved, 0)
-		p.Set(game.ModelID(i), charged, 0)
+	for i := range p.t.State.Models {
+		p.t.Set(game.ModelID(i), halved, 0)
+		p.t.Set(game.ModelID(i), charged, 0)
 	}
 	for s := game.Side(0); s < 2; s++ {
-		p.SetSide(s, shaky, btoi(p.State.Shaken[s]))
+		p.t.SetSide(s, shaky, btoi(p.t.State.Shaken[s]))
 	}
 	p.phase(game.Initiative)
 	var n [2]int
-	for i := range p.State.Models {
-		if m := &p.State.Models[i]; m.On() && p.v.counts(m) {
-			n[p.Entries[i].Side]++
+	for i := range p.t.State.Models {
+		if m := &p.t.State.Models[i]; m.On() && p.pos.v.counts(m) {
+			n[p.t.Entries[i].Side]++
 		}
 	}
 	e = sideEvent(game.InitiativeIs, "INI-1", 0)
@@ -29,28 +29,28 @@ func (p *play) initiative() {
 	if n[0] == n[1] {
 		e.Clause = "INI-2"
 		for a, b := 0, 0; a == b; {
-			a, b = p.Die(), p.Die()
+			a, b = p.t.Die(), p.t.Die()
 			e.Rolls = append(e.Rolls, [2]int{a, b})
 			e.Side = game.Side(btoi(b > a))
 		}
 	}
 	p.emit(&e)
-	if p.expected() {
-		p.Go(stepReserve)
+	if p.pos.expected() {
+		p.t.Go(stepReserve)
 		return
 	}
-	p.Go(stepFirst)
+	p.t.Go(stepFirst)
 }
 
 // first lets the side with Initiative say who activates first (INI-3).
 func (p *play) first() {
-	c := p.Ask(game.Decision{Side: p.State.Initiative, Kind: game.First, Model: game.NoModel, Clause: "INI-3"})
+	c := p.Ask(game.Decision{Side: p.t.State.Initiative, Kind: game.First, Model: game.NoModel, Clause: "INI-3"})
 	if c.First == nil || *c.First < 0 || *c.First > 1 {
 		p.malformed("Say which side activates first, 0 or 1.")
 	}
 	p.Emit(sideEvent(game.NextIs, "INI-3", game.Side(*c.First)))
 	p.phase(game.Activation)
-	p.Go(stepActivate)
+	p.t.Go(stepActivate)
 }
 
 func (p *play) phase(ph game.Phase) {
@@ -62,12 +62,12 @@ func (p *play) phase(ph game.Phase) {
 // turnEnd scores what counts at the end of the Turn (MOR-6) and ends the game
 // after the last (TURN-2, R-SCORE).
 func (p *play) turnEnd() {
-	p.ScoreTurn("TURN-2")
-	if !p.LastTurn("TURN-2") {
-		p.Go(stepInitiative)
+	p.t.ScoreTurn("TURN-2")
+	if !p.t.LastTurn("TURN-2") {
+		p.t.Go(stepInitiative)
 		return
 	}
-	winner, why := p.ScoreGame("TURN-2")
+	winner, why := p.t.ScoreGame("TURN-2")
 	p.Finish(winner, why, "TURN-2")
 }
 

@@ -37,7 +37,7 @@ func (i *injury) mods() []game.Modifier {
 }
 
 // weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
-func (p *play) weigh(i *injury) {
+func (p *position) weigh(i *injury) {
 	f := &p.force[i.target]
 	if c := i.c; c != nil {
 		i.add(c.clause("ROLL-5"), c.Name, c.InjuryDice)
@@ -78,7 +78,7 @@ func (v *version) criticalClause() string {
 
 // weighArmour adds what armour does, as far as the weapon lets it: IGNORE
 // ARMOUR, ARMOUR PIERCING, IMPERVIOUS.
-func (p *play) weighArmour(i *injury, f *fighter) {
+func (p *position) weighArmour(i *injury, f *fighter) {
 	armour, dice := f.armour, f.armourDice
 	if i.c != nil {
 		armour = min(0, armour+i.c.piercing)
@@ -92,9 +92,9 @@ func (p *play) weighArmour(i *injury, f *fighter) {
 
 // hurt makes an Injury Roll (INJ-1 to INJ-13) and applies it.
 func (p *play) hurt(i injury) {
-	p.weigh(&i)
+	p.pos.weigh(&i)
 	bath := p.spendOnInjury(&i)
-	wasDown := p.model(i.target).Down
+	wasDown := p.pos.model(i.target).Down
 	outcome := p.rollInjury(&i, bath)
 	p.suffer(&i, outcome, wasDown, bath)
 }
@@ -115,7 +115,7 @@ func (i *injury) base(bath bool) int {
 // rollInjury rolls and shows it; the outcome is as rolled, before TOUGH.
 func (p *play) rollInjury(i *injury, bath bool) string {
 	net, base := sum(i.dice), i.base(bath)
-	dice := p.Dice(base + abs(net))
+	dice := p.t.Dice(base + abs(net))
 	kept := p.keep(dice, base, net)
 	flat := 0
 	for _, m := range i.added {
@@ -132,7 +132,7 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 		outcome = game.DownHit
 	}
 	e := event(game.Rolled, i.clause, i.target)
-	e.Roll = p.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
+	e.Roll = p.t.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
 		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome})
 	p.emit(&e)
 	return outcome
@@ -141,10 +141,10 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 // spendOnInjury asks for markers: the opponent of the model that the roll is
 // against first (MRK-4, MRK-6), then its controller (MRK-5).
 func (p *play) spendOnInjury(i *injury) (bath bool) {
-	m, side := i.target, p.side(i.target)
+	m, side := i.target, p.pos.side(i.target)
 	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.is(deadly)}
-	cost := p.bathCost(m)
-	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.wounds(m), cost, ctx, i.mods())
+	cost := p.pos.bathCost(m)
+	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.pos.wounds(m), cost, ctx, i.mods())
 	if bath {
 		p.drain(m, cost, "MRK-6")
 	}
@@ -152,11 +152,11 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 		p.drain(m, n, "MRK-4")
 		i.add("MRK-4", "BLOOD MARKERS", n)
 	}
-	if !p.v.blesses {
+	if !p.pos.v.blesses {
 		return bath
 	}
 	ctx.Bloodbath = bath
-	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.mods())
+	n, _ = p.askMarkers(side, "MRK-5", m, p.pos.blessing(m), 0, ctx, i.mods())
 	if n > 0 {
 		p.bless(m, -n, side, "MRK-5")
 		i.add("MRK-5", "BLESSING MARKERS", -n)
@@ -165,7 +165,7 @@ func (p *play) spendOnInjury(i *injury) (bath bool) {
 }
 
 // bathCost is how many markers of a model a Bloodbath takes (MRK-6).
-func (p *play) bathCost(m game.ModelID) int {
+func (p *position) bathCost(m game.ModelID) int {
 	if p.model(m).Down {
 		return 3
 	}
@@ -190,7 +190,7 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 	default:
 		clause = "INJ-4"
 		if outcome == game.OutHit {
-			clause = p.savedBy(m)
+			clause = p.pos.savedBy(m)
 		}
 		p.Emit(event(game.Downed, clause, m))
 		marks = 1
@@ -200,7 +200,7 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 	}
 	p.wound(i, marks, clause)
 	p.placeExtra(i)
-	if p.model(m).Down && !wasDown {
+	if p.pos.model(m).Down && !wasDown {
 		p.teeter(m)
 	}
 }
@@ -220,7 +220,7 @@ func (p *play) placeExtra(i *injury) {
 		return
 	}
 	for _, keyword := range i.c.extra {
-		if !p.force[i.target].negate(keyword) {
+		if !p.pos.force[i.target].negate(keyword) {
 			p.wound(i, 1, "INJ-13")
 		}
 	}
@@ -229,19 +229,19 @@ func (p *play) placeExtra(i *injury) {
 // saved tells whether a model goes Down in place of Out of Action: TOUGH the
 // first time (INJ-7), a GOLEM except in a Bloodbath.
 func (p *play) saved(m game.ModelID, bath bool) bool {
-	f := &p.force[m]
+	f := &p.pos.force[m]
 	if f.golem {
 		return !bath
 	}
-	if !f.tough || p.model(m).Tokens[toughUsed] > 0 {
+	if !f.tough || p.pos.model(m).Tokens[toughUsed] > 0 {
 		return false
 	}
-	p.Set(m, toughUsed, 1)
+	p.t.Set(m, toughUsed, 1)
 	return true
 }
 
 // savedBy is what spared a model that goes Down in place of Out of Action.
-func (p *play) savedBy(m game.ModelID) string {
+func (p *position) savedBy(m game.ModelID) string {
 	if p.force[m].golem {
 		return "GOLEM"
 	}
@@ -251,7 +251,7 @@ func (p *play) savedBy(m game.ModelID) string {
 // teeter is the Success Roll of a model that goes Down within 1" of a ledge
 // (INJ-5, R-LEDGEROLL).
 func (p *play) teeter(m game.ModelID) {
-	over, _, ok := p.Field.LedgeWithin(p.Body(m), inch)
+	over, _, ok := p.t.Field.LedgeWithin(p.t.Body(m), inch)
 	if !ok {
 		return
 	}
@@ -263,8 +263,8 @@ func (p *play) teeter(m game.ModelID) {
 // fallOver makes a model fall over an edge to the nearest free spot below
 // (R-LEDGE), with an Injury Roll from 3" up.
 func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
-	b := p.Body(m)
-	spot, ok := p.Field.FallSpot(b, over, p.others(m))
+	b := p.t.Body(m)
+	spot, ok := p.t.Field.FallSpot(b, over, p.pos.others(m))
 	if !ok {
 		return
 	}
@@ -276,7 +276,7 @@ func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
 // smash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11); FLYING
 // models are spared it (FLY-2).
 func (p *play) smash(m game.ModelID, height physics.Mil) {
-	if height >= 3*inch && !p.force[m].flying {
+	if height >= 3*inch && !p.pos.force[m].flying {
 		p.hurt(fallOf(m, height))
 	}
 }
@@ -298,11 +298,11 @@ func (p *play) land(m game.ModelID, spot physics.Spot, height physics.Mil, claus
 }
 
 // others are the bodies of all models on the battlefield but one.
-func (p *play) others(m game.ModelID) []physics.Body {
+func (p *position) others(m game.ModelID) []physics.Body {
 	var bodies []physics.Body
-	for i := range p.State.Models {
-		if game.ModelID(i) != m && p.State.Models[i].On() {
-			bodies = append(bodies, p.Body(game.ModelID(i)))
+	for i := range p.g.State.Models {
+		if game.ModelID(i) != m && p.g.State.Models[i].On() {
+			bodies = append(bodies, p.g.Body(game.ModelID(i)))
 		}
 	}
 	return bodies
@@ -315,13 +315,13 @@ func (p *play) settle() {
 		return
 	}
 	p.dead = false
-	if p.Scenario != nil && !p.Scenario.WipeOut {
+	if p.t.Scenario != nil && !p.t.Scenario.WipeOut {
 		return // its score decides
 	}
 	var left [2]bool
-	for i := range p.State.Models {
-		if m := &p.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
-			left[p.Entries[i].Side] = true
+	for i := range p.t.State.Models {
+		if m := &p.t.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
+			left[p.t.Entries[i].Side] = true
 		}
 	}
 	switch {

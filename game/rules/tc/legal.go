@@ -88,7 +88,7 @@ func spendChoices(d *game.Decision) []game.Choice {
 }
 
 // orderChoices are the orders of up to four effects; of more, each one first.
-func (p *play) orderChoices(d *game.Decision) []game.Choice {
+func (p *position) orderChoices(d *game.Decision) []game.Choice {
 	ids := make([]string, len(d.Context.Effects))
 	for i, e := range d.Context.Effects {
 		ids[i] = e.ID
@@ -115,13 +115,13 @@ func (p *play) orderChoices(d *game.Decision) []game.Choice {
 	return all
 }
 
-func (p *play) activateChoices(d *game.Decision) []game.Choice {
+func (p *position) activateChoices(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
-		all = append(all, game.Choice{Model: p.Entries[m].ID})
+		all = append(all, game.Choice{Model: p.g.Entries[m].ID})
 		for _, o := range d.Context.Models {
 			if o != m && p.force[m].fireteam != "" && p.force[m].fireteam == p.force[o].fireteam {
-				all = append(all, game.Choice{Model: p.Entries[m].ID, With: p.Entries[o].ID})
+				all = append(all, game.Choice{Model: p.g.Entries[m].ID, With: p.g.Entries[o].ID})
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (p *play) activateChoices(d *game.Decision) []game.Choice {
 }
 
 // deployChoices are one place in the zone for each model that may be deployed.
-func (p *play) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
+func (p *position) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
 		if c, ok := anySite(g, d, m); ok {
@@ -150,10 +150,10 @@ func anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool)
 	return g.FirstSite(d, m, inch/4)
 }
 
-func (p *play) targetChoices(d *game.Decision) []game.Choice {
+func (p *position) targetChoices(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, t := range d.Context.Targets {
-		all = append(all, game.Choice{Target: p.Entries[t].ID})
+		all = append(all, game.Choice{Target: p.g.Entries[t].ID})
 	}
 	for i := range d.Context.Points {
 		all = append(all, game.Choice{At: &d.Context.Points[i].At})
@@ -166,10 +166,10 @@ func (p *play) targetChoices(d *game.Decision) []game.Choice {
 
 // actChoices are the ACTIONS of a model: every weapon on every target, every
 // Charge, one Move.
-func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
+func (p *position) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 	who := game.Choice{}
-	if m != p.State.Active {
-		who.Model = p.Entries[m].ID
+	if m != p.g.State.Active {
+		who.Model = p.g.Entries[m].ID
 	}
 	with := func(c game.Choice) game.Choice { c.Model = who.Model; return c }
 	all := []game.Choice{with(game.Choice{Action: "end"})}
@@ -188,9 +188,9 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 	}
 	all = append(all, p.searchChoices(m, with(game.Choice{}))...)
 	all = append(all, p.claimChoices(m, with(game.Choice{Action: "claim"}))...)
-	for _, e := range p.Models(p.side(m).Other()) {
+	for _, e := range p.g.Models(p.side(m).Other()) {
 		if p.mayCharge(m) == nil && p.gap(m, e) <= 12*inch {
-			all = append(all, with(game.Choice{Action: "charge", Target: p.Entries[e].ID}))
+			all = append(all, with(game.Choice{Action: "charge", Target: p.g.Entries[e].ID}))
 		}
 		all = append(all, p.fightChoices(m, e, with(game.Choice{Action: "fight"}))...)
 		all = append(all, p.shootChoices(m, e, with(game.Choice{Action: "shoot"}))...)
@@ -198,13 +198,13 @@ func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 	return all
 }
 
-func (p *play) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+func (p *position) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 	var all []game.Choice
 	for i := range p.force[m].weapons {
 		w := p.loaded(m, i)
 		if w.Type == roster.Ranged && p.mayShoot(m, w) == nil && p.gap(m, e) <= w.Range {
 			c := like
-			c.Weapon, c.Target = w.ID, p.Entries[e].ID
+			c.Weapon, c.Target = w.ID, p.g.Entries[e].ID
 			all = append(all, c)
 		}
 	}
@@ -212,7 +212,7 @@ func (p *play) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 }
 
 // fightChoices are every weapon and every pair of weapons on an enemy in reach.
-func (p *play) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+func (p *position) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 	if p.gap(m, e) > inch || like.Action != "" && p.mayFight(m) != nil {
 		return nil
 	}
@@ -221,7 +221,7 @@ func (p *play) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 		c := like
 		c.Weapons = ids
 		if like.Action != "" {
-			c.Target = p.Entries[e].ID
+			c.Target = p.g.Entries[e].ID
 		}
 		all = append(all, c)
 	}
@@ -247,7 +247,7 @@ func (p *play) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 }
 
 // pathChoices are examples for decisions that take a path.
-func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
+func (p *position) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 	all := []game.Choice{{Path: []physics.Waypoint{}}}
 	for _, o := range d.Context.Paths {
 		all = append(all, game.Choice{Path: o.Path})
@@ -269,11 +269,10 @@ func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 
 // anyPath is one example of a path that a model may move: straight, or to a place
 // in its reach, which may be narrow among enemies (MOV-4).
-func (p *play) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
-	check := func(q *play, path []physics.Waypoint) {
-		if _, no := q.checkMove(m, path); no != nil {
-			q.Refuse(no)
-		}
+func (p *position) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
+	check := func(path []physics.Waypoint) *game.Refusal {
+		_, no := p.checkMove(m, path)
+		return no
 	}
 	if path, ok := p.straightAway(m, check); ok {
 		return path, true
@@ -283,13 +282,13 @@ func (p *play) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
 
 // straightAway is the longest straight step in one of eight directions that a
 // check accepts.
-func (p *play) straightAway(m game.ModelID, check func(*play, []physics.Waypoint)) ([]physics.Waypoint, bool) {
+func (p *position) straightAway(m game.ModelID, check func([]physics.Waypoint) *game.Refusal) ([]physics.Waypoint, bool) {
 	at := p.model(m).At
 	for _, part := range []physics.Mil{100, 50, 25, 5} {
 		far := p.movement(m) * part / 100
 		for _, d := range compass {
 			path := []physics.Waypoint{{At: at.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if p.accepts(func(q *play) { check(q, path) }) {
+			if check(path) == nil {
 				return path, true
 			}
 		}
@@ -299,6 +298,3 @@ func (p *play) straightAway(m game.ModelID, check func(*play, []physics.Waypoint
 
 // compass are eight directions of length 1000 or a little less.
 var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 707, Y: 707}, {X: -707, Y: 707}, {X: -707, Y: -707}, {X: 707, Y: -707}}
-
-// accepts tells whether a check refuses nothing.
-func (p *play) accepts(check func(*play)) bool { return p.Attempt(func() { check(p) }) == nil }

@@ -10,15 +10,15 @@ import (
 // moveAction is the Move ACTION (MOV-1 to MOV-4). It is false where the run ends
 // with it: the path is refused.
 func (p *play) moveAction(m game.ModelID, path []physics.Waypoint) bool {
-	if r := p.mayMove(m); r != nil {
+	if r := p.pos.mayMove(m); r != nil {
 		p.Refuse(r)
 	}
 	if path == nil {
 		p.malformed("A Move needs a path.")
 	}
-	tr, no := p.checkMove(m, path)
+	tr, no := p.pos.checkMove(m, path)
 	if no != nil {
-		p.Deny(no)
+		p.t.Deny(no)
 		return false
 	}
 	p.mark(m, didMove)
@@ -27,11 +27,11 @@ func (p *play) moveAction(m game.ModelID, path []physics.Waypoint) bool {
 }
 
 // canMove tells whether mayMove has nothing against it, without saying why.
-func (p *play) canMove(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didMove|didHeavy) }
+func (p *position) canMove(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didMove|didHeavy) }
 
 // mayMove says why a model may not take a Move, Charge or Retreat now; nil if
 // it may.
-func (p *play) mayMove(m game.ModelID) *game.Refusal {
+func (p *position) mayMove(m game.ModelID) *game.Refusal {
 	switch {
 	case p.canMove(m):
 		return nil
@@ -44,14 +44,14 @@ func (p *play) mayMove(m game.ModelID) *game.Refusal {
 }
 
 // grounded is why a model that stays Down does not move (P-INJ-4).
-func (p *play) grounded(m game.ModelID) *game.Refusal {
+func (p *position) grounded(m game.ModelID) *game.Refusal {
 	return &game.Refusal{Clause: "P-INJ-4", Model: game.NoModel, Key: "%s is Down and may not move.", Args: []any{p.name(m)}}
 }
 
 // mover is a model as it walks.
-func (p *play) mover(m game.ModelID) physics.Mover {
+func (p *position) mover(m game.ModelID) physics.Mover {
 	f := &p.force[m]
-	return physics.Mover{Body: p.Body(m), Flying: f.flying, Sure: f.negate("DIFFICULT TERRAIN"), Immune: f.negate("DANGEROUS TERRAIN")}
+	return physics.Mover{Body: p.g.Body(m), Flying: f.flying, Sure: f.negate("DIFFICULT TERRAIN"), Immune: f.negate("DANGEROUS TERRAIN")}
 }
 
 // offence is the first thing along a path that is forbidden.
@@ -74,25 +74,21 @@ func (o *offence) refusal() *game.Refusal {
 // checkMove says why a Move may not take a path; R-CITE: the allowance first,
 // then the first offence along the path, then its end. The trace is good until
 // the next check.
-func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) (*physics.Trace, *game.Refusal) {
+func (p *position) checkMove(m game.ModelID, path []physics.Waypoint) (*physics.Trace, *game.Refusal) {
 	if p.way == nil {
 		p.way = new(physics.Trace)
 	}
-	p.Field.TraceInto(p.way, p.mover(m), path)
+	p.g.Field.TraceInto(p.way, p.mover(m), path)
 	if no := tooLong(p.way, p.movement(m), "MOV-2"); no != nil {
 		return p.way, no
 	}
 	return p.way, p.offence(m, p.way)
 }
 
-// traceWithin follows a path; it refuses one that takes more movement than a
-// clause allows.
-func (p *play) traceWithin(m game.ModelID, path []physics.Waypoint, limit physics.Mil, clause string) *physics.Trace {
-	tr := p.Field.Trace(p.mover(m), path)
-	if no := tooLong(tr, limit, clause); no != nil {
-		p.Refuse(no)
-	}
-	return tr
+// traceWithin follows a path; a path that takes more movement than a clause allows is refused.
+func (p *position) traceWithin(m game.ModelID, path []physics.Waypoint, limit physics.Mil, clause string) (*physics.Trace, *game.Refusal) {
+	tr := p.g.Field.Trace(p.mover(m), path)
+	return tr, tooLong(tr, limit, clause)
 }
 
 // tooLong is why a path takes more movement than a clause allows, or nil.
@@ -103,21 +99,14 @@ func tooLong(tr *physics.Trace, limit physics.Mil, clause string) *game.Refusal 
 	return &game.Refusal{Clause: clause, Model: game.NoModel, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{tr.Cost, limit}}
 }
 
-// refuseOffences refuses a path for the first offence along it, or for its end.
-func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
-	if no := p.offence(m, tr); no != nil {
-		p.Refuse(no)
-	}
-}
-
 // offence is the first offence along a path, or its end's, or nil.
-func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
+func (p *position) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	first := p.terrainOffence(m, tr)
-	from, far := p.model(m).At, int64(p.Entries[m].Radius+inch+2)+int64(tr.Length()+1)
-	for i, end := p.Span(p.side(m).Other()); i < end; i++ {
+	from, far := p.model(m).At, int64(p.g.Entries[m].Radius+inch+2)+int64(tr.Length()+1)
+	for i, end := p.g.Span(p.side(m).Other()); i < end; i++ {
 		// Mostly the whole length of a path does not bridge the distance on the map.
-		s := &p.State.Models[i]
-		if reach := far + int64(p.Entries[i].Radius); !s.On() || from.Sub(s.At).Len2() > reach*reach {
+		s := &p.g.State.Models[i]
+		if reach := far + int64(p.g.Entries[i].Radius); !s.On() || from.Sub(s.At).Len2() > reach*reach {
 			continue
 		}
 		e := game.ModelID(i)
@@ -133,8 +122,8 @@ func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 
 // enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one
 // that it began within 1" of (MOV-4).
-func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
-	who, foe := p.mover(m), p.Body(e)
+func (p *position) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
+	who, foe := p.mover(m), p.g.Body(e)
 	if p.gap(m, e) <= inch {
 		left, leaves, away := tr.FirstBeyond(who, foe, inch)
 		if along, at, ok := tr.FirstOverlap(who, foe); ok && (!away || along < left) {
@@ -181,7 +170,7 @@ var faultArgs = func() map[physics.FaultKind][]any {
 
 // terrainOffence is the first fault of the ground along a path, or a gap too
 // wide to be jumped (JMP-1).
-func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
+func (p *position) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 	var first *offence
 	if f := tr.Fault; f.Kind != physics.NoFault {
 		first = offend(f.Along, faultClause[f.Kind], game.NoModel, f.At, "The path is barred: %s.", faultArgs[f.Kind]...)
@@ -209,27 +198,20 @@ func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 
 // inMidAir tells whether a path wants a level at a point where nothing is to
 // stand on: half way up a climb or over a gap.
-func (p *play) inMidAir(tr *physics.Trace) bool {
+func (p *position) inMidAir(tr *physics.Trace) bool {
 	for _, w := range tr.PathTo(tr.Length(), tr.End) {
-		if w.Leveled && !slices.Contains(p.Field.Levels(w.At), w.Level) {
+		if w.Leveled && !slices.Contains(p.g.Field.Levels(w.At), w.Level) {
 			return true
 		}
 	}
 	return false
 }
 
-// checkEnd refuses an end on another base (R-ENDMOVE).
-func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
-	if no := p.badEnd(m, tr); no != nil {
-		p.Refuse(no)
-	}
-}
-
 // badEnd is why a path may not end where it does, or nil.
-func (p *play) badEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
-	b := p.Body(m)
+func (p *position) badEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
+	b := p.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	o := p.OnBase(m, b)
+	o := p.g.OnBase(m, b)
 	if o == game.NoModel {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 // MOR-5, P-MOR-1).
 func (r *Rules) Nerve(g *game.Game, side game.Side) (game.Nerve, bool) {
 	p := r.view(g)
-	if p.Scenario != nil && p.Scenario.NoMorale {
+	if p.g.Scenario != nil && p.g.Scenario.NoMorale {
 		return game.Nerve{}, false
 	}
 	lost, all := p.losses(side)

@@ -22,30 +22,33 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 }
 
 // oddsOf are the odds of a choice that is legal.
-func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
+func (p *position) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 	m := d.Model
-	if id := p.Find(c.Model); d.Kind == game.Act && id != game.NoModel {
+	if id := p.g.Find(c.Model); d.Kind == game.Act && id != game.NoModel {
 		m = id // of a FIRETEAM; no other choice says who acts
 	}
 	switch {
 	case d.Kind == game.Act && c.Action == "shoot":
-		return p.shotOdds(p.aim(m, &c))
+		a, _ := p.aim(m, &c)
+		return p.shotOdds(a)
 	case d.Kind == game.Act && c.Action == "fight":
-		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)})
+		arms, _ := p.v.arms(p, m, c.Weapons)
+		return p.fightOdds(bout{by: m, target: p.g.Find(c.Target), arms: arms, second: p.has(m, didFight)})
 	case d.Kind == game.FreeFight && !c.Pass:
-		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
+		arms, _ := p.v.arms(p, m, c.Weapons)
+		return p.fightOdds(bout{by: m, target: d.Context.By, arms: arms})
 	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.rolled(c.Target)):
 		return p.rollOdds(m)
 	case d.Kind == game.Act && c.Action == "move" || d.Kind == game.Move:
 		return p.wayOdds(m, c.Path)
 	case d.Kind == game.Act && c.Action == "charge":
-		return p.chargeOdds(m, p.Find(c.Target))
+		return p.chargeOdds(m, p.g.Find(c.Target))
 	case d.Kind == game.ChargePath && len(c.Path) == 0:
 		return p.rushOdds(m, d.Context.By, d.Context.Paths[0].Path, !p.v.dive.chosen)
 	case d.Kind == game.ChargePath:
 		return p.rushOdds(m, d.Context.By, c.Path, true)
 	case d.Kind == game.Target && c.Target != "" && !c.Pass && d.Context.Attack != nil:
-		a := p.restore(d.Context.Attack, p.Find(c.Target))
+		a := p.restore(d.Context.Attack, p.g.Find(c.Target))
 		a.spot = nil
 		return p.attackOdds(&a)
 	case d.Kind == game.Spend:
@@ -55,7 +58,7 @@ func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 }
 
 // rollOdds are those of a Success Roll without modifiers of its own.
-func (p *play) rollOdds(m game.ModelID) game.Odds {
+func (p *position) rollOdds(m game.ModelID) game.Odds {
 	o := game.Odds{Rolls: true}
 	if dice := p.force[m].dice; dice != 0 {
 		o.Mods = append(o.Mods, game.Modifier{Clause: "ROLL-3", Name: "own keywords", Dice: dice})
@@ -74,8 +77,8 @@ var wayRolls = map[physics.MarkKind]string{physics.Climbed: "CLB-1", physics.Jum
 
 // wayOdds are those of the first Success Roll on a way: of a climb, a jump or
 // Dangerous Terrain.
-func (p *play) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
-	tr := p.Field.Trace(p.mover(m), path)
+func (p *position) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
+	tr := p.g.Field.Trace(p.mover(m), path)
 	for i := range tr.Marks {
 		if clause := wayRolls[tr.Marks[i].Kind]; clause != "" {
 			return p.wayRoll(m, clause)
@@ -85,7 +88,7 @@ func (p *play) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
 }
 
 // wayRoll are the odds of a Success Roll on a way.
-func (p *play) wayRoll(m game.ModelID, clause string) game.Odds {
+func (p *position) wayRoll(m game.ModelID, clause string) game.Odds {
 	o := p.rollOdds(m)
 	o.Clause = p.v.id(clause)
 	return o
@@ -93,7 +96,7 @@ func (p *play) wayRoll(m game.ModelID, clause string) game.Odds {
 
 // chargeOdds are those of a Charge that has but one path: of several, or where a
 // SKIRMISHER may step away first, the path is not known yet (CHG-6).
-func (p *play) chargeOdds(m, target game.ModelID) game.Odds {
+func (p *position) chargeOdds(m, target game.ModelID) game.Odds {
 	options, no := p.chargePaths(m, target)
 	if no != nil || len(options) != 1 || p.mayEvade(target) {
 		return game.Odds{}
@@ -103,8 +106,8 @@ func (p *play) chargeOdds(m, target game.ModelID) game.Odds {
 
 // rushOdds are those of the first Success Roll on a Charge's path, that of its dive
 // counted where it may dive, if the highest D6 brings the charger there.
-func (p *play) rushOdds(m, target game.ModelID, path []physics.Waypoint, dives bool) game.Odds {
-	tr, most := p.Field.Trace(p.mover(m), path), float64(p.chargeMost(m))
+func (p *position) rushOdds(m, target game.ModelID, path []physics.Waypoint, dives bool) game.Odds {
+	tr, most := p.g.Field.Trace(p.mover(m), path), float64(p.chargeMost(m))
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		cost, clause := k.Cost, wayRolls[k.Kind]
@@ -127,7 +130,7 @@ func successOdds(net int) [3]float64 {
 }
 
 // spendOdds are those of the roll that markers are about to be spent on.
-func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
+func (p *position) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	ctx := d.Context.Roll
 	n := 0
 	if c.Spend != nil {
@@ -175,7 +178,7 @@ func (r *Rules) FallOdds(g *game.Game, m game.ModelID, height physics.Mil) (inju
 }
 
 // mishapOdds are those of an Injury Roll that no attack makes.
-func (p *play) mishapOdds(hit injury) odds.Injury {
+func (p *position) mishapOdds(hit injury) odds.Injury {
 	p.weigh(&hit)
 	i := odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added)}.Odds()
 	if f, m := &p.force[hit.target], p.model(hit.target); f.golem || f.tough && m.Tokens[toughUsed] == 0 {
@@ -186,10 +189,10 @@ func (p *play) mishapOdds(hit injury) odds.Injury {
 
 // shotOdds are those of a Shoot ACTION: of its first attack, and of all of them
 // on the one target.
-func (p *play) shotOdds(a attack) game.Odds {
+func (p *position) shotOdds(a attack) game.Odds {
 	var series []attack
 	for range a.c.attacks(false) {
-		series = append(series, attack{by: a.by, target: a.target, spot: a.spot, c: a.c})
+		series = append(series, attack{by: a.by, target: a.target, spot: a.spot, c: a.c, ground: a.ground})
 	}
 	strays := p.mayStray(&a)
 	o := p.attackOdds(&a)
@@ -200,11 +203,11 @@ func (p *play) shotOdds(a attack) game.Odds {
 }
 
 // fightOdds are those of a Fight ACTION with one or two weapons.
-func (p *play) fightOdds(f bout) game.Odds {
+func (p *position) fightOdds(f bout) game.Odds {
 	var series []attack
 	for i, w := range f.arms {
 		for range w.attacks(true) {
-			series = append(series, attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i)})
+			series = append(series, attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i), ground: f.ground})
 		}
 	}
 	first := series[0]
@@ -216,7 +219,7 @@ func (p *play) fightOdds(f bout) game.Odds {
 }
 
 // attackOdds are those of one attack.
-func (p *play) attackOdds(a *attack) game.Odds {
+func (p *position) attackOdds(a *attack) game.Odds {
 	one, hit := p.weighAttack(a)
 	o := game.Odds{Mods: a.mods, Dice: one.Net, Rolls: true}
 	s := one.Success()
@@ -235,7 +238,7 @@ func (p *play) attackOdds(a *attack) game.Odds {
 // outIfSpent is the chance that an attack takes its target Out: if who makes it spends all
 // the target's markers on the Injury Roll, for dice or for a Bloodbath (MRK-4, MRK-6), and if
 // the target's side spends its BLESSING MARKERS (MRK-5).
-func (p *play) outIfSpent(one odds.Attack, target game.ModelID) game.Chance {
+func (p *position) outIfSpent(one odds.Attack, target game.ModelID) game.Chance {
 	with := func(n int, bath bool) float64 {
 		k := one
 		k.Hit.Net, k.Critical.Net, k.Hit.Bloodbath, k.Critical.Bloodbath = k.Hit.Net+n, k.Critical.Net+n, bath, bath
@@ -260,14 +263,14 @@ func (p *play) outIfSpent(one odds.Attack, target game.ModelID) game.Chance {
 }
 
 // injuryOdds adds what the whole attack does.
-func (p *play) injuryOdds(o *game.Odds, one odds.Attack, hit *injury) {
+func (p *position) injuryOdds(o *game.Odds, one odds.Attack, hit *injury) {
 	i := one.Odds()
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	o.InjuryMods = hit.mods()
 }
 
 // weighAttack turns an attack into what its chances depend on.
-func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
+func (p *position) weighAttack(a *attack) (odds.Attack, injury) {
 	p.modify(a)
 	if p.model(a.by).Down {
 		a.add("DWN-2", "Down", -1)
@@ -293,7 +296,7 @@ func flatSum(mods []game.Modifier) int {
 
 // chainOdds are those of all attacks together on one target, which may go Down
 // between them.
-func (p *play) chainOdds(series []attack) *[4]float64 {
+func (p *position) chainOdds(series []attack) *[4]float64 {
 	target := series[0].target
 	f, s := &p.force[target], p.model(target)
 	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.blood(target)})
@@ -315,7 +318,7 @@ func (p *play) chainOdds(series []attack) *[4]float64 {
 
 // onceDown is what is different about an attack on a target that went Down by an
 // earlier one.
-func (p *play) onceDown(each *odds.Attack, a *attack) {
+func (p *position) onceDown(each *odds.Attack, a *attack) {
 	if a.melee || p.v.anyDown {
 		each.Hit.Net++ // INJ-10, P-INJ-8
 		each.Critical.Net++

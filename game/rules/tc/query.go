@@ -7,27 +7,20 @@ import (
 	"duckboard/physics"
 )
 
-// looker is a play that only looks: nothing is asked, rolled or changed.
-type looker struct {
-	play
-	t game.T // its own
+// view is a game as it stands.
+func (r *Rules) view(g *game.Game) *position {
+	return r.position(&game.Look{Setup: g.Setup(), State: g.State(), Game: g})
 }
 
-func (r *Rules) view(g *game.Game) *play {
-	l := new(looker)
-	l.look(r, g)
-	return &l.play
-}
-
-func (l *looker) look(r *Rules, g *game.Game) {
-	l.t.Setup, l.t.State, l.t.Game = g.Setup(), g.State(), g // it stays a T that only looks
-	l.play = play{T: &l.t, v: r.v, force: l.t.Own.([]fighter)}
+// position is what a Look shows.
+func (r *Rules) position(g *game.Look) *position {
+	return &position{g: g, v: r.v, force: g.Own.([]fighter)}
 }
 
 // tripFor is the question that an ACTION of a model asks, or why it may not be
 // taken now.
-func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
-	d := p.Game.Pending()
+func (p *position) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
+	d := p.g.Game.Pending()
 	granted := d != nil && d.Kind == game.Move && d.Model == m // a Dash or Retreat under way
 	var no *game.Refusal
 	switch action {
@@ -88,7 +81,7 @@ func (r *Rules) MarkClause(_ *game.Setup, m physics.Mark) string {
 }
 
 // chargeMost is the longest Charge that the dice may give.
-func (p *play) chargeMost(m game.ModelID) physics.Mil {
+func (p *position) chargeMost(m game.ModelID) physics.Mil {
 	total := p.force[m].Movement
 	if !p.force[m].isHeavy() {
 		total += 6 * inch
@@ -106,7 +99,7 @@ func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Rea
 	if no != nil {
 		return nil, r.v.refusal(no)
 	}
-	return p.Field.Reach(t), nil
+	return p.g.Field.Reach(t), nil
 }
 
 // Path is the cheapest legal path to a spot, or of a Charge to its target.
@@ -120,12 +113,12 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		if action != "charge" {
 			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
 		}
-		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
+		if _, no := p.prey(m, p.g.Entries[target].ID); no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
 		// The most direct path is the first of them: mostly no other need be found.
 		trip := p.chargeTrip(m, target)
-		if way, ok := p.Field.WayToContact(trip, p.Body(target)); ok && p.pathTooNear(m, target, p.Field.Trace(trip.Mover, way.Path)) == nil {
+		if way, ok := p.g.Field.WayToContact(trip, p.g.Body(target)); ok && p.pathTooNear(m, target, p.g.Field.Trace(trip.Mover, way.Path)) == nil {
 			if !p.v.dive.chosen {
 				way = p.showDive(m, target, way)
 			}
@@ -160,7 +153,7 @@ func showFalls(way physics.Way) physics.Way {
 
 // showAlighting adds the Injury Roll of a FLYING model that ends a way touching Dangerous Terrain to
 // the rolls of the way (FLY-3).
-func (p *play) showAlighting(m game.ModelID, way physics.Way) physics.Way {
+func (p *position) showAlighting(m game.ModelID, way physics.Way) physics.Way {
 	if len(way.Path) > 0 && p.alights(m, way.End) {
 		way.Rolls = append(slices.Clone(way.Rolls), physics.Mark{Kind: physics.Alighted, At: way.End.At, Level: way.End.Level})
 	}
@@ -169,45 +162,45 @@ func (p *play) showAlighting(m game.ModelID, way physics.Way) physics.Way {
 
 // wayTo is the cheapest way to a spot. Close to its limit one search may miss
 // what another finds: what is in reach has a way.
-func (p *play) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
+func (p *position) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
 	if t.Limit == 0 { // Movement 0: to physics that is no limit at all
 		return physics.Way{}, to.At == t.At && to.Level == t.Level
 	}
-	way, ok := p.Field.WayTo(t, to)
+	way, ok := p.g.Field.WayTo(t, to)
 	if ok || float64(t.Limit) < to.At.Sub(t.At).Len() {
 		return way, ok
 	}
-	if way, ok = p.Field.Reach(t).Way(to); ok {
+	if way, ok = p.g.Field.Reach(t).Way(to); ok {
 		return way, ok
 	}
 	limit := t.Limit
 	t.Limit = 0
-	way, ok = p.Field.WayTo(t, to)
+	way, ok = p.g.Field.WayTo(t, to)
 	return way, ok && way.Cost <= limit
 }
 
 // whyNoWay says what stands against a place: what is wrong with the place
 // itself, or that every way to it is too long or barred.
-func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
+func (p *position) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
 	b, limit := t.Body, t.Limit
 	b.At, b.Level = to.At, to.Level
 	if d := physics.RoundMil(to.At.Sub(t.At).Len()); d > limit { // R-CITE: the allowance comes first
 		return tooFar(to, d, limit)
 	}
-	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
+	if f := p.g.Field.Fits(b); f.Kind != physics.NoFault {
 		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
 	}
-	if o := p.OnBase(m, b); o != game.NoModel {
-		if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil && no.Model == o {
+	if o := p.g.OnBase(m, b); o != game.NoModel {
+		if no := p.checkStraight(m, action, to); no != nil && no.Model == o {
 			return no // R-CITE: an enemy is too near long before its base is met
 		}
 		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 	}
 	t.Limit = 0
-	if way, ok := p.Field.WayTo(t, to); ok {
+	if way, ok := p.g.Field.WayTo(t, to); ok {
 		return tooFar(to, way.Cost, limit)
 	}
-	if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil {
+	if no := p.checkStraight(m, action, to); no != nil {
 		return no
 	}
 	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No path leads there."}
@@ -217,12 +210,12 @@ func tooFar(to physics.Spot, cost, limit physics.Mil) *game.Refusal {
 	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{cost, limit}}
 }
 
-// checkStraight refuses the straight path to a place whatever its length.
-func (p *play) checkStraight(m game.ModelID, action string, to physics.Spot) {
-	tr := p.Field.Trace(p.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
+// checkStraight says why a model may not take the straight path to a place, whatever its
+// length, or nil.
+func (p *position) checkStraight(m game.ModelID, action string, to physics.Spot) *game.Refusal {
+	tr := p.g.Field.Trace(p.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
 	if action == "retreat" {
-		p.refuseRetreat(m, tr)
-	} else {
-		p.refuseOffences(m, tr)
+		return p.retreatOffence(m, tr)
 	}
+	return p.offence(m, tr)
 }

@@ -34,17 +34,17 @@ func (r *Rules) PathDetails(g *game.Game, m game.ModelID, _ string, way physics.
 }
 
 // risks are the markers that a path sets off.
-func (p *play) risks(m game.ModelID, way physics.Way) []game.Risk {
-	if len(p.State.Spots) == 0 || len(way.Path) == 0 {
+func (p *position) risks(m game.ModelID, way physics.Way) []game.Risk {
+	if len(p.g.State.Spots) == 0 || len(way.Path) == 0 {
 		return nil
 	}
-	tr := p.Field.Trace(p.mover(m), way.Path)
+	tr := p.g.Field.Trace(p.mover(m), way.Path)
 	w := walk{m: m, tr: tr, stop: tr.Length()}
 	var all []game.Risk
 	for _, s := range p.snares(&w) {
 		all = append(all, p.riskOf(m, s.spot, tr.At(s.along)))
 	}
-	for i := range p.State.Spots {
+	for i := range p.g.State.Spots {
 		if p.perches(m, way.End, i) {
 			all = append(all, p.riskOf(m, i, way.End))
 		}
@@ -54,23 +54,23 @@ func (p *play) risks(m game.ModelID, way physics.Way) []game.Risk {
 
 // riskOf is what a marker may do to a model that sets it off at a place: as if no
 // marker were spent.
-func (p *play) riskOf(m game.ModelID, spot int, here physics.Spot) game.Risk {
-	s := &p.State.Spots[spot]
-	k := p.Kind(s)
+func (p *position) riskOf(m game.ModelID, spot int, here physics.Spot) game.Risk {
+	s := &p.g.State.Spots[spot]
+	k := p.g.Kind(s)
 	live := 1.0
 	if k.On > 0 {
 		live = float64(7-k.On) / 6
 	}
-	return game.Risk{Clause: p.v.id(markerClause(k)), Marker: p.SpotID(s), By: game.NoModel, At: here.At, Fail: live, Out: float64(live * p.blast(m, s, here))}
+	return game.Risk{Clause: p.v.id(markerClause(k)), Marker: p.g.SpotID(s), By: game.NoModel, At: here.At, Fail: live, Out: float64(live * p.blast(m, s, here))}
 }
 
 // blast is the chance that a marker that is live takes out who sets it off at a place,
 // with what it leaves there.
-func (p *play) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64 {
+func (p *position) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64 {
 	f, s := &p.force[m], p.model(m)
-	b := p.Body(m)
+	b := p.g.Body(m)
 	b.At, b.Level = here.At, here.Level
-	first := p.Kind(spot)
+	first := p.g.Kind(spot)
 	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.blood(m)})
 	for k := first; k != nil; k = p.after(k) {
 		if p.spares(k, m) || k != first && physics.Gap(b, spot.Body()) > k.Within {
@@ -96,9 +96,9 @@ func (p *play) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64
 
 // after is the kind that a marker leaves in its place and that acts at once, nil for
 // none.
-func (p *play) after(k *scenario.Marker) *scenario.Marker {
-	if i := p.Scenario.Marker(k.Leaves); i >= 0 && p.Scenario.Markers[i].Has(scenario.Laid) {
-		return &p.Scenario.Markers[i]
+func (p *position) after(k *scenario.Marker) *scenario.Marker {
+	if i := p.g.Scenario.Marker(k.Leaves); i >= 0 && p.g.Scenario.Markers[i].Has(scenario.Laid) {
+		return &p.g.Scenario.Markers[i]
 	}
 	return nil
 }

@@ -10,91 +10,96 @@ import (
 
 // shoot is the Shoot ACTION (SHT-1, SHT-2).
 func (p *play) shoot(m game.ModelID, c *game.Choice) {
-	a := p.aim(m, c)
+	a, no := p.pos.aim(m, c)
+	p.unless(no)
 	bits := didShoot
 	if !a.c.is(assault) {
 		bits |= didPlain
 	}
-	if a.c.is(heavy) && !p.force[m].ignoresHeavy() {
+	if a.c.is(heavy) && !p.pos.force[m].ignoresHeavy() {
 		bits |= didHeavy
 	}
 	p.mark(m, bits)
 	p.use(m, a.c)
-	if made := p.series(a); made > 1 && !p.v.eitherBars {
+	if made := p.series(a); made > 1 && !p.pos.v.eitherBars {
 		p.mark(m, didPlain) // P-SHT-2: ASSAULT spares a single attack
 	}
 	p.done = p.done || a.c.is(reload)
 }
 
 // aim checks a Shoot ACTION: its moment, the weapon, the target, the line of
-// sight and the range (R-CITE), and refuses what is not allowed.
-func (p *play) aim(m game.ModelID, c *game.Choice) attack {
+// sight and the range (R-CITE). It says what is not allowed.
+func (p *position) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusal) {
 	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
-		p.malformed("To shoot name a weapon and a target.")
+		return a, bar("", game.NoModel, "To shoot name a weapon and a target.")
 	}
 	if p.has(m, didShoot) {
-		p.refuse("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
+		return a, bar("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
 	}
 	w := p.gun(m, c.Weapon)
 	if w == nil {
-		p.refuse("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.name(m), c.Weapon)
+		return a, bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.name(m), c.Weapon)
 	}
 	if r := p.mayShoot(m, w); r != nil {
-		p.Refuse(r)
+		return a, r
 	}
-	a := attack{by: m, target: game.NoModel, c: w}
+	a = attack{by: m, target: game.NoModel, c: w}
 	if c.At != nil {
-		p.aimAtPoint(&a, *c.At, c.Level)
-		return a
+		return a, p.aimAtPoint(&a, *c.At, c.Level)
 	}
-	a.target = p.named(c.Target)
-	p.checkTarget(&a, a.target)
-	return a
+	if a.target, no = p.named(c.Target); no == nil {
+		no = p.checkTarget(&a, a.target)
+	}
+	return a, no
 }
 
 // aimAtPoint aims a BLAST at a point that can be seen and on which no base
 // stands (R-BLAST).
-func (p *play) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) {
+func (p *position) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *game.Refusal {
 	if a.c.blast == 0 {
-		p.refuse("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
+		return bar("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
 	}
-	spot := p.pointAt(at, level)
+	spot, no := p.pointAt(at, level)
+	if no != nil {
+		return no
+	}
 	a.spot = &spot
-	for i := range p.State.Models {
-		b := p.Body(game.ModelID(i))
-		if p.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
-			p.refuse("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
+	for i := range p.g.State.Models {
+		b := p.g.Body(game.ModelID(i))
+		if p.g.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
+			return bar("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
 		}
 	}
-	if !p.Field.SeesSpot(p.Body(a.by), spot) {
-		p.refuseAt(p.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.name(a.by))
+	if !p.g.Field.SeesSpot(p.g.Body(a.by), spot) {
+		return barAt(p.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.name(a.by))
 	}
 	if d := p.reachOf(a); d > a.c.Range {
-		p.refuseAt(p.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
+		return barAt(p.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
 	}
+	return nil
 }
 
 // pointAt is the point of the battlefield that a BLAST is aimed at: on the
 // surface at the level named, or on the highest one there (R-BLAST).
-func (p *play) pointAt(at physics.Vec, level *physics.Mil) physics.Spot {
-	if size := p.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
-		p.refuseAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
+func (p *position) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *game.Refusal) {
+	if size := p.g.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
+		return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
 	}
-	levels := p.Field.Levels(at)
+	levels := p.g.Field.Levels(at)
 	if level != nil {
 		if !slices.Contains(levels, *level) {
-			p.refuseAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
+			return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
 		}
-		return physics.Spot{At: at, Level: *level}
+		return physics.Spot{At: at, Level: *level}, nil
 	}
 	if len(levels) == 0 {
-		return physics.Spot{At: at}
+		return physics.Spot{At: at}, nil
 	}
-	return physics.Spot{At: at, Level: levels[len(levels)-1]}
+	return physics.Spot{At: at, Level: levels[len(levels)-1]}, nil
 }
 
 // gun is a Ranged Weapon that the model carries, with its AMMUNITION.
-func (p *play) gun(m game.ModelID, id string) *weapon {
+func (p *position) gun(m game.ModelID, id string) *weapon {
 	f := &p.force[m]
 	for i := range f.weapons {
 		if f.weapons[i].ID == id && f.weapons[i].Type == roster.Ranged {
@@ -105,7 +110,7 @@ func (p *play) gun(m game.ModelID, id string) *weapon {
 }
 
 // loaded is a model's weapon by its place, with the AMMUNITION that went to it.
-func (p *play) loaded(m game.ModelID, i int) *weapon {
+func (p *position) loaded(m game.ModelID, i int) *weapon {
 	f := &p.force[m]
 	chosen := int(p.model(m).Tokens[ammo]) - 1
 	if chosen < 0 {
@@ -127,7 +132,7 @@ func (p *play) loaded(m game.ModelID, i int) *weapon {
 }
 
 // mayShoot says why a model may not shoot with a weapon now, nil if it may.
-func (p *play) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
+func (p *position) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	no := func(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
 		return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
 	}

@@ -11,7 +11,7 @@ const ownTill = 4
 
 // strayFoes are the enemies at whom a shot into a melee goes on 4 to 6: those that may be
 // picked (RNG-5), or those of the melee (P-RNG-2).
-func (p *play) strayFoes(a *attack, hit []game.ModelID) []game.ModelID {
+func (p *position) strayFoes(a *attack, hit []game.ModelID) []game.ModelID {
 	if p.v.draws {
 		return append(p.near(a.target, p.side(a.by).Other(), inch), a.target)
 	}
@@ -20,7 +20,7 @@ func (p *play) strayFoes(a *attack, hit []game.ModelID) []game.ModelID {
 
 // mayStray are those whom a shot may hit that is about to be made, nil where that is its
 // target alone. Where the shooter's player picks an enemy, the target is the one.
-func (p *play) mayStray(a *attack) []game.Stray {
+func (p *position) mayStray(a *attack) []game.Stray {
 	if a.target == game.NoModel || a.melee {
 		return nil
 	}
@@ -39,13 +39,13 @@ func (p *play) mayStray(a *attack) []game.Stray {
 }
 
 // strayShares adds those among whom a share of the shots goes.
-func (p *play) strayShares(a *attack, list []game.Stray, among []game.ModelID, share float64) []game.Stray {
+func (p *position) strayShares(a *attack, list []game.Stray, among []game.ModelID, share float64) []game.Stray {
 	picked := !p.v.draws && len(among) > 1
 	if !picked {
 		share /= float64(len(among))
 	}
 	for _, m := range among {
-		one, _ := p.weighAttack(&attack{by: a.by, target: m, c: a.c})
+		one, _ := p.weighAttack(&attack{by: a.by, target: m, c: a.c, ground: a.ground})
 		s, i := one.Success(), one.Odds()
 		list = append(list, game.Stray{Model: m, Share: share, Picked: picked, Success: [3]float64{s.Failure, s.Success, s.Critical}, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
 	}
@@ -56,9 +56,9 @@ func (p *play) strayShares(a *attack, list []game.Stray, among []game.ModelID, s
 func (r *Rules) Strays(g *game.Game, by, target game.ModelID, weapon string, from, to physics.Body) []game.Stray {
 	f := r.foresee(g, by, target)
 	f.stand(from, to)
-	for i := range f.force[by].weapons {
-		if f.force[by].weapons[i].ID == weapon {
-			return f.mayStray(&attack{by: by, target: target, c: f.loaded(by, i)})
+	for i := range f.pos.force[by].weapons {
+		if f.pos.force[by].weapons[i].ID == weapon {
+			return f.pos.mayStray(&attack{by: by, target: target, c: f.pos.loaded(by, i)})
 		}
 	}
 	return nil
@@ -66,7 +66,7 @@ func (r *Rules) Strays(g *game.Game, by, target game.ModelID, weapon string, fro
 
 // ifSpent adds what a Success Roll of a model comes to if its opponent spends all the
 // markers on it (MRK-2), and if its own side does (MRK-3).
-func (p *play) ifSpent(o *game.Odds, m game.ModelID) {
+func (p *position) ifSpent(o *game.Odds, m game.ModelID) {
 	s := successOdds(o.Dice - p.wounds(m))
 	o.Markers, o.Spent = p.wounds(m), s[1]+s[2]
 	s = successOdds(o.Dice + p.blessing(m))

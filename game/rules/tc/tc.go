@@ -64,14 +64,12 @@ var steps = [...]func(*play){
 
 // play is one run of the rules.
 type play struct {
-	*game.T
-	v      *version
-	force  []fighter
-	broken uint8          // whose Risky Success Roll failed (ROLL-2): their memberBits
-	missed bool           // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
-	done   bool           // the activation is over without a failure (RELOAD)
-	way    *physics.Trace // room for checkMove's
-	dead   bool           // a model went Out of Action: the end of the game is to be looked at
+	t      *game.T
+	pos    *position
+	broken uint8 // whose Risky Success Roll failed (ROLL-2): their memberBits
+	missed bool  // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
+	done   bool  // the activation is over without a failure (RELOAD)
+	dead   bool  // a model went Out of Action: the end of the game is to be looked at
 
 	walks   []*walk // room for those under way
 	walking int     // how many these are
@@ -81,26 +79,26 @@ type play struct {
 func (r *Rules) Play(t *game.T) {
 	p, _ := t.Desk.(*play)
 	if p == nil {
-		p = new(play)
+		p = &play{pos: new(position)}
 		t.Desk = p
 	}
-	p.T, p.v, p.force = t, r.v, t.Own.([]fighter)
+	p.t, p.pos.g, p.pos.v, p.pos.force = t, &t.Look, r.v, t.Own.([]fighter)
 	p.broken, p.missed, p.done, p.dead, p.walking = 0, false, false, false, 0
 	steps[t.State.Step](p)
 }
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
 func (p *play) Ask(d game.Decision) game.Choice {
-	p.v.cite(&d)
-	c := p.T.Ask(d)
+	p.pos.v.cite(&d)
+	c := p.t.Ask(d)
 	p.fits(d.Kind, &c)
 	return c
 }
 
 // askLast is Ask where the step can return at once if it gives nil.
 func (p *play) askLast(d *game.Decision) *game.Choice {
-	p.v.cite(d)
-	c := p.T.AskLast(d)
+	p.pos.v.cite(d)
+	c := p.t.AskLast(d)
 	if c != nil {
 		p.fits(d.Kind, c)
 	}
@@ -149,12 +147,12 @@ const (
 	didHeavy              // shot with a HEAVY weapon (R-HEAVY)
 )
 
-func (p *play) has(m game.ModelID, bits int) bool {
-	return int(p.State.Models[m].Tokens[did])&bits != 0
+func (p *position) has(m game.ModelID, bits int) bool {
+	return int(p.g.State.Models[m].Tokens[did])&bits != 0
 }
 
 func (p *play) mark(m game.ModelID, bits int) {
-	p.Set(m, did, int(p.State.Models[m].Tokens[did])|bits)
+	p.t.Set(m, did, int(p.t.State.Models[m].Tokens[did])|bits)
 }
 
 // Begin gives the models what they begin with: BLESSED markers, and the weapon
@@ -192,29 +190,53 @@ func (p *play) malformed(key string, args ...any) {
 	p.refuse("", game.NoModel, key, args...)
 }
 
+// unless forbids the last choice for a reason, if there is one.
+func (p *play) unless(no *game.Refusal) {
+	if no != nil {
+		p.Refuse(no)
+	}
+}
+
+// bar is a refusal by a clause. because is the model that is in the way, or NoModel.
+func bar(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
+	return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
+}
+
+// barAt is bar with the place where it is in the way.
+func barAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) *game.Refusal {
+	return &game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args}
+}
+
 // named is the model that a choice names; an unknown id is malformed.
 func (p *play) named(id string) game.ModelID {
-	m := p.Find(id)
-	if m == game.NoModel {
-		p.malformed("There is no model %q.", id)
-	}
+	m, no := p.pos.named(id)
+	p.unless(no)
 	return m
 }
 
-func (p *play) side(m game.ModelID) game.Side { return p.Entries[m].Side }
+// named is the model with an id, or why there is none.
+func (p *position) named(id string) (game.ModelID, *game.Refusal) {
+	m := p.g.Find(id)
+	if m == game.NoModel {
+		return m, bar("", m, "There is no model %q.", id)
+	}
+	return m, nil
+}
 
-func (p *play) name(m game.ModelID) string { return p.Entries[m].Profile.Name }
+func (p *position) side(m game.ModelID) game.Side { return p.g.Entries[m].Side }
 
-func (p *play) model(m game.ModelID) *game.Model { return &p.State.Models[m] }
+func (p *position) name(m game.ModelID) string { return p.g.Entries[m].Profile.Name }
+
+func (p *position) model(m game.ModelID) *game.Model { return &p.g.State.Models[m] }
 
 // gap is the distance between two models, base edge to base edge (R-MEASURE).
-func (p *play) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.Body(a), p.Body(b)) }
+func (p *position) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.g.Body(a), p.g.Body(b)) }
 
 // near lists the models of a side within some distance of a model.
-func (p *play) near(m game.ModelID, side game.Side, within physics.Mil) []game.ModelID {
-	ids := p.IDs(len(p.State.Models))
-	for i, end := p.Span(side); i < end; i++ {
-		if o := game.ModelID(i); o != m && p.State.Models[i].On() && p.within(m, o, within) {
+func (p *position) near(m game.ModelID, side game.Side, within physics.Mil) []game.ModelID {
+	ids := p.g.IDs(len(p.g.State.Models))
+	for i, end := p.g.Span(side); i < end; i++ {
+		if o := game.ModelID(i); o != m && p.g.State.Models[i].On() && p.within(m, o, within) {
 			ids = append(ids, o)
 		}
 	}
@@ -223,23 +245,23 @@ func (p *play) near(m game.ModelID, side game.Side, within physics.Mil) []game.M
 
 // within tells whether the gap between two models is at most that. Most are so
 // far apart on the map that their levels need no look.
-func (p *play) within(a, b game.ModelID, gap physics.Mil) bool {
-	reach := int64(p.Entries[a].Radius + p.Entries[b].Radius + gap + 2)
+func (p *position) within(a, b game.ModelID, gap physics.Mil) bool {
+	reach := int64(p.g.Entries[a].Radius + p.g.Entries[b].Radius + gap + 2)
 	return p.model(a).At.Sub(p.model(b).At).Len2() <= reach*reach && p.gap(a, b) <= gap
 }
 
 // engaged lists the enemies within 1" of a model.
-func (p *play) engaged(m game.ModelID) []game.ModelID {
+func (p *position) engaged(m game.ModelID) []game.ModelID {
 	return p.near(m, p.side(m).Other(), inch)
 }
 
-func (p *play) sees(a, b game.ModelID) bool { return p.Field.Sees(p.Body(a), p.Body(b)) }
+func (p *position) sees(a, b game.ModelID) bool { return p.g.Field.Sees(p.g.Body(a), p.g.Body(b)) }
 
 const inch = physics.Inch
 
 // movement is the Movement Characteristic in mils, halved after standing up
 // (DWN-4, R-HALVED).
-func (p *play) movement(m game.ModelID) physics.Mil {
+func (p *position) movement(m game.ModelID) physics.Mil {
 	v := p.force[m].Movement
 	if p.model(m).Tokens[halved] > 0 {
 		v /= 2

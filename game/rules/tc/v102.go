@@ -21,14 +21,14 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 
 	counts: func(m *game.Model) bool { return !m.Down },
 	rise:   (*play).standUp,
-	arms:   (*play).bothHands,
-	tired:  (*play).foughtOnce,
+	arms:   (*position).bothHands,
+	tired:  (*position).foughtOnce,
 	astray: (*play).intoMelee,
 	waver:  (*play).moraleChecks,
 	crash:  (*play).crashOn,
 
-	covered:  (*play).inCover,
-	defended: (*play).inCover,
+	covered:  (*position).inCover,
+	defended: (*position).inCover,
 
 	twoArms:    true,
 	eitherBars: true,
@@ -40,19 +40,19 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 
 // inCover tells whether the target is in Cover from the attacker (TER-5), or
 // always is (COVER).
-func (p *play) inCover(by, target game.ModelID) bool {
-	return p.force[target].cover || p.Field.Covered(p.Body(by), p.Body(target)) != physics.None
+func (p *position) inCover(by, target game.ModelID) bool {
+	return p.force[target].cover || p.g.Field.Covered(p.g.Body(by), p.g.Body(target)) != physics.None
 }
 
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
 // movement is halved.
 func (p *play) standUp(m game.ModelID) {
 	p.Emit(event(game.Stood, "DWN-4", m))
-	p.Set(m, halved, 1)
+	p.t.Set(m, halved, 1)
 }
 
 // foughtOnce is ACT-4 for the Fight ACTION.
-func (p *play) foughtOnce(m game.ModelID) *game.Refusal {
+func (p *position) foughtOnce(m game.ModelID) *game.Refusal {
 	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.name(m)}}
 }
 

@@ -23,14 +23,14 @@ type version struct {
 
 	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)
 	rise   func(p *play, m game.ModelID)                                                // a Down model at its activation (DWN-4, P-INJ-4)
-	arms   func(p *play, m game.ModelID, ids []string) []*weapon                        // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
-	tired  func(p *play, m game.ModelID) *game.Refusal                                  // why who has fought does not fight again (ACT-4, P-FGT-2)
+	arms   func(p *position, m game.ModelID, ids []string) ([]*weapon, *game.Refusal)   // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
+	tired  func(p *position, m game.ModelID) *game.Refusal                              // why who has fought does not fight again (ACT-4, P-FGT-2)
 	astray func(p *play, a *attack, hit []game.ModelID)                                 // shooting into melee (RNG-5, P-RNG-2)
 	waver  func(p *play)                                                                // the Morale Phase (MOR-1 to MOR-5, P-MOR-1)
 	crash  func(p *play, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // a failed Diving Charge (R-DIVE, P-DIV-2)
 
-	covered  func(p *play, by, target game.ModelID) bool // RNG-3, P-RNG-3
-	defended func(p *play, by, target game.ModelID) bool // MEL-2, P-MEL-2
+	covered  func(p *position, by, target game.ModelID) bool // RNG-3, P-RNG-3
+	defended func(p *position, by, target game.ModelID) bool // MEL-2, P-MEL-2
 
 	routs       bool   // a failed Morale Check loses the game at once (P-MOR-1); else it is Shaken first (MOR-3)
 	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)
@@ -78,21 +78,21 @@ func (p *play) Emit(e game.Event) { p.emit(&e) }
 
 // emit is Emit for who has the event lie somewhere: most are large.
 func (p *play) emit(e *game.Event) {
-	if p.v.ids != nil {
-		e.Clause = p.v.id(e.Clause)
+	if p.pos.v.ids != nil {
+		e.Clause = p.pos.v.id(e.Clause)
 		if e.Roll != nil {
-			e.Roll.Mods = p.v.cited(e.Roll.Mods)
+			e.Roll.Mods = p.pos.v.cited(e.Roll.Mods)
 		}
 	}
-	p.Record(e)
+	p.t.Record(e)
 }
 
 // Refuse forbids the last choice, citing as the version does.
-func (p *play) Refuse(r *game.Refusal) { p.T.Refuse(p.v.refusal(r)) }
+func (p *play) Refuse(r *game.Refusal) { p.t.Refuse(p.pos.v.refusal(r)) }
 
 // Finish ends the game, citing as the version does.
 func (p *play) Finish(winner game.Side, why game.Reason, clause string) {
-	p.T.Finish(winner, why, p.v.id(clause))
+	p.t.Finish(winner, why, p.pos.v.id(clause))
 }
 
 // refusal is a refusal with its clause as the version cites it.

@@ -16,11 +16,11 @@ const (
 // whether it flees hears of that of the next Turn.
 func (r *Rules) MoraleTests(g *game.Game, side game.Side) []game.MoraleTest {
 	d, p := g.Pending(), r.view(g)
-	if d == nil || p.State.Turn == 0 || p.Scenario != nil && p.Scenario.NoMorale || len(p.Models(side)) == 0 {
+	if d == nil || p.g.State.Turn == 0 || p.g.Scenario != nil && p.g.Scenario.NoMorale || len(p.g.Models(side)) == 0 {
 		return nil
 	}
 	if d.Kind == game.Flee {
-		if d.Side != side || p.State.Turn >= p.State.Turns && (p.Scenario == nil || p.Scenario.Another == 0) {
+		if d.Side != side || p.g.State.Turn >= p.g.State.Turns && (p.g.Scenario == nil || p.g.Scenario.Another == 0) {
 			return nil
 		}
 		return []game.MoraleTest{p.foretoldMorale(side, "MOR-5", nextTurnText)}
@@ -39,7 +39,7 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) []game.MoraleTest {
 }
 
 // foretoldMorale is a Morale Check of a side by a clause, before its dice.
-func (p *play) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
+func (p *position) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
 	c := p.moraleCheck(side, clause)
 	net := sum(c.mods)
 	k := game.MoraleTest{Clause: p.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}

@@ -9,7 +9,7 @@ import (
 // WayOdds implements game.Foretelling.
 func (r *Rules) WayOdds(g *game.Game, m game.ModelID, action string, way physics.Way, target game.ModelID) game.WayOdds {
 	p := r.view(g)
-	w := &walk{m: m, tr: p.Field.Trace(p.mover(m), way.Path)}
+	w := &walk{m: m, tr: p.g.Field.Trace(p.mover(m), way.Path)}
 	if action == "charge" && target != game.NoModel {
 		w.plunge = &plunge{target: target, ready: !p.v.dive.chosen}
 	}
@@ -29,7 +29,7 @@ func (r *Rules) WayOdds(g *game.Game, m game.ModelID, action string, way physics
 func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeOdds, ok bool) {
 	p := r.view(g)
 	d := g.Pending()
-	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Model: p.Entries[m].ID, Target: p.Entries[target].ID}}) != nil {
+	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Model: p.g.Entries[m].ID, Target: p.g.Entries[target].ID}}) != nil {
 		return o, false
 	}
 	options, no := p.chargePaths(m, target)
@@ -40,8 +40,8 @@ func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeO
 }
 
 // onset is how a Charge along a path ends, at each face of its die (CHG-2).
-func (p *play) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game.ChargeOdds) {
-	tr := p.Field.Trace(p.mover(m), path)
+func (p *position) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game.ChargeOdds) {
+	tr := p.g.Field.Trace(p.mover(m), path)
 	totals := p.chargeTotals(m)
 	add := func(c *game.Chance, q game.Chance) {
 		c.Plain, c.Spent, c.Own, c.Markers = c.Plain+q.Plain, c.Spent+q.Spent, c.Own+q.Own, max(c.Markers, q.Markers)
@@ -66,15 +66,15 @@ func (p *play) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game
 }
 
 // gapAt is how far a model would be from another where it stood at a spot.
-func (p *play) gapAt(m game.ModelID, at physics.Spot, other game.ModelID) physics.Mil {
-	b := p.Body(m)
+func (p *position) gapAt(m game.ModelID, at physics.Spot, other game.ModelID) physics.Mil {
+	b := p.g.Body(m)
 	b.At, b.Level = at.At, at.Level
-	return physics.Gap(b, p.Body(other))
+	return physics.Gap(b, p.g.Body(other))
 }
 
 // getsThrough is the chance that a walk gets to where it stops on its feet: that it passes
 // the Success Rolls before that, and that no fall throws it Down.
-func (p *play) getsThrough(w *walk) game.Chance {
+func (p *position) getsThrough(w *walk) game.Chance {
 	tests, stands := 0, 1.0
 	for i := range w.tr.Marks {
 		k := &w.tr.Marks[i]
@@ -96,7 +96,7 @@ func (p *play) getsThrough(w *walk) game.Chance {
 
 // testsAt are the Success Rolls that a mark of a walk asks for, with their clauses as v1.0.2
 // has them: a jump that ends in a dive asks for two.
-func (p *play) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
+func (p *position) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
 	add := func(t game.WayTest, falls bool, hit injury) {
 		t.Pass = p.passAll(w.m, 1)
 		if falls {
@@ -132,7 +132,7 @@ func (r *Rules) FallOut(g *game.Game, m game.ModelID, height physics.Mil) (c gam
 // mishapOut is the chance of Out of Action by an Injury Roll that no attack makes: also where
 // the opponent spends all BLOOD on it, for dice or for a Bloodbath (MRK-4, MRK-6), and where
 // its own side spends its BLESSING MARKERS (MRK-5).
-func (p *play) mishapOut(hit injury) (c game.Chance) {
+func (p *position) mishapOut(hit injury) (c game.Chance) {
 	c.Plain = p.mishapOdds(hit).Out
 	p.weigh(&hit)
 	f, s := &p.force[hit.target], p.model(hit.target)
@@ -151,11 +151,11 @@ func (p *play) mishapOut(hit injury) (c game.Chance) {
 }
 
 // diveFall is how deep a Diving Charge falls that fails.
-func (p *play) diveFall(w *walk, k *physics.Mark) physics.Mil {
+func (p *position) diveFall(w *walk, k *physics.Mark) physics.Mil {
 	if !p.v.dive.chosen {
 		return -k.Rise // it lands all the same (R-DIVE)
 	}
-	land := p.Field.Land(p.Body(w.m), k)
+	land := p.g.Field.Land(p.g.Body(w.m), k)
 	if k.Kind == physics.Jumped {
 		land = p.farSide(w.m, w.tr, w.stop, k)
 	}
@@ -164,7 +164,7 @@ func (p *play) diveFall(w *walk, k *physics.Mark) physics.Mil {
 
 // passAll is the chance that a model passes so many Success Rolls of a way. Who spends
 // markers on them spends where that counts most (MRK-2, MRK-3).
-func (p *play) passAll(m game.ModelID, rolls int) game.Chance {
+func (p *position) passAll(m game.ModelID, rolls int) game.Chance {
 	net := sum(p.rollOdds(m).Mods)
 	c := game.Chance{Plain: 1, Spent: spread(net, rolls, p.wounds(m), -1), Own: 1}
 	if n := p.blessing(m); n > 0 && rolls > 0 {
@@ -204,11 +204,11 @@ func spread(net, rolls, markers, sign int) float64 {
 // Melee implements game.Meeting.
 func (c *foreseenCharges) Melee(from, to physics.Body) float64 {
 	c.stand(from, to)
-	trip := c.chargeTrip(c.by, c.target)
-	trip.Limit, trip.Breath = c.chargeMost(c.by)+inch, c.breath
-	way, ok := c.Field.WayToContact(trip, to)
-	if !ok || c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, way.Path)) != nil {
+	trip := c.pos.chargeTrip(c.by, c.target)
+	trip.Limit, trip.Breath = c.pos.chargeMost(c.by)+inch, c.breath
+	way, ok := c.pos.g.Field.WayToContact(trip, to)
+	if !ok || c.pos.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(trip.Mover, way.Path)) != nil {
 		return 0
 	}
-	return c.onset(c.by, plunge{target: c.target, ready: !c.v.dive.chosen}, way.Path).Melee.Plain
+	return c.pos.onset(c.by, plunge{target: c.target, ready: !c.pos.v.dive.chosen}, way.Path).Melee.Plain
 }

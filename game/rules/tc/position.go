@@ -1,0 +1,16 @@
+package tc
+
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// position is a game as it stands, with the profiles of its models: who stands where, in what
+// state, and what the rules say of it. It is only looked at: nothing can be asked, rolled or
+// changed through it.
+type position struct {
+	g     *game.Look
+	v     *version
+	force []fighter
+	way   *physics.Trace // room for checkMove's
+}
