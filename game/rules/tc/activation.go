@@ -91,19 +91,19 @@ func (p *play) wake(m game.ModelID) {
 			w.entry.wakes(p, m, w)
 		}
 	}
-	if p.pos.inDanger(m) {
+	if p.routes.inDanger(m) {
 		p.brave(m)
 		p.settle()
 	}
 	p.breathes(m)
 }
 
-// actions are the ACTIONS, those too that only some scenarios ask for.
-var actions = []string{"move", "dash", "charge", "retreat", "shoot", "fight", "claim", "search", "drop", "end"}
+// allActions are the ACTIONS, those too that only some scenarios ask for.
+var allActions = []string{"move", "dash", "charge", "retreat", "shoot", "fight", "claim", "search", "drop", "end"}
 
 // Acts implements game.Acting.
 func (r *Rules) Acts(word string) bool {
-	return slices.Contains(actions, word) || word == "spend" || word == "bloodbath" || word == "order"
+	return slices.Contains(allActions, word) || word == "spend" || word == "bloodbath" || word == "order"
 }
 
 // act asks the active model for its next ACTION, once the last one is over
@@ -117,7 +117,7 @@ func (p *play) act() {
 	if c.Action == "" { // whomever it names
 		p.malformed("Name an ACTION.")
 	}
-	if !slices.Contains(actions, c.Action) {
+	if !slices.Contains(allActions, c.Action) {
 		p.malformed("There is no ACTION %q.", c.Action)
 	}
 	if c.Model != "" {
@@ -176,7 +176,7 @@ func (p *play) closeActivation() {
 	for _, m := range team {
 		s := p.pos.model(m)
 		over = over || s.Out || p.pos.fell(m)
-		able = able || p.pos.able(m)
+		able = able || p.actions.able(m)
 	}
 	if !over && able {
 		return
@@ -221,33 +221,33 @@ func (p *play) reason(m game.ModelID) string {
 }
 
 // able tells whether some ACTION is possible for the model (ACT-6).
-func (p *position) able(m game.ModelID) bool {
-	if p.g.State.Bears(m) >= 0 {
+func (p *actions) able(m game.ModelID) bool {
+	if p.pos.g.State.Bears(m) >= 0 {
 		return true // it may put down what it carries
 	}
-	if p.canMove(m) || p.canDash(m) || p.canClaim(m) || p.canSearch(m) {
+	if p.pos.canMove(m) || p.pos.canDash(m) || p.pos.canClaim(m) || p.pos.canSearch(m) {
 		return true
 	}
-	f := &p.force[m]
+	f := &p.pos.force[m]
 	for i := range f.weapons {
-		if p.has(m, didShoot) {
+		if p.pos.has(m, didShoot) {
 			break
 		}
-		if w := p.gun(m, f.weapons[i].ID); w != nil && p.mayShoot(m, w) == nil && p.hasTarget(m, w) {
+		if w := p.pos.gun(m, f.weapons[i].ID); w != nil && p.mayShoot(m, w) == nil && p.attacks.hasTarget(m, w) {
 			return true
 		}
 	}
-	return p.inCombat(m) && f.bearsArms() && p.mayFight(m) == nil && p.hasFoe(m)
+	return p.pos.inCombat(m) && f.bearsArms() && p.mayFight(m) == nil && p.pos.hasFoe(m)
 }
 
-func (p *position) hasTarget(m game.ModelID, w *weapon) bool {
+func (p *attacks) hasTarget(m game.ModelID, w *weapon) bool {
 	if w.blast > 0 {
 		return true
 	}
 	a := attack{by: m, c: w}
-	for i := range p.g.State.Models {
+	for i := range p.pos.g.State.Models {
 		e := game.ModelID(i)
-		if p.side(e) != p.side(m) && p.g.State.Models[i].On() && p.attackable(&a, e) {
+		if p.pos.side(e) != p.pos.side(m) && p.pos.g.State.Models[i].On() && p.attackable(&a, e) {
 			return true
 		}
 	}

@@ -40,7 +40,7 @@ func groundFor(shelters bool) ground {
 }
 
 // behind tells whether the ground gives the target of an attack what a version looks for.
-func (a *attack) behind(p *position, looks func(p *position, by, target game.ModelID) bool) bool {
+func (a *attack) behind(p *attacks, looks func(p *attacks, by, target game.ModelID) bool) bool {
 	if a.ground != asItLies {
 		return a.ground == shelter
 	}
@@ -59,11 +59,11 @@ func (a *attack) context() *game.AttackContext {
 }
 
 // restore is the attack that a decision is about, on a target.
-func (p *position) restore(c *game.AttackContext, target game.ModelID) attack {
+func (p *attacks) restore(c *game.AttackContext, target game.ModelID) attack {
 	a := attack{by: c.By, target: target, spot: c.Spot, c: &unarmed, melee: c.Melee, offhand: c.Offhand}
-	for i := range p.force[c.By].weapons {
-		if p.force[c.By].weapons[i].ID == c.Weapon {
-			a.c = p.loaded(c.By, i)
+	for i := range p.pos.force[c.By].weapons {
+		if p.pos.force[c.By].weapons[i].ID == c.Weapon {
+			a.c = p.pos.loaded(c.By, i)
 		}
 	}
 	return a
@@ -79,8 +79,8 @@ func (a *attack) characteristic() string {
 
 // modify gathers the DICE of an attack's Success Roll, short of markers and
 // DWN-2.
-func (p *position) modify(a *attack) {
-	f := &p.force[a.by]
+func (p *attacks) modify(a *attack) {
+	f := &p.pos.force[a.by]
 	if a.melee {
 		p.modifyMelee(a, f)
 	} else {
@@ -88,21 +88,21 @@ func (p *position) modify(a *attack) {
 	}
 	for _, w := range a.c.words {
 		if w.entry.success != nil {
-			w.entry.success(p, a, w)
+			w.entry.success(a, w)
 		}
 	}
 	if a.target == game.NoModel {
 		return
 	}
-	for _, w := range p.force[a.target].words {
+	for _, w := range p.pos.force[a.target].words {
 		if w.entry.against != nil {
-			w.entry.against(p, a, w)
+			w.entry.against(a, w)
 		}
 	}
 }
 
 // modifyRanged is RNG-1 to RNG-4.
-func (p *position) modifyRanged(a *attack, f *fighter) {
+func (p *attacks) modifyRanged(a *attack, f *fighter) {
 	a.add("RNG-1", "Ranged", f.Ranged)
 	a.add("RNG-1", "own keywords", f.dice)
 	a.add("RNG-1", a.c.Name, a.c.Dice)
@@ -113,19 +113,19 @@ func (p *position) modifyRanged(a *attack, f *fighter) {
 	if a.target == game.NoModel {
 		return
 	}
-	if a.behind(p, p.v.covered) && !p.ignores(a, "COVER") {
+	if a.behind(p, p.pos.v.covered) && !p.ignores(a, "COVER") {
 		a.add("RNG-3", "Cover", -1)
 	}
-	if p.model(a.by).Level-p.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
+	if p.pos.model(a.by).Level-p.pos.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
 		a.add("RNG-4", "Elevated Position", 1)
 	}
-	if p.v.dive.hurts && p.dived(a.by, a.target) { // P-DIV-3 is not for Melee Attacks alone
-		a.add(p.v.dive.bonus(), "Diving Charge", 1)
+	if p.pos.v.dive.hurts && p.pos.dived(a.by, a.target) { // P-DIV-3 is not for Melee Attacks alone
+		a.add(p.pos.v.dive.bonus(), "Diving Charge", 1)
 	}
 }
 
 // modifyMelee is MEL-1 to MEL-6.
-func (p *position) modifyMelee(a *attack, f *fighter) {
+func (p *attacks) modifyMelee(a *attack, f *fighter) {
 	best := f.Melee
 	if a.c.is(pistol) {
 		best = max(best, f.Ranged)
@@ -133,9 +133,9 @@ func (p *position) modifyMelee(a *attack, f *fighter) {
 	a.add("MEL-1", "Melee", best)
 	a.add("MEL-1", "own keywords", f.dice)
 	a.add(a.c.clause("MEL-1"), a.c.Name, a.c.Dice)
-	t := &p.force[a.target]
-	dives := p.dived(a.by, a.target)
-	if a.behind(p, p.v.defended) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.v.dive.hurts) {
+	t := &p.pos.force[a.target]
+	dives := p.pos.dived(a.by, a.target)
+	if a.behind(p, p.pos.v.defended) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.pos.v.dive.hurts) {
 		a.add("MEL-2", "Defended Obstacle", -1)
 	}
 	if a.offhand && !p.ignores(a, "OFF-HAND WEAPON") {
@@ -144,20 +144,20 @@ func (p *position) modifyMelee(a *attack, f *fighter) {
 	if t.fear && !f.fear && !f.negate("FEAR") && !p.ignores(a, "FEAR") {
 		a.add("MEL-4", "Fear", -1)
 	}
-	if t.block && (!p.v.chargeBlock || p.model(a.by).Tokens[charged] > 0) && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
+	if t.block && (!p.pos.v.chargeBlock || p.pos.model(a.by).Tokens[charged] > 0) && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
 		a.add("MEL-5", "Block", -1)
 	}
 	if dives && !p.ignores(a, "DIVING CHARGE") {
-		a.add(p.v.dive.bonus(), "Diving Charge", 1)
+		a.add(p.pos.v.dive.bonus(), "Diving Charge", 1)
 	}
 }
 
 // ignores tells whether the attacker, by weapon or by itself, ignores a modifier.
-func (p *position) ignores(a *attack, modifier string) bool {
+func (p *attacks) ignores(a *attack, modifier string) bool {
 	if a.c.ignore(modifier) {
 		return true
 	}
-	for _, n := range p.force[a.by].ignores {
+	for _, n := range p.pos.force[a.by].ignores {
 		if n == modifier {
 			return true
 		}
@@ -172,18 +172,18 @@ func (p *position) dived(m, target game.ModelID) bool {
 }
 
 // reachOf is the distance from the attacker to what it attacks.
-func (p *position) reachOf(a *attack) physics.Mil {
+func (p *attacks) reachOf(a *attack) physics.Mil {
 	if a.spot != nil {
-		return physics.Gap(p.g.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
+		return physics.Gap(p.pos.g.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
 	}
-	return p.gap(a.by, a.target)
+	return p.pos.gap(a.by, a.target)
 }
 
 // strike makes one attack from its modifiers to its Injury Roll (ATK-1) and
 // looks at the end of the game.
 func (p *play) strike(a attack) {
 	p.announce(&a)
-	p.pos.modify(&a)
+	p.attacks.modify(&a)
 	outcome, total := game.Success, 0
 	if !a.c.is(flamethrower) {
 		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.pos.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
@@ -193,7 +193,7 @@ func (p *play) strike(a attack) {
 	case a.c.blast > 0 && !a.melee:
 		p.burst(&a, outcome, total)
 	case outcome != game.Failure:
-		p.hurt(p.pos.injuryOf(&a, a.target, outcome == game.Critical))
+		p.hurt(p.attacks.injuryOf(&a, a.target, outcome == game.Critical))
 	}
 	p.settle()
 }
@@ -213,7 +213,7 @@ func (p *play) announce(a *attack) {
 }
 
 // injuryOf is the Injury Roll that a hit leads to.
-func (p *position) injuryOf(a *attack, target game.ModelID, critical bool) injury {
+func (p *attacks) injuryOf(a *attack, target game.ModelID, critical bool) injury {
 	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
 	if a.long && a.c.is(shotgun) && !p.ignores(a, "LONG RANGE") {
 		i.add("RNG-2", "SHOTGUN", -1)
@@ -255,18 +255,18 @@ func (p *play) stopped(m game.ModelID) bool {
 // furtherTarget is the target of a further attack. One candidate is taken
 // without asking; with several the attacker may also pass.
 func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
-	return p.pickTarget(a, "ATK-3", p.pos.candidates(a, hit), func(t game.ModelID) *game.Refusal { return p.pos.checkFurther(a, t, hit) })
+	return p.pickTarget(a, "ATK-3", p.attacks.candidates(a, hit), func(t game.ModelID) *game.Refusal { return p.attacks.checkFurther(a, t, hit) })
 }
 
 // checkFurther is the clause that forbids the target of a further attack, or nil: the bounds of R-ATTACKS before those of any target (ATK-1, ATK-2).
-func (p *position) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) *game.Refusal {
+func (p *attacks) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) *game.Refusal {
 	for _, h := range hit {
 		switch {
-		case !p.foes(a.by, t):
-		case a.melee && p.gap(a.by, t) > inch:
-			return bar("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
-		case !a.melee && p.gap(t, h) > 6*inch:
-			return bar("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.name(t), p.name(h))
+		case !p.pos.foes(a.by, t):
+		case a.melee && p.pos.gap(a.by, t) > inch:
+			return bar("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.pos.name(t), p.pos.gap(a.by, t))
+		case !a.melee && p.pos.gap(t, h) > 6*inch:
+			return bar("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.pos.name(t), p.pos.name(h))
 		}
 	}
 	return p.checkTarget(a, t)
@@ -274,19 +274,19 @@ func (p *position) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) *
 
 // checkTarget says why a target may not be attacked: it is no enemy, out of sight or out of
 // reach, in this order (ATK-1, ATK-2).
-func (p *position) checkTarget(a *attack, t game.ModelID) *game.Refusal {
+func (p *attacks) checkTarget(a *attack, t game.ModelID) *game.Refusal {
 	kind := btoi(a.melee)
-	if !p.foes(a.by, t) {
-		return bar(p.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.name(t))
+	if !p.pos.foes(a.by, t) {
+		return bar(p.pos.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.pos.name(t))
 	}
-	if !p.sees(a.by, t) {
-		return bar(p.v.attack[kind], t, "%s cannot see %s.", p.name(a.by), p.name(t))
+	if !p.pos.sees(a.by, t) {
+		return bar(p.pos.v.attack[kind], t, "%s cannot see %s.", p.pos.name(a.by), p.pos.name(t))
 	}
-	switch d := p.gap(a.by, t); {
+	switch d := p.pos.gap(a.by, t); {
 	case a.melee && d > inch:
-		return bar(p.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
+		return bar(p.pos.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.pos.name(t), d)
 	case !a.melee && d > a.c.Range:
-		return bar(p.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.name(t), d, a.c.Range)
+		return bar(p.pos.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.pos.name(t), d, a.c.Range)
 	}
 	return nil
 }
@@ -328,8 +328,8 @@ func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, f
 }
 
 // candidates are the enemies that a further attack may be made on.
-func (p *position) candidates(a *attack, hit []game.ModelID) []game.ModelID {
-	foes := p.g.Models(p.side(a.by).Other())
+func (p *attacks) candidates(a *attack, hit []game.ModelID) []game.ModelID {
+	foes := p.pos.g.Models(p.pos.side(a.by).Other())
 	ids := foes[:0]
 	for _, e := range foes {
 		if (!a.only || e == a.target) && p.attackable(a, e) && (a.melee || p.allWithin(e, hit, 6*inch)) {
@@ -340,17 +340,17 @@ func (p *position) candidates(a *attack, hit []game.ModelID) []game.ModelID {
 }
 
 // attackable tells whether an enemy is in sight and range of an attack.
-func (p *position) attackable(a *attack, e game.ModelID) bool {
+func (p *attacks) attackable(a *attack, e game.ModelID) bool {
 	reach := physics.Mil(inch)
 	if !a.melee {
 		reach = a.c.Range
 	}
-	return p.within(a.by, e, reach) && p.sees(a.by, e)
+	return p.pos.within(a.by, e, reach) && p.pos.sees(a.by, e)
 }
 
-func (p *position) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
+func (p *attacks) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
 	for _, h := range hit {
-		if p.gap(e, h) > within {
+		if p.pos.gap(e, h) > within {
 			return false
 		}
 	}
@@ -364,13 +364,13 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
-	friends := p.pos.bystanders(a)
+	friends := p.attacks.bystanders(a)
 	if len(friends) == 0 {
 		return
 	}
 	candidates := friends
 	if p.d6("RNG-5", a.by) >= ownTill {
-		candidates = p.pos.strayFoes(a, hit)
+		candidates = p.attacks.strayFoes(a, hit)
 	}
 	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)
 }
@@ -378,6 +378,6 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 // bystanders are the models of the shooter's side within 1" of its target. The
 // shooter is none, beside whom the target may have fallen (INJ-5) since SHT-1 was
 // looked at.
-func (p *position) bystanders(a *attack) []game.ModelID {
-	return slices.DeleteFunc(p.near(a.target, p.side(a.by), inch), func(m game.ModelID) bool { return m == a.by })
+func (p *attacks) bystanders(a *attack) []game.ModelID {
+	return slices.DeleteFunc(p.pos.near(a.target, p.pos.side(a.by), inch), func(m game.ModelID) bool { return m == a.by })
 }

@@ -11,7 +11,7 @@ import (
 // each model hit, in the order that INI-4 gives (R-BLAST). On a Failure nothing
 // happens unless it SCATTERs.
 func (p *play) burst(a *attack, outcome string, total int) {
-	centre := p.pos.centre(a)
+	centre := p.attacks.centre(a)
 	picked := a.target
 	if outcome == game.Failure {
 		if !a.c.is(scatter) {
@@ -23,38 +23,38 @@ func (p *play) burst(a *attack, outcome string, total int) {
 		}
 		centre, picked = spot, game.NoModel
 	}
-	for _, m := range p.inOrder(p.pos.caught(a, centre, picked), "R-BLAST") {
+	for _, m := range p.inOrder(p.attacks.caught(a, centre, picked), "R-BLAST") {
 		if p.pos.model(m).On() {
-			p.hurt(p.pos.injuryOf(a, m, outcome == game.Critical && m == picked))
+			p.hurt(p.attacks.injuryOf(a, m, outcome == game.Critical && m == picked))
 		}
 	}
 }
 
 // centre is the point that a BLAST bursts at: the middle of the target's base,
 // or the point aimed at.
-func (p *position) centre(a *attack) physics.Spot {
+func (p *attacks) centre(a *attack) physics.Spot {
 	if a.spot != nil {
 		return *a.spot
 	}
-	b := p.g.Body(a.target)
+	b := p.pos.g.Body(a.target)
 	return physics.Spot{At: b.At, Level: b.Level}
 }
 
 // caught are the models that a BLAST hits: those within its radius of the
 // centre that can see it, and friends of the attacker within 1" of an enemy hit.
-func (p *position) caught(a *attack, centre physics.Spot, picked game.ModelID) []game.ModelID {
+func (p *attacks) caught(a *attack, centre physics.Spot, picked game.ModelID) []game.ModelID {
 	point := physics.Body{At: centre.At, Level: centre.Level}
-	hit := make([]bool, len(p.g.State.Models))
+	hit := make([]bool, len(p.pos.g.State.Models))
 	for i := range hit {
 		m := game.ModelID(i)
-		hit[i] = p.g.State.Models[i].On() && (m == picked ||
-			physics.Gap(point, p.g.Body(m)) <= physics.Mil(a.c.blast) && p.g.Field.SeesSpot(p.g.Body(m), centre))
+		hit[i] = p.pos.g.State.Models[i].On() && (m == picked ||
+			physics.Gap(point, p.pos.g.Body(m)) <= physics.Mil(a.c.blast) && p.pos.g.Field.SeesSpot(p.pos.g.Body(m), centre))
 	}
-	own := p.side(a.by)
+	own := p.pos.side(a.by)
 	var ids []game.ModelID
 	for i := range hit {
 		m := game.ModelID(i)
-		if hit[i] || p.side(m) == own && p.g.State.Models[i].On() && p.besideHit(m, hit) {
+		if hit[i] || p.pos.side(m) == own && p.pos.g.State.Models[i].On() && p.besideHit(m, hit) {
 			ids = append(ids, m)
 		}
 	}
@@ -62,9 +62,9 @@ func (p *position) caught(a *attack, centre physics.Spot, picked game.ModelID) [
 }
 
 // besideHit tells whether a model is within 1" of an enemy that is hit.
-func (p *position) besideHit(m game.ModelID, hit []bool) bool {
+func (p *attacks) besideHit(m game.ModelID, hit []bool) bool {
 	for i, h := range hit {
-		if e := game.ModelID(i); h && p.side(e) != p.side(m) && p.gap(m, e) <= inch {
+		if e := game.ModelID(i); h && p.pos.side(e) != p.pos.side(m) && p.pos.gap(m, e) <= inch {
 			return true
 		}
 	}
@@ -77,7 +77,7 @@ func (p *play) scatter(a *attack, from physics.Spot, distance physics.Mil) (phys
 	var points []physics.Spot
 	for k := range 24 {
 		at := from.At.Add(clock(k, distance))
-		if s, ok := p.pos.landing(from, at); ok {
+		if s, ok := p.attacks.landing(from, at); ok {
 			points = append(points, s)
 		}
 	}
@@ -91,7 +91,7 @@ func (p *play) scatter(a *attack, from physics.Spot, distance physics.Mil) (phys
 	if d := physics.RoundMil(c.At.Sub(from.At).Len()); d < distance-10 || d > distance+10 {
 		p.refuseAt("SCATTER", game.NoModel, *c.At, "The blast moves exactly %s\".", distance)
 	}
-	s, ok := p.pos.landing(from, *c.At)
+	s, ok := p.attacks.landing(from, *c.At)
 	if !ok {
 		p.refuseAt("SCATTER", game.NoModel, *c.At, "The blast cannot move there: it must be on the table and in sight of where it was aimed.")
 	}
@@ -100,17 +100,17 @@ func (p *play) scatter(a *attack, from physics.Spot, distance physics.Mil) (phys
 
 // landing is the highest surface at a point, if it is on the table and in line
 // of sight of where the BLAST was aimed, looking from just above it.
-func (p *position) landing(from physics.Spot, at physics.Vec) (physics.Spot, bool) {
-	size := p.g.Field.Size()
+func (p *attacks) landing(from physics.Spot, at physics.Vec) (physics.Spot, bool) {
+	size := p.pos.g.Field.Size()
 	if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
 		return physics.Spot{}, false
 	}
-	levels := p.g.Field.Levels(at)
+	levels := p.pos.g.Field.Levels(at)
 	if len(levels) == 0 {
 		return physics.Spot{}, false
 	}
 	s := physics.Spot{At: at, Level: levels[len(levels)-1]}
-	return s, p.g.Field.SeesSpot(physics.Body{At: from.At, Level: from.Level, Radius: 1, Height: inch}, s)
+	return s, p.pos.g.Field.SeesSpot(physics.Body{At: from.At, Level: from.Level, Radius: 1, Height: inch}, s)
 }
 
 // inOrder asks the side with Initiative for the order of simultaneous effects

@@ -9,20 +9,20 @@ import (
 
 // charge is the Charge ACTION (CHG-1 to CHG-6).
 func (p *play) charge(m game.ModelID, name string) {
-	if r := p.pos.mayCharge(m); r != nil {
+	if r := p.actions.mayCharge(m); r != nil {
 		p.Refuse(r)
 	}
 	if name == "" {
 		p.malformed("Name the target of the Charge.")
 	}
-	target, no := p.pos.prey(m, name)
+	target, no := p.actions.prey(m, name)
 	p.unless(no)
-	options, no := p.pos.chargePaths(m, target)
+	options, no := p.charges.chargePaths(m, target)
 	p.unless(no)
 	p.mark(m, didMove|didCharge)
 	p.t.Set(m, charged, btoi(p.pos.v.chargeBlock))
 	if p.evades(m, target) {
-		if target, options = p.pos.newPrey(m, target); len(options) == 0 {
+		if target, options = p.charges.newPrey(m, target); len(options) == 0 {
 			return // nobody is left to be reached: the Charge was for nothing
 		}
 	}
@@ -31,37 +31,37 @@ func (p *play) charge(m game.ModelID, name string) {
 }
 
 // mayCharge says why a model may not charge now; nil if it may.
-func (p *position) mayCharge(m game.ModelID) *game.Refusal {
+func (p *actions) mayCharge(m game.ModelID) *game.Refusal {
 	if r := p.mayMove(m); r != nil {
 		return r
 	}
 	switch {
-	case p.has(m, didPlain) && !p.v.eitherBars: // P-SHT-2
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT, or more than once, in this activation.", Args: []any{p.name(m)}}
-	case p.has(m, didPlain):
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
+	case p.pos.has(m, didPlain) && !p.pos.v.eitherBars: // P-SHT-2
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT, or more than once, in this activation.", Args: []any{p.pos.name(m)}}
+	case p.pos.has(m, didPlain):
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.pos.name(m)}}
 	}
 	return nil
 }
 
 // prey is the target of a Charge: an enemy in sight within 12", not in base
 // contact yet (CHG-1, R-CHARGE).
-func (p *position) prey(m game.ModelID, id string) (game.ModelID, *game.Refusal) {
-	t, no := p.named(id)
+func (p *actions) prey(m game.ModelID, id string) (game.ModelID, *game.Refusal) {
+	t, no := p.pos.named(id)
 	if no != nil {
 		return t, no
 	}
-	if p.side(t) == p.side(m) || !p.model(t).On() {
-		return t, bar("CHG-1", t, "%s is not an enemy on the battlefield.", p.name(t))
+	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() {
+		return t, bar("CHG-1", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
 	}
-	d := p.gap(m, t)
+	d := p.pos.gap(m, t)
 	switch {
 	case d <= physics.ContactGap:
-		return t, bar("R-CHARGE", t, "%s is already in base contact.", p.name(t))
+		return t, bar("R-CHARGE", t, "%s is already in base contact.", p.pos.name(t))
 	case d > 12*inch:
-		return t, bar("CHG-1", t, "%s is %s\" away; a Charge reaches 12\".", p.name(t), d)
-	case !p.sees(m, t):
-		return t, bar("CHG-1", t, "%s cannot see %s.", p.name(m), p.name(t))
+		return t, bar("CHG-1", t, "%s is %s\" away; a Charge reaches 12\".", p.pos.name(t), d)
+	case !p.pos.sees(m, t):
+		return t, bar("CHG-1", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
 	}
 	return t, nil
 }
@@ -86,12 +86,12 @@ func (p *position) chargeAt(m game.ModelID, face int) physics.Mil {
 }
 
 // chargeTotals are the totals that a Charge may have, each as likely as the others.
-func (p *position) chargeTotals(m game.ModelID) (list []physics.Mil) {
-	if p.force[m].isHeavy() {
-		return []physics.Mil{p.chargeAt(m, 0)}
+func (p *charges) chargeTotals(m game.ModelID) (list []physics.Mil) {
+	if p.pos.force[m].isHeavy() {
+		return []physics.Mil{p.pos.chargeAt(m, 0)}
 	}
 	for face := range 6 {
-		list = append(list, p.chargeAt(m, face+1))
+		list = append(list, p.pos.chargeAt(m, face+1))
 	}
 	return list
 }
@@ -114,7 +114,7 @@ func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.
 	}
 	tr := p.t.Field.Trace(p.pos.mover(m), c.Path)
 	for i := len(options) - 1; i >= 0; i-- { // a dive may run along the direct path
-		if p.pos.likePath(m, target, tr, options[i]) {
+		if p.charges.likePath(m, target, tr, options[i]) {
 			return game.PathOption{Kind: options[i].Kind, Way: physics.Way{Path: c.Path, Cost: tr.Cost, End: tr.End}}
 		}
 	}
@@ -124,15 +124,15 @@ func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.
 
 // likePath tells whether a path is as good as one of those offered: of its
 // kind, into contact or as near, and at most 0.05" longer.
-func (p *position) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
+func (p *charges) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
 	const slack = 50
-	if p.terrainOffence(m, tr) != nil || p.pathTooNear(m, target, tr) != nil {
+	if p.routes.terrainOffence(m, tr) != nil || p.pathTooNear(m, target, tr) != nil {
 		return false
 	}
-	end, offered := p.g.Body(m), p.g.Body(m)
+	end, offered := p.pos.g.Body(m), p.pos.g.Body(m)
 	end.At, end.Level = tr.End.At, tr.End.Level
 	offered.At, offered.Level = o.End.At, o.End.Level
-	if physics.Gap(end, p.g.Body(target)) > max(physics.ContactGap, physics.Gap(offered, p.g.Body(target))) || p.g.OnBase(m, end) != game.NoModel {
+	if physics.Gap(end, p.pos.g.Body(target)) > max(physics.ContactGap, physics.Gap(offered, p.pos.g.Body(target))) || p.pos.g.OnBase(m, end) != game.NoModel {
 		return false
 	}
 	switch o.Kind {
@@ -141,13 +141,13 @@ func (p *position) likePath(m, target game.ModelID, tr *physics.Trace, o game.Pa
 	case "dive":
 		return p.diving(m, target, tr) && tr.Cost <= o.Cost+slack
 	}
-	direct := p.g.Field.Trace(p.mover(m), o.Path)
+	direct := p.pos.g.Field.Trace(p.pos.mover(m), o.Path)
 	return tr.Length() <= direct.Length()+slack
 }
 
 // daring tells whether a path needs a Climb, a Jump (a drop of 3" or more is
 // one for this) or Dangerous Terrain (CHG-6, R-CHARGEPATH).
-func (p *position) daring(tr *physics.Trace) bool {
+func (p *charges) daring(tr *physics.Trace) bool {
 	for i := range tr.Marks {
 		switch k := &tr.Marks[i]; k.Kind {
 		case physics.Climbed, physics.Jumped, physics.Entered:
@@ -165,7 +165,7 @@ func (p *position) daring(tr *physics.Trace) bool {
 // (R-CHARGE), and on if CHG-4 lets it.
 func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total physics.Mil) {
 	tr := p.t.Field.Trace(p.pos.mover(m), path)
-	if !p.follow(m, tr, p.pos.rushStop(&walk{m: m, tr: tr, plunge: &pl}, total), "CHG-2", &pl) {
+	if !p.follow(m, tr, p.charges.rushStop(&walk{m: m, tr: tr, plunge: &pl}, total), "CHG-2", &pl) {
 		return
 	}
 	if pl.failed > 0 {
@@ -180,20 +180,20 @@ func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total ph
 }
 
 // rushStop is how far along its path a Charge of some total gets (R-CHARGE).
-func (p *position) rushStop(w *walk, total physics.Mil) float64 {
+func (p *charges) rushStop(w *walk, total physics.Mil) float64 {
 	if w.tr.Cost > total {
-		return p.lastLegal(w, w.tr.AlongAtCost(total))
+		return p.routes.lastLegal(w, w.tr.AlongAtCost(total))
 	}
 	return w.tr.Length()
 }
 
 // dives tells whether coming down at a place makes a Charge a Diving Charge: it
 // is near enough to the target (MEL-6), or to any enemy (P-DIV-1).
-func (p *position) dives(m, target game.ModelID, land physics.Spot) bool {
-	b := p.g.Body(m)
+func (p *charges) dives(m, target game.ModelID, land physics.Spot) bool {
+	b := p.pos.g.Body(m)
 	b.At, b.Level = land.At, land.Level
-	near := func(e game.ModelID) bool { return physics.Gap(b, p.g.Body(e)) <= p.v.dive.near }
-	return !p.force[m].flying && (near(target) || p.v.dive.chosen && slices.ContainsFunc(p.g.Models(p.side(target)), near))
+	near := func(e game.ModelID) bool { return physics.Gap(b, p.pos.g.Body(e)) <= p.pos.v.dive.near }
+	return !p.pos.force[m].flying && (near(target) || p.pos.v.dive.chosen && slices.ContainsFunc(p.pos.g.Models(p.pos.side(target)), near))
 }
 
 // diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the
@@ -209,7 +209,7 @@ func (p *play) diveDown(w *walk, k *physics.Mark, land physics.Spot, height phys
 }
 
 // diving tells whether a path makes a Diving Charge on the target.
-func (p *position) diving(m, target game.ModelID, tr *physics.Trace) bool {
+func (p *charges) diving(m, target game.ModelID, tr *physics.Trace) bool {
 	for i := range tr.Marks {
 		if p.divesAt(m, target, tr, &tr.Marks[i]) {
 			return true
@@ -219,13 +219,13 @@ func (p *position) diving(m, target game.ModelID, tr *physics.Trace) bool {
 }
 
 // divesAt tells whether a mark of a Charge's path is its dive.
-func (p *position) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mark) bool {
+func (p *charges) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mark) bool {
 	switch {
-	case !p.v.dive.deep(-k.Rise):
+	case !p.pos.v.dive.deep(-k.Rise):
 	case k.Kind == physics.Dropped:
-		return p.dives(m, target, p.g.Field.Land(p.g.Body(m), k))
+		return p.dives(m, target, p.pos.g.Field.Land(p.pos.g.Body(m), k))
 	case k.Kind == physics.Jumped:
-		return p.dives(m, target, p.farSide(m, tr, tr.Length(), k))
+		return p.dives(m, target, p.routes.farSide(m, tr, tr.Length(), k))
 	}
 	return false
 }
@@ -234,7 +234,7 @@ func (p *position) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics
 // is within 1" of it; one that is Down does not move (DWN-1). It tells whether it
 // moved.
 func (p *play) evades(m, target game.ModelID) bool {
-	if !p.pos.mayEvade(target) {
+	if !p.actions.mayEvade(target) {
 		return false
 	}
 	limit := physics.Mil((p.d6("SKIRMISHER", target)+1)/2) * inch
@@ -248,23 +248,23 @@ func (p *play) evades(m, target game.ModelID) bool {
 	if len(c.Path) == 0 {
 		return false
 	}
-	tr, no := p.pos.traceWithin(target, c.Path, limit, "SKIRMISHER")
+	tr, no := p.routes.traceWithin(target, c.Path, limit, "SKIRMISHER")
 	p.unless(no)
-	p.unless(p.pos.offence(target, tr))
+	p.unless(p.routes.offence(target, tr))
 	p.follow(target, tr, tr.Length(), "SKIRMISHER", nil)
 	return true
 }
 
 // mayEvade tells whether a model steps away when it is charged: a SKIRMISHER that is
 // not Down, with no enemy within 1".
-func (p *position) mayEvade(target game.ModelID) bool {
-	return p.force[target].skirmisher && !p.model(target).Down && len(p.engaged(target)) == 0
+func (p *actions) mayEvade(target game.ModelID) bool {
+	return p.pos.force[target].skirmisher && !p.pos.model(target).Down && len(p.pos.engaged(target)) == 0
 }
 
 // newPrey is the target of a Charge after a SKIRMISHER has moved: itself, or
 // the enemy that now stands in the way.
-func (p *position) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
-	if !p.model(target).On() {
+func (p *charges) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
+	if !p.pos.model(target).On() {
 		return target, nil
 	}
 	options, no := p.chargePaths(m, target)

@@ -6,23 +6,23 @@ import "duckboard/game"
 func (p *position) canDash(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didDash|didHeavy) }
 
 // mayDash says why a model may not Dash now; nil if it may (DSH-2).
-func (p *position) mayDash(m game.ModelID) *game.Refusal {
+func (p *actions) mayDash(m game.ModelID) *game.Refusal {
 	switch {
-	case p.canDash(m):
+	case p.pos.canDash(m):
 		return nil
-	case p.lies(m):
+	case p.pos.lies(m):
 		return p.grounded(m)
-	case p.has(m, didDash):
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.name(m)}}
+	case p.pos.has(m, didDash):
+		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.pos.name(m)}}
 	}
-	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
+	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.pos.name(m)}}
 }
 
 // dash is the Dash ACTION (DSH-1): a Risky Success Roll, then a move as by a
 // Move ACTION if the player wants it. It is false where the run ends with it:
 // the path is asked for, or refused.
 func (p *play) dash(m game.ModelID) bool {
-	if r := p.pos.mayDash(m); r != nil {
+	if r := p.actions.mayDash(m); r != nil {
 		p.Refuse(r)
 	}
 	p.mark(m, didDash)
@@ -39,7 +39,7 @@ func (p *play) dash(m game.ModelID) bool {
 	if len(c.Path) == 0 {
 		return true
 	}
-	tr, no := p.pos.checkMove(m, c.Path)
+	tr, no := p.routes.checkMove(m, c.Path)
 	if no != nil {
 		p.t.Deny(no)
 		return false

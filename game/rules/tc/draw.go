@@ -7,7 +7,8 @@ import (
 
 // drawer draws one choice for the pending decision.
 type drawer struct {
-	pos  *position
+	*view
+	room *game.Look // that it looks at
 	g    *game.Game
 	d    *game.Decision
 	draw func(n int) int
@@ -32,12 +33,12 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	}
 	x, ok := r.drawers.Get().(*drawer)
 	if !ok {
-		x = &drawer{pos: &position{g: new(game.Look)}}
+		x = &drawer{view: newView(), room: new(game.Look)}
 	}
 	defer r.drawers.Put(x)
 	x.g, x.d, x.draw, x.asked = g, d, draw, false // the choice is what it was
-	*x.pos.g = game.Look{Setup: g.Setup(), State: g.State(), Game: g}
-	x.pos.v, x.pos.force = r.v, g.Setup().Own.([]fighter)
+	*x.room = game.Look{Setup: g.Setup(), State: g.State(), Game: g}
+	x.view.of(r, x.room)
 	if x.any() {
 		return x.choice, true
 	}

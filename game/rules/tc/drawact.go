@@ -26,12 +26,12 @@ var drawn = [...]struct {
 func (x *drawer) action() bool {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
 	if x.pos.canClaim(m) {
-		if all := x.pos.claimChoices(m, game.Choice{Action: "claim"}); x.chance(2) && x.by(m, &all[x.draw(len(all))]) {
+		if all := x.offers.claimChoices(m, game.Choice{Action: "claim"}); x.chance(2) && x.by(m, &all[x.draw(len(all))]) {
 			return true
 		}
 	}
 	if len(x.pos.g.State.Spots) > 0 {
-		if all := x.pos.searchChoices(m, game.Choice{}); len(all) > 0 && x.chance(3) && x.by(m, &all[x.draw(len(all))]) {
+		if all := x.offers.searchChoices(m, game.Choice{}); len(all) > 0 && x.chance(3) && x.by(m, &all[x.draw(len(all))]) {
 			return true
 		}
 	}
@@ -97,7 +97,7 @@ func (x *drawer) inCombat(m game.ModelID) bool {
 
 // blow is a Fight with any weapons that go together.
 func (x *drawer) blow(m game.ModelID) bool {
-	if !x.inCombat(m) || x.pos.mayFight(m) != nil {
+	if !x.inCombat(m) || x.actions.mayFight(m) != nil {
 		return false
 	}
 	e, ok := x.victim(m, inch)
@@ -136,7 +136,7 @@ func (x *drawer) shot(m game.ModelID) bool {
 		if w.Type != roster.Ranged {
 			continue
 		}
-		barred := x.pos.mayShoot(m, x.pos.gun(m, w.ID)) != nil
+		barred := x.actions.mayShoot(m, x.pos.gun(m, w.ID)) != nil
 		if e, ok := x.victim(m, w.Range); ok {
 			if !barred && x.by(m, &game.Choice{Action: "shoot", Weapon: w.ID, Target: x.pos.g.Entries[e].ID}) && !(w.blast > 0 && x.chance(4)) {
 				return true
@@ -155,7 +155,7 @@ func (x *drawer) shot(m game.ModelID) bool {
 // onset is a Charge at an enemy that the dice may reach: seldom one that has to
 // go round something, the seldomer the farther: ways round take long to find.
 func (x *drawer) onset(m game.ModelID) bool {
-	if !x.pos.canMove(m) || x.pos.mayCharge(m) != nil {
+	if !x.pos.canMove(m) || x.actions.mayCharge(m) != nil {
 		return false
 	}
 	e, ok := x.victim(m, min(12*inch, x.pos.chargeMost(m)))
@@ -180,7 +180,7 @@ func (x *drawer) straightAt(m, e game.ModelID) bool {
 	x.leg[0] = physics.Waypoint{At: end, Level: foe.Level, Leveled: true}
 	x.pos.g.Field.TraceInto(tr, from, x.leg[:])
 	from.At, from.Level = tr.End.At, tr.End.Level
-	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.pos.daring(tr) && x.pos.pathTooNear(m, e, tr) == nil && x.pos.g.OnBase(m, from.Body) == game.NoModel
+	return tr.Fault.Kind == physics.NoFault && float64(tr.Cost) <= tr.Length()+1 && !x.charges.daring(tr) && x.charges.pathTooNear(m, e, tr) == nil && x.pos.g.OnBase(m, from.Body) == game.NoModel
 }
 
 func (x *drawer) move(m game.ModelID) bool {

@@ -6,16 +6,16 @@ import (
 
 // fight is the Fight ACTION (FGT-1).
 func (p *play) fight(m game.ModelID, c *game.Choice) {
-	if r := p.pos.mayFight(m); r != nil {
+	if r := p.actions.mayFight(m); r != nil {
 		p.Refuse(r)
 	}
 	if c.Weapons == nil || c.Target == "" {
 		p.malformed("To fight name the weapons and a target.")
 	}
-	arms, no := p.pos.v.arms(p.pos, m, c.Weapons)
+	arms, no := p.pos.v.arms(p.actions, m, c.Weapons)
 	p.unless(no)
 	f := bout{by: m, arms: arms, target: p.named(c.Target), second: p.pos.has(m, didFight)}
-	p.unless(p.pos.checkTarget(&attack{by: m, melee: true}, f.target))
+	p.unless(p.attacks.checkTarget(&attack{by: m, melee: true}, f.target))
 	p.mark(m, didFight)
 	p.arm(&f)
 	p.melee(f)
@@ -35,29 +35,29 @@ type bout struct {
 func (f *bout) offhand(i int) bool { return i == 1 || f.second }
 
 // mayFight says why a model may not fight now, nil if it may.
-func (p *position) mayFight(m game.ModelID) *game.Refusal {
-	if p.has(m, didFight) {
-		if no := p.v.tired(p, m); no != nil {
+func (p *actions) mayFight(m game.ModelID) *game.Refusal {
+	if p.pos.has(m, didFight) {
+		if no := p.pos.v.tired(p, m); no != nil {
 			return no
 		}
 	}
 	switch {
-	case p.v.eitherBars && p.has(m, didPlain):
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
-	case len(p.engaged(m)) == 0:
-		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{p.name(m)}}
+	case p.pos.v.eitherBars && p.pos.has(m, didPlain):
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.pos.name(m)}}
+	case len(p.pos.engaged(m)) == 0:
+		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{p.pos.name(m)}}
 	}
 	return nil
 }
 
 // bothHands are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
 // last (FGT-1, R-FIGHT); none for who carries no Melee Weapon (R-UNARMED).
-func (p *position) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
-	f := &p.force[m]
+func (p *actions) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
+	f := &p.pos.force[m]
 	if len(ids) == 0 {
 		for i := range f.weapons {
 			if f.weapons[i].melee() {
-				return nil, bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.name(m))
+				return nil, bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.pos.name(m))
 			}
 		}
 		return []*weapon{&unarmed}, nil
@@ -77,8 +77,8 @@ func (p *position) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Ref
 }
 
 // blade is a weapon of the model's that it may fight with and has not drawn yet.
-func (p *position) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *game.Refusal) {
-	f := &p.force[m]
+func (p *actions) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *game.Refusal) {
+	f := &p.pos.force[m]
 	for i := range f.weapons {
 		w := &f.weapons[i]
 		if w.ID != id || !w.melee() {
@@ -86,12 +86,12 @@ func (p *position) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *
 		}
 		for _, d := range drawn {
 			if d.Weapon == w.Weapon {
-				return nil, bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.name(m), w.Name)
+				return nil, bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.pos.name(m), w.Name)
 			}
 		}
-		return p.loaded(m, i), nil
+		return p.pos.loaded(m, i), nil
 	}
-	return nil, bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.name(m), id)
+	return nil, bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.pos.name(m), id)
 }
 
 // handsFor is how many hands weapons fill in melee: STRONG wields one 2-handed
@@ -122,13 +122,13 @@ func handless(arms ...*weapon) int {
 }
 
 // checkHands counts hands; a HELD item takes one away, except from itself.
-func (p *position) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
+func (p *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
 	need := f.handsFor(arms...)
 	if need > 2 {
 		return bar("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
 	if need-handless(arms...)+f.hindered(arms...) > 2 {
-		return bar("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
+		return bar("HELD", game.NoModel, "%s has too few hands free.", p.pos.name(m))
 	}
 	return nil
 }

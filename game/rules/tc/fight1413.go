@@ -19,19 +19,19 @@ const (
 // oneArm are the weapons of a Fight ACTION of v1.4.13: one, and in a second
 // ACTION another than in the first, if the hands suffice for both (P-FGT-1,
 // P-FGT-2, R-FIGHT).
-func (p *position) oneArm(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
+func (p *actions) oneArm(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
 	if len(ids) > 1 {
 		return nil, bar("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
 	}
 	arms, no := p.bothHands(m, ids)
-	first := p.inHand(m)
-	if no != nil || first == nil || !p.activating(m) {
+	first := p.pos.inHand(m)
+	if no != nil || first == nil || !p.pos.activating(m) {
 		return arms, no
 	}
 	if arms[0].Weapon == first.Weapon {
-		return nil, bar("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.name(m), first.Name)
+		return nil, bar("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.pos.name(m), first.Name)
 	}
-	return arms, p.checkHands(m, &p.force[m], []*weapon{first, arms[0]})
+	return arms, p.checkHands(m, &p.pos.force[m], []*weapon{first, arms[0]})
 }
 
 // inHand is the weapon of the model's first Fight ACTION in this activation, nil
@@ -65,11 +65,11 @@ func (p *play) arm(f *bout) {
 
 // foughtTwice is P-ACT-2 for the Fight ACTION: nil if another Melee Weapon is at
 // hand for a second one (P-FGT-2).
-func (p *position) foughtTwice(m game.ModelID) *game.Refusal {
-	if first := p.inHand(m); first != nil {
-		for i := range p.force[m].weapons {
-			w := &p.force[m].weapons[i]
-			if w.melee() && w.Weapon != first.Weapon && p.checkHands(m, &p.force[m], []*weapon{first, w}) == nil {
+func (p *actions) foughtTwice(m game.ModelID) *game.Refusal {
+	if first := p.pos.inHand(m); first != nil {
+		for i := range p.pos.force[m].weapons {
+			w := &p.pos.force[m].weapons[i]
+			if w.melee() && w.Weapon != first.Weapon && p.checkHands(m, &p.pos.force[m], []*weapon{first, w}) == nil {
 				return nil
 			}
 		}

@@ -32,7 +32,7 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 	w := p.setOut()
 	*w = walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
 	if len(p.t.State.Spots) > 0 {
-		w.snares = p.pos.snares(w)
+		w.snares = p.routes.snares(w)
 	}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
@@ -47,7 +47,7 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 	}
 	p.spring(w, w.stop)
 	if !w.halted {
-		p.arrive(w, p.pos.reached(w, w.stop))
+		p.arrive(w, p.routes.reached(w, w.stop))
 		p.perch(w)
 	}
 	p.walking--
@@ -100,30 +100,30 @@ func (p *play) meet(w *walk, k *physics.Mark) {
 // does not go back up for a better place, if there is any below.
 func (p *play) halt(w *walk, along float64) {
 	w.halted = true
-	end := p.pos.lastLegal(w, along)
+	end := p.routes.lastLegal(w, along)
 	if end < w.landed {
 		s := p.pos.model(w.m)
 		at := physics.Spot{At: s.At, Level: s.Level}
-		if free, ok := p.pos.beside(w, at); ok {
+		if free, ok := p.routes.beside(w, at); ok {
 			w.stop = w.landed
 			p.arriveAt(w, at, free)
 			return
 		}
 	}
 	w.stop = end
-	p.arrive(w, p.pos.reached(w, end))
+	p.arrive(w, p.routes.reached(w, end))
 }
 
 // beside is where a model stands that has come down an edge and goes no further:
 // where it came down, or the nearest free place if that is on a base that it was
 // going to pass (R-ENDMOVE) or in a gap that is too narrow for it (R-SUPPORT).
-func (p *position) beside(w *walk, at physics.Spot) (physics.Spot, bool) {
-	b := p.g.Body(w.m)
-	if p.g.OnBase(w.m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
+func (p *routes) beside(w *walk, at physics.Spot) (physics.Spot, bool) {
+	b := p.pos.g.Body(w.m)
+	if p.pos.g.OnBase(w.m, b) == game.NoModel && p.pos.g.Field.Fits(b).Kind == physics.NoFault {
 		return at, true
 	}
 	b.At, b.Level = w.edge.At, w.edge.Level
-	return p.g.Field.FallSpot(b, w.edge.At, p.others(w.m))
+	return p.pos.g.Field.FallSpot(b, w.edge.At, p.others(w.m))
 }
 
 // climb is CLB-1: a Risky Success Roll first; after a failed one the model
@@ -149,19 +149,19 @@ func (p *play) jump(w *walk, k *physics.Mark) {
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
 	p.emit(&e)
 	if -k.Rise > 0 {
-		p.comeDown(w, k, p.pos.farSide(w.m, w.tr, w.stop, k), -k.Rise)
+		p.comeDown(w, k, p.routes.farSide(w.m, w.tr, w.stop, k), -k.Rise)
 	}
 }
 
 // farSide is where a jump that falls comes down: the first place from the far
 // edge on, along the step, at which the base fits.
-func (p *position) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *physics.Mark) physics.Spot {
+func (p *routes) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *physics.Mark) physics.Spot {
 	far := physics.Spot{At: k.Far, Level: k.Level + k.Rise}
-	b := p.g.Body(m)
+	b := p.pos.g.Body(m)
 	for a := k.Along + k.Far.Sub(k.At).Len(); a < stop; a += 20 {
 		s := tr.At(a)
 		b.At, b.Level = s.At, s.Level
-		if s.Level == far.Level && p.g.Field.Fits(b).Kind == physics.NoFault {
+		if s.Level == far.Level && p.pos.g.Field.Fits(b).Kind == physics.NoFault {
 			return s
 		}
 	}
@@ -176,7 +176,7 @@ func (p *play) missJump(w *walk, k *physics.Mark) {
 		p.malformed("Choose the side of the gap on which the model falls: near or far.")
 	}
 	w.stop = k.Along
-	spot, level, lands := p.pos.fallsShort(w, k, c.Fall)
+	spot, level, lands := p.routes.fallsShort(w, k, c.Fall)
 	if lands {
 		p.arriveAt(w, w.tr.At(k.Along), spot)
 	} else {
@@ -191,13 +191,13 @@ func (p *play) missJump(w *walk, k *physics.Mark) {
 
 // fallsShort is where a failed jump comes to lie at a side of the gap, and the level that it
 // falls from; lands is false where it stays at the edge.
-func (p *position) fallsShort(w *walk, k *physics.Mark, side string) (spot physics.Spot, from physics.Mil, lands bool) {
-	b := p.g.Body(w.m)
+func (p *routes) fallsShort(w *walk, k *physics.Mark, side string) (spot physics.Spot, from physics.Mil, lands bool) {
+	b := p.pos.g.Body(w.m)
 	if b.At, b.Level = k.At, k.Level; side == "far" {
 		b.At, b.Level = k.Far, k.Level+k.Rise
 	}
-	if p.g.Field.Hollow(k, b.Level) {
-		spot, lands = p.g.Field.FallSpot(b, b.At, p.others(w.m))
+	if p.pos.g.Field.Hollow(k, b.Level) {
+		spot, lands = p.pos.g.Field.FallSpot(b, b.At, p.others(w.m))
 	}
 	if !lands && side == "far" {
 		spot, lands = p.farBank(w, k)
@@ -206,7 +206,7 @@ func (p *position) fallsShort(w *walk, k *physics.Mark, side string) (spot physi
 }
 
 // missedBy is how deep a failed jump falls at a side of the gap.
-func (p *position) missedBy(w *walk, k *physics.Mark, side string) physics.Mil {
+func (p *routes) missedBy(w *walk, k *physics.Mark, side string) physics.Mil {
 	if spot, from, lands := p.fallsShort(w, k, side); lands {
 		return from - spot.Level
 	}
@@ -214,11 +214,11 @@ func (p *position) missedBy(w *walk, k *physics.Mark, side string) physics.Mil {
 }
 
 // farBank is where a model may stand at the far side of a gap: the first place on its way.
-func (p *position) farBank(w *walk, k *physics.Mark) (physics.Spot, bool) {
+func (p *routes) farBank(w *walk, k *physics.Mark) (physics.Spot, bool) {
 	s := p.farSide(w.m, w.tr, w.tr.Length(), k)
-	b := p.g.Body(w.m)
+	b := p.pos.g.Body(w.m)
 	b.At, b.Level = s.At, s.Level
-	return s, p.g.OnBase(w.m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault
+	return s, p.pos.g.OnBase(w.m, b) == game.NoModel && p.pos.g.Field.Fits(b).Kind == physics.NoFault
 }
 
 // crash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11).
@@ -238,7 +238,7 @@ func (p *play) drop(w *walk, k *physics.Mark) {
 // P-DIV-1), a fall from 3" up (DRP-2), or neither.
 func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
 	switch {
-	case w.plunge != nil && w.plunge.ready && p.pos.v.dive.deep(height) && p.pos.dives(w.m, w.plunge.target, land):
+	case w.plunge != nil && w.plunge.ready && p.pos.v.dive.deep(height) && p.charges.dives(w.m, w.plunge.target, land):
 		p.diveDown(w, k, land, height)
 	case height >= 3*inch:
 		p.fallTo(w, k, land, height)
@@ -249,7 +249,7 @@ func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height phys
 
 // fallTo lands a falling model; once it is Down or Out it goes no further.
 func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
-	if free, ok := p.pos.aside(w.m, k, land); ok {
+	if free, ok := p.routes.aside(w.m, k, land); ok {
 		land, height = free, k.Level-free.Level
 	}
 	p.land(w.m, land, height, "DRP-2")
@@ -266,14 +266,14 @@ func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physic
 // aside is where a model comes to lie that falls over an edge onto somebody's base:
 // the nearest free spot below (R-LEDGE), which may be on other ground. It is false
 // where nobody is in the way, or no spot is free.
-func (p *position) aside(m game.ModelID, k *physics.Mark, land physics.Spot) (physics.Spot, bool) {
-	b := p.g.Body(m)
+func (p *routes) aside(m game.ModelID, k *physics.Mark, land physics.Spot) (physics.Spot, bool) {
+	b := p.pos.g.Body(m)
 	b.At, b.Level = land.At, land.Level
-	if p.g.OnBase(m, b) == game.NoModel {
+	if p.pos.g.OnBase(m, b) == game.NoModel {
 		return land, false
 	}
 	b.At, b.Level = k.At, k.Level
-	return p.g.Field.FallSpot(b, k.At, p.others(m))
+	return p.pos.g.Field.FallSpot(b, k.At, p.others(m))
 }
 
 // enter is TER-3 where the path enters Dangerous Terrain (R-DANGER).
@@ -287,9 +287,9 @@ func (p *play) enter(w *walk, k *physics.Mark) {
 }
 
 // inDanger tells whether a model stands in Dangerous Terrain.
-func (p *position) inDanger(m game.ModelID) bool {
-	s := p.model(m)
-	return !p.force[m].negate("DANGEROUS TERRAIN") && p.g.Field.In(physics.Spot{At: s.At, Level: s.Level}, physics.Dangerous) != physics.None
+func (p *routes) inDanger(m game.ModelID) bool {
+	s := p.pos.model(m)
+	return !p.pos.force[m].negate("DANGEROUS TERRAIN") && p.pos.g.Field.In(physics.Spot{At: s.At, Level: s.Level}, physics.Dangerous) != physics.None
 }
 
 // brave is TER-3 for a model that activates in Dangerous Terrain.
@@ -311,22 +311,22 @@ func (p *play) arrive(w *walk, end physics.Spot) {
 // alight is FLY-3: a FLYING model that ends its movement touching Dangerous
 // Terrain is hurt.
 func (p *play) alight(m game.ModelID) {
-	if s := p.pos.model(m); p.pos.alights(m, physics.Spot{At: s.At, Level: s.Level}) {
+	if s := p.pos.model(m); p.routes.alights(m, physics.Spot{At: s.At, Level: s.Level}) {
 		p.hurt(landing(m))
 		p.settle()
 	}
 }
 
 // alights tells whether FLY-3 holds for a model that ends its movement at a spot.
-func (p *position) alights(m game.ModelID, at physics.Spot) bool {
-	if f := &p.force[m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
+func (p *routes) alights(m game.ModelID, at physics.Spot) bool {
+	if f := &p.pos.force[m]; !f.flying || f.negate("DANGEROUS TERRAIN") {
 		return false
 	}
-	b := p.g.Body(m)
+	b := p.pos.g.Body(m)
 	b.At, b.Level = at.At, at.Level
-	pieces := p.g.Field.Pieces()
+	pieces := p.pos.g.Field.Pieces()
 	for i := range pieces {
-		if pieces[i].Ground == physics.Dangerous && p.g.Field.Touches(b, i) {
+		if pieces[i].Ground == physics.Dangerous && p.pos.g.Field.Touches(b, i) {
 			return true
 		}
 	}
@@ -349,24 +349,24 @@ func (p *play) arriveAt(w *walk, walked, at physics.Spot) {
 // reached is where a model is that stops after some way along its path. Who is
 // FLYING comes down there: on the surface that is the nearest in height to where
 // it began (FLY-1, R-FLY).
-func (p *position) reached(w *walk, along float64) physics.Spot {
+func (p *routes) reached(w *walk, along float64) physics.Spot {
 	s := w.tr.At(along)
-	if !p.force[w.m].flying || along <= 0 || along >= w.tr.Length() {
+	if !p.pos.force[w.m].flying || along <= 0 || along >= w.tr.Length() {
 		return s
 	}
-	return p.g.Field.Trace(p.mover(w.m), []physics.Waypoint{{At: s.At}}).End
+	return p.pos.g.Field.Trace(p.pos.mover(w.m), []physics.Waypoint{{At: s.At}}).End
 }
 
 // lastLegal is the last place at or before a point of the way at which the
 // model may end its movement: not on a base, not half way up a climb or over a
 // gap (R-ENDMOVE), and of a Charge that comes down short of its target not within
 // 1" of another enemy (CHG-5).
-func (p *position) lastLegal(w *walk, along float64) float64 {
+func (p *routes) lastLegal(w *walk, along float64) float64 {
 	legal := func(a float64) bool {
 		s := p.reached(w, a)
-		b := p.g.Body(w.m)
+		b := p.pos.g.Body(w.m)
 		b.At, b.Level = s.At, s.Level
-		return w.tr.Standing(a) && p.g.Field.Fits(b).Kind == physics.NoFault && p.g.OnBase(w.m, b) == game.NoModel && !p.swoops(w, b)
+		return w.tr.Standing(a) && p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(w.m, b) == game.NoModel && !p.swoops(w, b)
 	}
 	const step = 20
 	a := along
@@ -389,12 +389,12 @@ func (p *position) lastLegal(w *walk, along float64) float64 {
 
 // swoops tells whether a FLYING charger that comes down somewhere, having passed
 // high over others, is within 1" of an enemy other than its target there (CHG-5).
-func (p *position) swoops(w *walk, b physics.Body) bool {
-	if w.plunge == nil || !p.force[w.m].flying {
+func (p *routes) swoops(w *walk, b physics.Body) bool {
+	if w.plunge == nil || !p.pos.force[w.m].flying {
 		return false
 	}
-	for _, e := range p.g.Models(p.side(w.m).Other()) {
-		if e != w.plunge.target && physics.Gap(b, p.g.Body(e)) <= inch {
+	for _, e := range p.pos.g.Models(p.pos.side(w.m).Other()) {
+		if e != w.plunge.target && physics.Gap(b, p.pos.g.Body(e)) <= inch {
 			return true
 		}
 	}

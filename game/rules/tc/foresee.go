@@ -10,7 +10,7 @@ import (
 // foresight is a position of its own, in which two models stand wherever a question
 // puts them.
 type foresight struct {
-	pos    *position
+	*view
 	by     game.ModelID
 	target game.ModelID
 }
@@ -18,7 +18,7 @@ type foresight struct {
 func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
 	st := g.Imagined()
 	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
-	return &foresight{pos: r.position(&game.Look{Setup: g.Setup(), State: st, Game: g}), by: by, target: target}
+	return &foresight{view: newView().of(r, &game.Look{Setup: g.Setup(), State: st, Game: g}), by: by, target: target}
 }
 
 // stand puts both models where a question has them.
@@ -96,7 +96,7 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 				return game.Harm{}, false
 			}
 			s.stand(from, to)
-			cover = coverShot * btoi(s.pos.v.covered(s.pos, s.by, s.target))
+			cover = coverShot * btoi(s.pos.v.covered(s.attacks, s.by, s.target))
 		}
 		k |= cover
 		if s.odds[i][k] == nil {
@@ -114,7 +114,7 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 func (s *foreseenShots) weigh(i, kind int, from, to physics.Body) {
 	s.stand(from, to)
 	a := attack{by: s.by, target: s.target, c: s.arms[i], ground: groundFor(kind&coverShot != 0)}
-	s.odds[i][kind] = harmOf(s.pos.v.odds(s.pos.shotOdds(a)), a.c.ID)
+	s.odds[i][kind] = harmOf(s.pos.v.odds(s.chances.shotOdds(a)), a.c.ID)
 }
 
 // harmOf is what odds come to, of all attacks if there are several.
@@ -146,7 +146,7 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	for k := range 4 {
 		c.blows[k/2][k%2] = c.blowAcross(k/2 == 1, k%2 == 1)
 	}
-	c.passed = odds.Roll(sum(c.pos.rollOdds(by).Mods)).Passed()
+	c.passed = odds.Roll(sum(c.chances.rollOdds(by).Mods)).Passed()
 	return c
 }
 
@@ -183,7 +183,7 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 	if gap := physics.Gap(from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.pos.g.Field.Sees(from, to) {
 		return 0, h, false
 	}
-	trip := c.pos.chargeTrip(c.by, c.target)
+	trip := c.charges.chargeTrip(c.by, c.target)
 	if c.furthest(least) == 0 {
 		return 0, h, false
 	}
@@ -191,18 +191,18 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 	// make long searches for nothing of short ones.
 	trip.Limit, trip.Breath = c.pos.chargeMost(c.by), c.breath
 	direct, found := c.pos.g.Field.WayToContact(trip, to)
-	if !found && c.pos.fillsItsTop(c.by, to) {
-		direct, found = c.pos.wayToFoe(c.by, c.target, trip)
+	if !found && c.charges.fillsItsTop(c.by, to) {
+		direct, found = c.charges.wayToFoe(c.by, c.target, trip)
 	}
 	if !found {
 		return 0, h, false
 	}
 	tr := c.pos.g.Field.Trace(trip.Mover, direct.Path)
-	best, dived := &direct, !c.pos.v.dive.chosen && c.pos.diving(c.by, c.target, tr)
-	if c.pos.pathTooNear(c.by, c.target, tr) == nil {
+	best, dived := &direct, !c.pos.v.dive.chosen && c.charges.diving(c.by, c.target, tr)
+	if c.charges.pathTooNear(c.by, c.target, tr) == nil {
 		arrive = c.arrives(best)
 	}
-	if length := flatLength(from.At, direct.Path); !c.direct && c.pos.daring(tr) && !trip.Flying && c.enough(length) > max(arrive, least) {
+	if length := flatLength(from.At, direct.Path); !c.direct && c.charges.daring(tr) && !trip.Flying && c.enough(length) > max(arrive, least) {
 		if w, ok := c.goesRound(trip, to, max(arrive, least)); ok {
 			best, dived, arrive = &w, false, c.arrives(&w)
 		}
@@ -214,7 +214,7 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive f
 		return 0, h, false
 	}
 	c.pos.g.State.Put(c.by, best.End.At, best.End.Level)
-	return arrive, *c.blows[btoi(dived)][btoi(c.pos.v.defended(c.pos, c.by, c.target))], true
+	return arrive, *c.blows[btoi(dived)][btoi(c.pos.v.defended(c.attacks, c.by, c.target))], true
 }
 
 // flatLength is how long a path is on the map: no other one costs less.
@@ -229,12 +229,12 @@ func flatLength(at physics.Vec, path []physics.Waypoint) physics.Mil {
 
 // goesRound is a path without rolls that is likelier than a chance.
 func (c *foreseenCharges) goesRound(trip physics.Trip, to physics.Body, than float64) (physics.Way, bool) {
-	safe := c.pos.roundTrip(trip)
+	safe := c.charges.roundTrip(trip)
 	if safe.Limit = c.furthest(than); safe.Limit == 0 {
 		return physics.Way{}, false
 	}
 	w, ok := c.pos.g.Field.WayToContact(safe, to)
-	ok = ok && c.enough(w.Cost) > than && c.pos.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(safe.Mover, w.Path)) == nil
+	ok = ok && c.enough(w.Cost) > than && c.charges.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(safe.Mover, w.Path)) == nil
 	return w, ok
 }
 
@@ -244,8 +244,8 @@ func (c *foreseenCharges) divesFor(trip physics.Trip, may bool, most, than float
 	if !may || most <= than || !c.pos.v.dive.deep(trip.Level-c.pos.model(c.target).Level) {
 		return best, false
 	}
-	for _, w := range c.pos.divePaths(c.by, c.target, trip) {
-		if w = c.pos.showDive(c.by, c.target, w); c.arrives(&w) > than && c.pos.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(trip.Mover, w.Path)) == nil {
+	for _, w := range c.charges.divePaths(c.by, c.target, trip) {
+		if w = c.charges.showDive(c.by, c.target, w); c.arrives(&w) > than && c.charges.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(trip.Mover, w.Path)) == nil {
 			best, ok, than = w, true, c.arrives(&w)
 		}
 	}
@@ -316,8 +316,8 @@ func (c *foreseenCharges) blowAcross(dived, behind bool) *game.Harm {
 // bestBlow is the gravest Fight ACTION that the model can take on its target.
 func (c *foreseenCharges) bestBlow(on ground) *game.Harm {
 	best := &game.Harm{}
-	for _, k := range c.pos.fightChoices(c.by, c.target, game.Choice{}) {
-		arms, no := c.pos.v.arms(c.pos, c.by, k.Weapons)
+	for _, k := range c.offers.fightChoices(c.by, c.target, game.Choice{}) {
+		arms, no := c.pos.v.arms(c.actions, c.by, k.Weapons)
 		if no != nil {
 			continue
 		}
@@ -325,7 +325,7 @@ func (c *foreseenCharges) bestBlow(on ground) *game.Harm {
 		if len(k.Weapons) > 0 {
 			id = k.Weapons[0]
 		}
-		if h := harmOf(c.pos.v.odds(c.pos.fightOdds(bout{by: c.by, target: c.target, arms: arms, ground: on})), id); best.Hit == 0 || h.Weight() > best.Weight() {
+		if h := harmOf(c.pos.v.odds(c.chances.fightOdds(bout{by: c.by, target: c.target, arms: arms, ground: on})), id); best.Hit == 0 || h.Weight() > best.Weight() {
 			best = h
 		}
 	}
@@ -340,7 +340,7 @@ func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to phy
 			return false, false
 		}
 		f.stand(from, to)
-		return true, f.pos.v.covered(f.pos, by, target)
+		return true, f.pos.v.covered(f.attacks, by, target)
 	}
 }
 
@@ -351,14 +351,14 @@ func (r *Rules) Hurry(g *game.Game, m game.ModelID) (reach *physics.Reach, chanc
 	f := r.foresee(g, m, m)
 	t := f.pos.trip(m, "move")
 	t.Limit, t.Others, t.Within = 2*f.pos.movement(m), nil, nil
-	o := f.pos.rollOdds(m)
+	o := f.chances.rollOdds(m)
 	return f.pos.g.Field.Reach(t), o.Success[1] + o.Success[2]
 }
 
 // Rush is the chance of the Dash's Success Roll: a Dash moves as by a Move ACTION,
 // and a Charge may follow (DSH-1, DSH-2, ACT-4, P-DSH-1).
 func (r *Rules) Rush(g *game.Game, m game.ModelID) (chance float64) {
-	o := r.foresee(g, m, m).pos.rollOdds(m)
+	o := r.foresee(g, m, m).chances.rollOdds(m)
 	return o.Success[1] + o.Success[2]
 }
 

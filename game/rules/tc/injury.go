@@ -37,28 +37,28 @@ func (i *injury) mods() []game.Modifier {
 }
 
 // weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
-func (p *position) weigh(i *injury) {
-	f := &p.force[i.target]
+func (p *attacks) weigh(i *injury) {
+	f := &p.pos.force[i.target]
 	if c := i.c; c != nil {
 		i.add(c.clause("ROLL-5"), c.Name, c.InjuryDice)
 		i.flat("INJ-12", c.Name, c.Injury)
 		for _, w := range c.words {
 			if w.entry.injury != nil {
-				w.entry.injury(p, i, w)
+				w.entry.injury(i, w)
 			}
 		}
 		if i.critical {
-			i.add(p.v.criticalClause(), "Critical Success", p.v.critical[btoi(c.is(critical))])
+			i.add(p.pos.v.criticalClause(), "Critical Success", p.pos.v.critical[btoi(c.is(critical))])
 		}
-		if (i.melee || p.v.anyDown) && p.model(i.target).Down {
+		if (i.melee || p.pos.v.anyDown) && p.pos.model(i.target).Down {
 			i.add("INJ-10", "target is Down", 1)
 		}
-		if p.v.dive.hurts && p.dived(i.by, i.target) {
-			i.add(p.v.dive.bonus(), "Diving Charge", 1)
+		if p.pos.v.dive.hurts && p.pos.dived(i.by, i.target) {
+			i.add(p.pos.v.dive.bonus(), "Diving Charge", 1)
 		}
 		for _, w := range f.words {
 			if w.entry.hurt != nil {
-				w.entry.hurt(p, i, w)
+				w.entry.hurt(i, w)
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func (v *version) criticalClause() string {
 
 // weighArmour adds what armour does, as far as the weapon lets it: IGNORE
 // ARMOUR, ARMOUR PIERCING, IMPERVIOUS.
-func (p *position) weighArmour(i *injury, f *fighter) {
+func (p *attacks) weighArmour(i *injury, f *fighter) {
 	armour, dice := f.armour, f.armourDice
 	if i.c != nil {
 		armour = min(0, armour+i.c.piercing)
@@ -92,7 +92,7 @@ func (p *position) weighArmour(i *injury, f *fighter) {
 
 // hurt makes an Injury Roll (INJ-1 to INJ-13) and applies it.
 func (p *play) hurt(i injury) {
-	p.pos.weigh(&i)
+	p.attacks.weigh(&i)
 	bath := p.spendOnInjury(&i)
 	wasDown := p.pos.model(i.target).Down
 	outcome := p.rollInjury(&i, bath)
@@ -190,7 +190,7 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 	default:
 		clause = "INJ-4"
 		if outcome == game.OutHit {
-			clause = p.pos.savedBy(m)
+			clause = p.attacks.savedBy(m)
 		}
 		p.Emit(event(game.Downed, clause, m))
 		marks = 1
@@ -241,8 +241,8 @@ func (p *play) saved(m game.ModelID, bath bool) bool {
 }
 
 // savedBy is what spared a model that goes Down in place of Out of Action.
-func (p *position) savedBy(m game.ModelID) string {
-	if p.force[m].golem {
+func (p *attacks) savedBy(m game.ModelID) string {
+	if p.pos.force[m].golem {
 		return "GOLEM"
 	}
 	return "INJ-7"
@@ -264,7 +264,7 @@ func (p *play) teeter(m game.ModelID) {
 // (R-LEDGE), with an Injury Roll from 3" up.
 func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
 	b := p.t.Body(m)
-	spot, ok := p.t.Field.FallSpot(b, over, p.pos.others(m))
+	spot, ok := p.t.Field.FallSpot(b, over, p.routes.others(m))
 	if !ok {
 		return
 	}
@@ -298,11 +298,11 @@ func (p *play) land(m game.ModelID, spot physics.Spot, height physics.Mil, claus
 }
 
 // others are the bodies of all models on the battlefield but one.
-func (p *position) others(m game.ModelID) []physics.Body {
+func (p *routes) others(m game.ModelID) []physics.Body {
 	var bodies []physics.Body
-	for i := range p.g.State.Models {
-		if game.ModelID(i) != m && p.g.State.Models[i].On() {
-			bodies = append(bodies, p.g.Body(game.ModelID(i)))
+	for i := range p.pos.g.State.Models {
+		if game.ModelID(i) != m && p.pos.g.State.Models[i].On() {
+			bodies = append(bodies, p.pos.g.Body(game.ModelID(i)))
 		}
 	}
 	return bodies

@@ -24,10 +24,10 @@ type Keyword struct {
 	flag    flag                                  // of a weapon that has it: what rules ask for by weapon.is
 	model   func(f *fighter, w word)              // read on a model or its kit
 	weapon  func(f *fighter, c *weapon, w word)   // read on a weapon
-	success func(p *position, a *attack, w word)  // the attacker's weapon: on its Success Roll
-	against func(p *position, a *attack, w word)  // the target's: on the Success Roll against it
-	injury  func(p *position, i *injury, w word)  // the weapon's: on its Injury Roll
-	hurt    func(p *position, i *injury, w word)  // the target's: on an Injury Roll against it
+	success func(a *attack, w word)               // the attacker's weapon: on its Success Roll
+	against func(a *attack, w word)               // the target's: on the Success Roll against it
+	injury  func(i *injury, w word)               // the weapon's: on its Injury Roll
+	hurt    func(i *injury, w word)               // the target's: on an Injury Roll against it
 	wakes   func(p *play, m game.ModelID, w word) // at the model's activation, before its ACTIONS
 }
 

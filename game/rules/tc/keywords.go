@@ -34,11 +34,11 @@ const (
 var registry = lexicon{
 	// ---- dice and modifiers ----
 	{name: "INJURY DICE", arg: signed, text: said.Both("Adds or removes INJURY DICE: on a weapon, for its attacks; otherwise for rolls against the bearer.", "Aggiunge o toglie DADI FERITA: su un'arma, per i suoi attacchi; altrimenti per i tiri contro chi lo porta."),
-		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(p *position, i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},
 	{name: "INJURY MODIFIER", arg: signed, text: said.Both("A number added to the Injury Roll: on a weapon, of its attacks; otherwise of rolls against the bearer, and armour where it is on its kit.", "Un numero aggiunto al Tiro Ferita: su un'arma, dei suoi attacchi; altrimenti dei tiri contro chi lo porta, e armatura se è sul suo equipaggiamento."),
-		model: func(f *fighter, w word) { f.impervious += w.n }, injury: func(p *position, i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.impervious += w.n }, injury: func(i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
 	{name: "DICE", arg: signed, text: said.Both("Adds or removes DICE: on a weapon, for its attacks; otherwise for every Success Roll of the bearer.", "Aggiunge o toglie DADI: su un'arma, per i suoi attacchi; altrimenti per ogni Tiro di Successo di chi lo porta."),
-		model: func(f *fighter, w word) { f.dice += w.n }, success: func(p *position, a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.dice += w.n }, success: func(a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
 
 	// ---- weapons ----
 	{name: "AMMUNITION", arg: words, text: said.Both("Goes to one of the bearer's ranged weapons at deployment, which has the keywords in brackets for the game. Not to one with BLAST, FIRE, GAS or SHRAPNEL.", "Allo schieramento va a un'arma da tiro di chi la porta, che per la partita ha le parole fra parentesi. Non a una con BLAST, FIRE, GAS o SHRAPNEL."),

@@ -11,7 +11,7 @@ import (
 var playtestWords = revised(registry,
 	Keyword{name: "ARTIFICIAL", text: said.Both("FEAR has no effect on it; attacks with GAS have -1 INJURY DICE against it.", "FEAR non ha effetto su di lui; gli attacchi con GAS hanno -1 DADI FERITA contro di lui."),
 		model: func(f *fighter, _ word) { f.negates = append(f.negates, "FEAR") },
-		hurt: func(_ *position, i *injury, _ word) {
+		hurt: func(i *injury, _ word) {
 			if slices.Contains(i.c.extra, "GAS") {
 				i.add("ARTIFICIAL", "Artificial", -1)
 			}
@@ -30,7 +30,7 @@ var playtestWords = revised(registry,
 	Keyword{name: "LEADER", text: said.Both("Marks the warband's leader; Morale Checks do not mind.", "Indica il capo della banda; per i Test di Morale non conta."), tag: true},
 	Keyword{name: "STEALTH", text: said.Both("Ranged Attacks against it have -1 DICE.", "Gli Attacchi a Distanza contro di lui hanno -1 DADI."),
 		model: func(*fighter, word) {},
-		against: func(_ *position, a *attack, _ word) {
+		against: func(a *attack, _ word) {
 			if !a.melee {
 				a.add("STEALTH", "Stealth", -1)
 			}

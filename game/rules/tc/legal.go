@@ -40,21 +40,21 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.Spend:
 		all = spendChoices(d)
 	case game.Order:
-		all = p.orderChoices(d)
+		all = p.offers.orderChoices(d)
 	case game.Activate:
-		all = p.activateChoices(d)
+		all = p.offers.activateChoices(d)
 	case game.Deploy:
-		all = p.deployChoices(g, d)
+		all = p.offers.deployChoices(g, d)
 	case game.Target:
-		all = p.targetChoices(d)
+		all = p.offers.targetChoices(d)
 	case game.FreeFight:
-		all = append(p.fightChoices(d.Model, d.Context.By, game.Choice{}), game.Choice{Pass: true})
+		all = append(p.offers.fightChoices(d.Model, d.Context.By, game.Choice{}), game.Choice{Pass: true})
 	case game.Act:
 		for _, m := range d.Context.Models {
-			all = append(all, p.actChoices(g, m)...)
+			all = append(all, p.offers.actChoices(g, m)...)
 		}
 	default:
-		all = p.pathChoices(g, d)
+		all = p.offers.pathChoices(g, d)
 	}
 	return all
 }
@@ -88,7 +88,7 @@ func spendChoices(d *game.Decision) []game.Choice {
 }
 
 // orderChoices are the orders of up to four effects; of more, each one first.
-func (p *position) orderChoices(d *game.Decision) []game.Choice {
+func (p *offers) orderChoices(d *game.Decision) []game.Choice {
 	ids := make([]string, len(d.Context.Effects))
 	for i, e := range d.Context.Effects {
 		ids[i] = e.ID
@@ -115,13 +115,13 @@ func (p *position) orderChoices(d *game.Decision) []game.Choice {
 	return all
 }
 
-func (p *position) activateChoices(d *game.Decision) []game.Choice {
+func (p *offers) activateChoices(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
-		all = append(all, game.Choice{Model: p.g.Entries[m].ID})
+		all = append(all, game.Choice{Model: p.pos.g.Entries[m].ID})
 		for _, o := range d.Context.Models {
-			if o != m && p.force[m].fireteam != "" && p.force[m].fireteam == p.force[o].fireteam {
-				all = append(all, game.Choice{Model: p.g.Entries[m].ID, With: p.g.Entries[o].ID})
+			if o != m && p.pos.force[m].fireteam != "" && p.pos.force[m].fireteam == p.pos.force[o].fireteam {
+				all = append(all, game.Choice{Model: p.pos.g.Entries[m].ID, With: p.pos.g.Entries[o].ID})
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (p *position) activateChoices(d *game.Decision) []game.Choice {
 }
 
 // deployChoices are one place in the zone for each model that may be deployed.
-func (p *position) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
+func (p *offers) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
 		if c, ok := anySite(g, d, m); ok {
@@ -150,10 +150,10 @@ func anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool)
 	return g.FirstSite(d, m, inch/4)
 }
 
-func (p *position) targetChoices(d *game.Decision) []game.Choice {
+func (p *offers) targetChoices(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, t := range d.Context.Targets {
-		all = append(all, game.Choice{Target: p.g.Entries[t].ID})
+		all = append(all, game.Choice{Target: p.pos.g.Entries[t].ID})
 	}
 	for i := range d.Context.Points {
 		all = append(all, game.Choice{At: &d.Context.Points[i].At})
@@ -166,31 +166,31 @@ func (p *position) targetChoices(d *game.Decision) []game.Choice {
 
 // actChoices are the ACTIONS of a model: every weapon on every target, every
 // Charge, one Move.
-func (p *position) actChoices(g *game.Game, m game.ModelID) []game.Choice {
+func (p *offers) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 	who := game.Choice{}
-	if m != p.g.State.Active {
-		who.Model = p.g.Entries[m].ID
+	if m != p.pos.g.State.Active {
+		who.Model = p.pos.g.Entries[m].ID
 	}
 	with := func(c game.Choice) game.Choice { c.Model = who.Model; return c }
 	all := []game.Choice{with(game.Choice{Action: "end"})}
-	if p.mayDash(m) == nil {
+	if p.actions.mayDash(m) == nil {
 		all = append(all, with(game.Choice{Action: "dash"}))
 	}
-	if p.mayMove(m) == nil {
-		path, ok := p.anyPath(m)
+	if p.actions.mayMove(m) == nil {
+		path, ok := p.routes.anyPath(m)
 		if !ok {
 			path = []physics.Waypoint{} // hemmed in it may still spend its Move where it stands
 		}
 		all = append(all, with(game.Choice{Action: "move", Path: path}))
-		if len(p.engaged(m)) > 0 {
+		if len(p.pos.engaged(m)) > 0 {
 			all = append(all, with(game.Choice{Action: "retreat"}))
 		}
 	}
 	all = append(all, p.searchChoices(m, with(game.Choice{}))...)
 	all = append(all, p.claimChoices(m, with(game.Choice{Action: "claim"}))...)
-	for _, e := range p.g.Models(p.side(m).Other()) {
-		if p.mayCharge(m) == nil && p.gap(m, e) <= 12*inch {
-			all = append(all, with(game.Choice{Action: "charge", Target: p.g.Entries[e].ID}))
+	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
+		if p.actions.mayCharge(m) == nil && p.pos.gap(m, e) <= 12*inch {
+			all = append(all, with(game.Choice{Action: "charge", Target: p.pos.g.Entries[e].ID}))
 		}
 		all = append(all, p.fightChoices(m, e, with(game.Choice{Action: "fight"}))...)
 		all = append(all, p.shootChoices(m, e, with(game.Choice{Action: "shoot"}))...)
@@ -198,13 +198,13 @@ func (p *position) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 	return all
 }
 
-func (p *position) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+func (p *offers) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 	var all []game.Choice
-	for i := range p.force[m].weapons {
-		w := p.loaded(m, i)
-		if w.Type == roster.Ranged && p.mayShoot(m, w) == nil && p.gap(m, e) <= w.Range {
+	for i := range p.pos.force[m].weapons {
+		w := p.pos.loaded(m, i)
+		if w.Type == roster.Ranged && p.actions.mayShoot(m, w) == nil && p.pos.gap(m, e) <= w.Range {
 			c := like
-			c.Weapon, c.Target = w.ID, p.g.Entries[e].ID
+			c.Weapon, c.Target = w.ID, p.pos.g.Entries[e].ID
 			all = append(all, c)
 		}
 	}
@@ -212,8 +212,8 @@ func (p *position) shootChoices(m, e game.ModelID, like game.Choice) []game.Choi
 }
 
 // fightChoices are every weapon and every pair of weapons on an enemy in reach.
-func (p *position) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
-	if p.gap(m, e) > inch || like.Action != "" && p.mayFight(m) != nil {
+func (p *offers) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+	if p.pos.gap(m, e) > inch || like.Action != "" && p.actions.mayFight(m) != nil {
 		return nil
 	}
 	var all []game.Choice
@@ -221,13 +221,13 @@ func (p *position) fightChoices(m, e game.ModelID, like game.Choice) []game.Choi
 		c := like
 		c.Weapons = ids
 		if like.Action != "" {
-			c.Target = p.g.Entries[e].ID
+			c.Target = p.pos.g.Entries[e].ID
 		}
 		all = append(all, c)
 	}
 	arms := []*weapon{}
-	for i := range p.force[m].weapons {
-		if w := &p.force[m].weapons[i]; w.melee() {
+	for i := range p.pos.force[m].weapons {
+		if w := &p.pos.force[m].weapons[i]; w.melee() {
 			arms = append(arms, w)
 		}
 	}
@@ -238,7 +238,7 @@ func (p *position) fightChoices(m, e game.ModelID, like game.Choice) []game.Choi
 	for _, w := range arms {
 		add(w.ID)
 		for _, o := range arms {
-			if o != w && p.v.twoArms {
+			if o != w && p.pos.v.twoArms {
 				add(w.ID, o.ID)
 			}
 		}
@@ -247,7 +247,7 @@ func (p *position) fightChoices(m, e game.ModelID, like game.Choice) []game.Choi
 }
 
 // pathChoices are examples for decisions that take a path.
-func (p *position) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
+func (p *offers) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 	all := []game.Choice{{Path: []physics.Waypoint{}}}
 	for _, o := range d.Context.Paths {
 		all = append(all, game.Choice{Path: o.Path})
@@ -256,12 +256,12 @@ func (p *position) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 		return all
 	}
 	if d.Clause != "RET-2" {
-		if path, ok := p.anyPath(d.Model); ok {
+		if path, ok := p.routes.anyPath(d.Model); ok {
 			all = append(all, game.Choice{Path: path})
 		}
 		return all
 	}
-	if path, ok := p.haven(d.Model); ok {
+	if path, ok := p.routes.haven(d.Model); ok {
 		all = append(all, game.Choice{Path: path})
 	}
 	return all
@@ -269,7 +269,7 @@ func (p *position) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 
 // anyPath is one example of a path that a model may move: straight, or to a place
 // in its reach, which may be narrow among enemies (MOV-4).
-func (p *position) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
+func (p *routes) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
 	check := func(path []physics.Waypoint) *game.Refusal {
 		_, no := p.checkMove(m, path)
 		return no
@@ -282,10 +282,10 @@ func (p *position) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
 
 // straightAway is the longest straight step in one of eight directions that a
 // check accepts.
-func (p *position) straightAway(m game.ModelID, check func([]physics.Waypoint) *game.Refusal) ([]physics.Waypoint, bool) {
-	at := p.model(m).At
+func (p *routes) straightAway(m game.ModelID, check func([]physics.Waypoint) *game.Refusal) ([]physics.Waypoint, bool) {
+	at := p.pos.model(m).At
 	for _, part := range []physics.Mil{100, 50, 25, 5} {
-		far := p.movement(m) * part / 100
+		far := p.pos.movement(m) * part / 100
 		for _, d := range compass {
 			path := []physics.Waypoint{{At: at.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
 			if check(path) == nil {

@@ -97,13 +97,13 @@ func (p *play) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
 	case scenario.Blessing:
 		p.bless(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Injury:
-		p.hurt(p.pos.injuryBy(k, e, m))
+		p.hurt(p.attacks.injuryBy(k, e, m))
 	}
 }
 
 // injuryBy is the Injury Roll that a marker has a model make.
-func (p *position) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
-	w := p.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
+func (p *attacks) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
+	w := p.pos.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
 	return injury{target: m, by: m, clause: "INJ-1", c: &w, nobody: true}
 }
 
@@ -127,16 +127,16 @@ type snare struct {
 
 // snares are the markers that a walk sets off as far as it goes, in the order in
 // which it comes near them. Who is FLYING sets off only what it comes down on.
-func (p *position) snares(w *walk) []snare {
+func (p *routes) snares(w *walk) []snare {
 	var all []snare
 	if w.tr.Length() == 0 {
 		return nil
 	}
-	who := p.mover(w.m)
-	for i := range p.g.State.Spots {
-		spot := &p.g.State.Spots[i]
-		k := p.g.Kind(spot)
-		if !spot.Lies() || !k.Has(scenario.Near) || p.spares(k, w.m) || who.Flying {
+	who := p.pos.mover(w.m)
+	for i := range p.pos.g.State.Spots {
+		spot := &p.pos.g.State.Spots[i]
+		k := p.pos.g.Kind(spot)
+		if !spot.Lies() || !k.Has(scenario.Near) || p.pos.spares(k, w.m) || who.Flying {
 			continue
 		}
 		if along, _, ok := w.tr.FirstWithin(who, spot.Body(), k.Within); ok && along <= w.stop {
@@ -161,9 +161,9 @@ func (p *play) spring(w *walk, along float64) {
 // tread sets a marker off on the way. Who goes Down there goes no further.
 func (p *play) tread(w *walk, next snare) {
 	s := p.pos.model(w.m)
-	here, end := physics.Spot{At: s.At, Level: s.Level}, p.pos.lastLegal(w, next.along)
+	here, end := physics.Spot{At: s.At, Level: s.Level}, p.routes.lastLegal(w, next.along)
 	if end >= w.landed {
-		here = p.pos.reached(w, end)
+		here = p.routes.reached(w, end)
 	}
 	p.setOff(next.spot, w.m, here)
 	switch {
@@ -181,7 +181,7 @@ func (p *play) tread(w *walk, next snare) {
 func (p *play) perch(w *walk) {
 	for i := range p.t.State.Spots {
 		s := p.pos.model(w.m)
-		if here := (physics.Spot{At: s.At, Level: s.Level}); s.On() && p.pos.perches(w.m, here, i) {
+		if here := (physics.Spot{At: s.At, Level: s.Level}); s.On() && p.routes.perches(w.m, here, i) {
 			p.setOff(i, w.m, here)
 			p.settle()
 		}
@@ -189,9 +189,9 @@ func (p *play) perch(w *walk) {
 }
 
 // perches tells whether a model is FLYING and sets a marker off by coming down at a place.
-func (p *position) perches(m game.ModelID, at physics.Spot, i int) bool {
-	spot, b := &p.g.State.Spots[i], p.g.Body(m)
+func (p *routes) perches(m game.ModelID, at physics.Spot, i int) bool {
+	spot, b := &p.pos.g.State.Spots[i], p.pos.g.Body(m)
 	b.At, b.Level = at.At, at.Level
-	k := p.g.Kind(spot)
-	return p.force[m].flying && spot.Lies() && k.Has(scenario.Near) && !p.spares(k, m) && physics.Gap(b, spot.Body()) == 0
+	k := p.pos.g.Kind(spot)
+	return p.pos.force[m].flying && spot.Lies() && k.Has(scenario.Near) && !p.pos.spares(k, m) && physics.Gap(b, spot.Body()) == 0
 }

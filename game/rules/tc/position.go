@@ -1,9 +1,6 @@
 package tc
 
-import (
-	"duckboard/game"
-	"duckboard/physics"
-)
+import "duckboard/game"
 
 // position is a game as it stands, with the profiles of its models: who stands where, in what
 // state, and what the rules say of it. It is only looked at: nothing can be asked, rolled or
@@ -12,5 +9,4 @@ type position struct {
 	g     *game.Look
 	v     *version
 	force []fighter
-	way   *physics.Trace // room for checkMove's
 }

@@ -7,36 +7,26 @@ import (
 	"duckboard/physics"
 )
 
-// view is a game as it stands.
-func (r *Rules) view(g *game.Game) *position {
-	return r.position(&game.Look{Setup: g.Setup(), State: g.State(), Game: g})
-}
-
-// position is what a Look shows.
-func (r *Rules) position(g *game.Look) *position {
-	return &position{g: g, v: r.v, force: g.Own.([]fighter)}
-}
-
 // tripFor is the question that an ACTION of a model asks, or why it may not be
 // taken now.
-func (p *position) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
-	d := p.g.Game.Pending()
+func (p *routes) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
+	d := p.pos.g.Game.Pending()
 	granted := d != nil && d.Kind == game.Move && d.Model == m // a Dash or Retreat under way
 	var no *game.Refusal
 	switch action {
 	case "move":
-		no = p.mayMove(m)
+		no = p.actions.mayMove(m)
 	case "retreat":
-		no = p.mayRetreat(m)
+		no = p.actions.mayRetreat(m)
 	case "charge":
-		no = p.mayCharge(m)
+		no = p.actions.mayCharge(m)
 	case "dash":
-		no = p.mayDash(m)
+		no = p.actions.mayDash(m)
 	default:
 		return physics.Trip{}, &game.Refusal{Model: game.NoModel, Key: "%q is not an ACTION that moves a model.", Args: []any{action}}
 	}
-	if !p.model(m).On() {
-		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{p.name(m)}}
+	if !p.pos.model(m).On() {
+		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{p.pos.name(m)}}
 	}
 	if no != nil && !granted {
 		return physics.Trip{}, no
@@ -44,8 +34,8 @@ func (p *position) tripFor(m game.ModelID, action string) (physics.Trip, *game.R
 	if granted && d.Clause == "SKIRMISHER" {
 		action = "move"
 	}
-	t := p.trip(m, action)
-	if s := p.model(m); s.Down && s.Tokens[halved] == 0 {
+	t := p.pos.trip(m, action)
+	if s := p.pos.model(m); s.Down && s.Tokens[halved] == 0 {
 		t.JumpWidth /= 2 // it stands up first (DWN-4)
 		t.Limit /= 2
 	}
@@ -53,7 +43,7 @@ func (p *position) tripFor(m game.ModelID, action string) (physics.Trip, *game.R
 		t.Limit = d.Context.Limit
 	}
 	if action == "charge" {
-		t.Limit = p.chargeMost(m)
+		t.Limit = p.pos.chargeMost(m)
 	}
 	return t, nil
 }
@@ -95,17 +85,17 @@ func (p *position) chargeMost(m game.ModelID) physics.Mil {
 // Reach is the region where a model may end.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
 	p := r.view(g)
-	t, no := p.tripFor(m, action)
+	t, no := p.routes.tripFor(m, action)
 	if no != nil {
 		return nil, r.v.refusal(no)
 	}
-	return p.g.Field.Reach(t), nil
+	return p.pos.g.Field.Reach(t), nil
 }
 
 // Path is the cheapest legal path to a spot, or of a Charge to its target.
 func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spot, target game.ModelID) (physics.Way, error) {
 	p := r.view(g)
-	t, no := p.tripFor(m, action)
+	t, no := p.routes.tripFor(m, action)
 	if no != nil {
 		return physics.Way{}, r.v.refusal(no)
 	}
@@ -113,28 +103,28 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		if action != "charge" {
 			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
 		}
-		if _, no := p.prey(m, p.g.Entries[target].ID); no != nil {
+		if _, no := p.actions.prey(m, p.pos.g.Entries[target].ID); no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
 		// The most direct path is the first of them: mostly no other need be found.
-		trip := p.chargeTrip(m, target)
-		if way, ok := p.g.Field.WayToContact(trip, p.g.Body(target)); ok && p.pathTooNear(m, target, p.g.Field.Trace(trip.Mover, way.Path)) == nil {
-			if !p.v.dive.chosen {
-				way = p.showDive(m, target, way)
+		trip := p.charges.chargeTrip(m, target)
+		if way, ok := p.pos.g.Field.WayToContact(trip, p.pos.g.Body(target)); ok && p.charges.pathTooNear(m, target, p.pos.g.Field.Trace(trip.Mover, way.Path)) == nil {
+			if !p.pos.v.dive.chosen {
+				way = p.charges.showDive(m, target, way)
 			}
-			return p.showAlighting(m, showFalls(way)), nil
+			return p.routes.showAlighting(m, showFalls(way)), nil
 		}
-		options, no := p.chargePaths(m, target)
+		options, no := p.charges.chargePaths(m, target)
 		if no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
-		return p.showAlighting(m, options[0].Way), nil
+		return p.routes.showAlighting(m, options[0].Way), nil
 	}
-	way, ok := p.wayTo(t, to)
+	way, ok := p.routes.wayTo(t, to)
 	if !ok {
-		return physics.Way{}, r.v.refusal(p.whyNoWay(m, t, action, to))
+		return physics.Way{}, r.v.refusal(p.routes.whyNoWay(m, t, action, to))
 	}
-	return p.showAlighting(m, showFalls(way)), nil
+	return p.routes.showAlighting(m, showFalls(way)), nil
 }
 
 // showFalls adds the fall of a jump that lands 3" or more lower to the rolls of a way,
@@ -153,7 +143,7 @@ func showFalls(way physics.Way) physics.Way {
 
 // showAlighting adds the Injury Roll of a FLYING model that ends a way touching Dangerous Terrain to
 // the rolls of the way (FLY-3).
-func (p *position) showAlighting(m game.ModelID, way physics.Way) physics.Way {
+func (p *routes) showAlighting(m game.ModelID, way physics.Way) physics.Way {
 	if len(way.Path) > 0 && p.alights(m, way.End) {
 		way.Rolls = append(slices.Clone(way.Rolls), physics.Mark{Kind: physics.Alighted, At: way.End.At, Level: way.End.Level})
 	}
@@ -162,42 +152,42 @@ func (p *position) showAlighting(m game.ModelID, way physics.Way) physics.Way {
 
 // wayTo is the cheapest way to a spot. Close to its limit one search may miss
 // what another finds: what is in reach has a way.
-func (p *position) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
+func (p *routes) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
 	if t.Limit == 0 { // Movement 0: to physics that is no limit at all
 		return physics.Way{}, to.At == t.At && to.Level == t.Level
 	}
-	way, ok := p.g.Field.WayTo(t, to)
+	way, ok := p.pos.g.Field.WayTo(t, to)
 	if ok || float64(t.Limit) < to.At.Sub(t.At).Len() {
 		return way, ok
 	}
-	if way, ok = p.g.Field.Reach(t).Way(to); ok {
+	if way, ok = p.pos.g.Field.Reach(t).Way(to); ok {
 		return way, ok
 	}
 	limit := t.Limit
 	t.Limit = 0
-	way, ok = p.g.Field.WayTo(t, to)
+	way, ok = p.pos.g.Field.WayTo(t, to)
 	return way, ok && way.Cost <= limit
 }
 
 // whyNoWay says what stands against a place: what is wrong with the place
 // itself, or that every way to it is too long or barred.
-func (p *position) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
+func (p *routes) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
 	b, limit := t.Body, t.Limit
 	b.At, b.Level = to.At, to.Level
 	if d := physics.RoundMil(to.At.Sub(t.At).Len()); d > limit { // R-CITE: the allowance comes first
 		return tooFar(to, d, limit)
 	}
-	if f := p.g.Field.Fits(b); f.Kind != physics.NoFault {
-		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
+	if f := p.pos.g.Field.Fits(b); f.Kind != physics.NoFault {
+		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.pos.name(m), f.Kind.String()}}
 	}
-	if o := p.g.OnBase(m, b); o != game.NoModel {
+	if o := p.pos.g.OnBase(m, b); o != game.NoModel {
 		if no := p.checkStraight(m, action, to); no != nil && no.Model == o {
 			return no // R-CITE: an enemy is too near long before its base is met
 		}
-		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
+		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.pos.name(o)}}
 	}
 	t.Limit = 0
-	if way, ok := p.g.Field.WayTo(t, to); ok {
+	if way, ok := p.pos.g.Field.WayTo(t, to); ok {
 		return tooFar(to, way.Cost, limit)
 	}
 	if no := p.checkStraight(m, action, to); no != nil {
@@ -212,8 +202,8 @@ func tooFar(to physics.Spot, cost, limit physics.Mil) *game.Refusal {
 
 // checkStraight says why a model may not take the straight path to a place, whatever its
 // length, or nil.
-func (p *position) checkStraight(m game.ModelID, action string, to physics.Spot) *game.Refusal {
-	tr := p.g.Field.Trace(p.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
+func (p *routes) checkStraight(m game.ModelID, action string, to physics.Spot) *game.Refusal {
+	tr := p.pos.g.Field.Trace(p.pos.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
 	if action == "retreat" {
 		return p.retreatOffence(m, tr)
 	}

@@ -10,7 +10,7 @@ import (
 // retreat is the Retreat ACTION: first every enemy within 1" may strike
 // (RET-1), then the model may move away (RET-2, R-RETREAT).
 func (p *play) retreat(m game.ModelID) {
-	if r := p.pos.mayRetreat(m); r != nil {
+	if r := p.actions.mayRetreat(m); r != nil {
 		p.Refuse(r)
 	}
 	enemies := p.pos.engaged(m)
@@ -34,9 +34,9 @@ func (p *position) byID(models []game.ModelID) {
 }
 
 // mayRetreat says why a model may not retreat now; nil if it may (R-RETREAT).
-func (p *position) mayRetreat(m game.ModelID) *game.Refusal {
+func (p *actions) mayRetreat(m game.ModelID) *game.Refusal {
 	no := p.mayMove(m)
-	if no == nil && len(p.engaged(m)) == 0 {
+	if no == nil && len(p.pos.engaged(m)) == 0 {
 		no = &game.Refusal{Clause: "R-RETREAT", Model: game.NoModel, Key: "Only a model within 1\" of an enemy retreats."}
 	}
 	return no
@@ -55,7 +55,7 @@ func (p *play) freeFight(e, m game.ModelID) {
 	if c.Weapons == nil {
 		p.malformed("Name the weapons, or pass.")
 	}
-	arms, no := p.pos.v.arms(p.pos, e, c.Weapons)
+	arms, no := p.pos.v.arms(p.actions, e, c.Weapons)
 	p.unless(no)
 	p.melee(bout{by: e, target: m, arms: arms, only: true})
 }
@@ -63,22 +63,22 @@ func (p *play) freeFight(e, m game.ModelID) {
 // withdraw is the move of a Retreat (RET-2); a model without any legal end
 // stays (R-RETREAT).
 func (p *play) withdraw(m game.ModelID) {
-	if !game.Once(&p.t.Look, func() bool { _, ok := p.pos.haven(m); return ok }) {
+	if !game.Once(&p.t.Look, func() bool { _, ok := p.routes.haven(m); return ok }) {
 		return
 	}
 	c := p.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: p.pos.movement(m)}})
 	if c.Path == nil {
 		p.malformed("A Retreat needs a path.")
 	}
-	tr, no := p.pos.checkRetreat(m, c.Path)
+	tr, no := p.routes.checkRetreat(m, c.Path)
 	p.unless(no)
 	p.follow(m, tr, tr.Length(), "RET-2", nil)
 }
 
 // checkRetreat says why a Retreat may not take a path: it ends more than 1" from every
 // enemy and passes through no enemy's base.
-func (p *position) checkRetreat(m game.ModelID, path []physics.Waypoint) (*physics.Trace, *game.Refusal) {
-	tr, no := p.traceWithin(m, path, p.movement(m), "MOV-2")
+func (p *routes) checkRetreat(m game.ModelID, path []physics.Waypoint) (*physics.Trace, *game.Refusal) {
+	tr, no := p.traceWithin(m, path, p.pos.movement(m), "MOV-2")
 	if no == nil {
 		no = p.retreatOffence(m, tr)
 	}
@@ -86,28 +86,28 @@ func (p *position) checkRetreat(m game.ModelID, path []physics.Waypoint) (*physi
 }
 
 // retreatOffence is the first offence along a Retreat's path, or its end's, or nil.
-func (p *position) retreatOffence(m game.ModelID, tr *physics.Trace) *game.Refusal {
+func (p *routes) retreatOffence(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	first := p.terrainOffence(m, tr)
-	for _, e := range p.g.Models(p.side(m).Other()) {
-		if along, at, ok := tr.FirstOverlap(p.mover(m), p.g.Body(e)); ok && (first == nil || along < first.along) {
-			first = offend(along, "R-RETREAT", e, at, "The path passes through %s.", p.name(e))
+	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
+		if along, at, ok := tr.FirstOverlap(p.pos.mover(m), p.pos.g.Body(e)); ok && (first == nil || along < first.along) {
+			first = offend(along, "R-RETREAT", e, at, "The path passes through %s.", p.pos.name(e))
 		}
 	}
 	if first != nil {
 		return first.refusal()
 	}
-	end := p.g.Body(m)
+	end := p.pos.g.Body(m)
 	end.At, end.Level = tr.End.At, tr.End.Level
-	for _, e := range p.g.Models(p.side(m).Other()) {
-		if physics.Gap(end, p.g.Body(e)) <= inch {
-			return barAt("RET-2", e, end.At, "A Retreat ends more than 1\" from every enemy; %s is nearer.", p.name(e))
+	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
+		if physics.Gap(end, p.pos.g.Body(e)) <= inch {
+			return barAt("RET-2", e, end.At, "A Retreat ends more than 1\" from every enemy; %s is nearer.", p.pos.name(e))
 		}
 	}
 	return p.badEnd(m, tr)
 }
 
 // haven is a path of a Retreat to some legal end.
-func (p *position) haven(m game.ModelID) ([]physics.Waypoint, bool) {
+func (p *routes) haven(m game.ModelID) ([]physics.Waypoint, bool) {
 	check := func(path []physics.Waypoint) *game.Refusal {
 		_, no := p.checkRetreat(m, path)
 		return no
@@ -120,8 +120,8 @@ func (p *position) haven(m game.ModelID) ([]physics.Waypoint, bool) {
 
 // someWay is a path within an ACTION's reach that a check accepts. Where none is
 // found an inch apart the ground is searched again in halves and quarters.
-func (p *position) someWay(m game.ModelID, action string, check func([]physics.Waypoint) *game.Refusal) ([]physics.Waypoint, bool) {
-	reach := p.g.Field.Reach(p.trip(m, action))
+func (p *routes) someWay(m game.ModelID, action string, check func([]physics.Waypoint) *game.Refusal) ([]physics.Waypoint, bool) {
+	reach := p.pos.g.Field.Reach(p.pos.trip(m, action))
 	for _, step := range []physics.Mil{inch, inch / 2, inch / 4} {
 		for _, s := range reach.Spots(step) {
 			way, ok := reach.Way(s)

@@ -11,14 +11,14 @@ func (p *position) canSearch(m game.ModelID) bool {
 }
 
 // maySearch says why a model may not search a marker now, nil if it may.
-func (p *position) maySearch(m game.ModelID) *game.Refusal {
+func (p *actions) maySearch(m game.ModelID) *game.Refusal {
 	switch {
-	case len(p.g.State.Spots) == 0:
+	case len(p.pos.g.State.Spots) == 0:
 		return &game.Refusal{Model: game.NoModel, Key: "There is no ACTION %q.", Args: []any{"search"}}
-	case p.model(m).Tokens[searching] > 0:
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already searched in this activation.", Args: []any{p.name(m)}}
-	case len(p.g.Searchable(p.g.State, m)) == 0:
-		return &game.Refusal{Clause: "OTH-1", Model: game.NoModel, Key: "Nothing that %s may search is near it.", Args: []any{p.name(m)}}
+	case p.pos.model(m).Tokens[searching] > 0:
+		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already searched in this activation.", Args: []any{p.pos.name(m)}}
+	case len(p.pos.g.Searchable(p.pos.g.State, m)) == 0:
+		return &game.Refusal{Clause: "OTH-1", Model: game.NoModel, Key: "Nothing that %s may search is near it.", Args: []any{p.pos.name(m)}}
 	}
 	return nil
 }
@@ -26,7 +26,7 @@ func (p *position) maySearch(m game.ModelID) *game.Refusal {
 // search is the ACTION by which a model searches a marker of the scenario near it:
 // on a Success Roll where the scenario has it (OTH-1).
 func (p *play) search(m game.ModelID, id string) {
-	if r := p.pos.maySearch(m); r != nil {
+	if r := p.actions.maySearch(m); r != nil {
 		p.Refuse(r)
 	}
 	if id == "" {
@@ -71,18 +71,18 @@ func (p *play) burdened(m game.ModelID, action string) {
 
 // searchChoices are the markers that a model may search, and to put down what it
 // carries.
-func (p *position) searchChoices(m game.ModelID, like game.Choice) []game.Choice {
+func (p *offers) searchChoices(m game.ModelID, like game.Choice) []game.Choice {
 	var all []game.Choice
-	if p.g.State.Bears(m) >= 0 {
+	if p.pos.g.State.Bears(m) >= 0 {
 		like.Action = "drop"
 		return []game.Choice{like}
 	}
-	if !p.canSearch(m) {
+	if !p.pos.canSearch(m) {
 		return nil
 	}
-	for _, i := range p.g.Searchable(p.g.State, m) {
+	for _, i := range p.pos.g.Searchable(p.pos.g.State, m) {
 		c := like
-		c.Action, c.Target = "search", p.g.SpotID(&p.g.State.Spots[i])
+		c.Action, c.Target = "search", p.pos.g.SpotID(&p.pos.g.State.Spots[i])
 		all = append(all, c)
 	}
 	return all

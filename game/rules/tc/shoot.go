@@ -10,7 +10,7 @@ import (
 
 // shoot is the Shoot ACTION (SHT-1, SHT-2).
 func (p *play) shoot(m game.ModelID, c *game.Choice) {
-	a, no := p.pos.aim(m, c)
+	a, no := p.actions.aim(m, c)
 	p.unless(no)
 	bits := didShoot
 	if !a.c.is(assault) {
@@ -29,16 +29,16 @@ func (p *play) shoot(m game.ModelID, c *game.Choice) {
 
 // aim checks a Shoot ACTION: its moment, the weapon, the target, the line of
 // sight and the range (R-CITE). It says what is not allowed.
-func (p *position) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusal) {
+func (p *actions) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusal) {
 	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
 		return a, bar("", game.NoModel, "To shoot name a weapon and a target.")
 	}
-	if p.has(m, didShoot) {
-		return a, bar("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
+	if p.pos.has(m, didShoot) {
+		return a, bar("ACT-4", game.NoModel, "%s has already shot in this activation.", p.pos.name(m))
 	}
-	w := p.gun(m, c.Weapon)
+	w := p.pos.gun(m, c.Weapon)
 	if w == nil {
-		return a, bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.name(m), c.Weapon)
+		return a, bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.pos.name(m), c.Weapon)
 	}
 	if r := p.mayShoot(m, w); r != nil {
 		return a, r
@@ -47,15 +47,15 @@ func (p *position) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refus
 	if c.At != nil {
 		return a, p.aimAtPoint(&a, *c.At, c.Level)
 	}
-	if a.target, no = p.named(c.Target); no == nil {
-		no = p.checkTarget(&a, a.target)
+	if a.target, no = p.pos.named(c.Target); no == nil {
+		no = p.attacks.checkTarget(&a, a.target)
 	}
 	return a, no
 }
 
 // aimAtPoint aims a BLAST at a point that can be seen and on which no base
 // stands (R-BLAST).
-func (p *position) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *game.Refusal {
+func (p *actions) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *game.Refusal {
 	if a.c.blast == 0 {
 		return bar("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
 	}
@@ -64,28 +64,28 @@ func (p *position) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *ga
 		return no
 	}
 	a.spot = &spot
-	for i := range p.g.State.Models {
-		b := p.g.Body(game.ModelID(i))
-		if p.g.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
+	for i := range p.pos.g.State.Models {
+		b := p.pos.g.Body(game.ModelID(i))
+		if p.pos.g.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
 			return bar("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
 		}
 	}
-	if !p.g.Field.SeesSpot(p.g.Body(a.by), spot) {
-		return barAt(p.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.name(a.by))
+	if !p.pos.g.Field.SeesSpot(p.pos.g.Body(a.by), spot) {
+		return barAt(p.pos.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.pos.name(a.by))
 	}
-	if d := p.reachOf(a); d > a.c.Range {
-		return barAt(p.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
+	if d := p.attacks.reachOf(a); d > a.c.Range {
+		return barAt(p.pos.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
 	}
 	return nil
 }
 
 // pointAt is the point of the battlefield that a BLAST is aimed at: on the
 // surface at the level named, or on the highest one there (R-BLAST).
-func (p *position) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *game.Refusal) {
-	if size := p.g.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
+func (p *actions) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *game.Refusal) {
+	if size := p.pos.g.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
 		return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
 	}
-	levels := p.g.Field.Levels(at)
+	levels := p.pos.g.Field.Levels(at)
 	if level != nil {
 		if !slices.Contains(levels, *level) {
 			return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
@@ -132,28 +132,28 @@ func (p *position) loaded(m game.ModelID, i int) *weapon {
 }
 
 // mayShoot says why a model may not shoot with a weapon now, nil if it may.
-func (p *position) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
+func (p *actions) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	no := func(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
 		return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
 	}
-	if p.has(m, didShoot) {
-		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", p.name(m))
+	if p.pos.has(m, didShoot) {
+		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", p.pos.name(m))
 	}
-	if p.v.eitherBars && p.has(m, didCharge|didFight) && !w.is(assault) {
+	if p.pos.v.eitherBars && p.pos.has(m, didCharge|didFight) && !w.is(assault) {
 		return no("SHT-2", game.NoModel, "After a Charge or a Fight only a weapon with ASSAULT may shoot.")
 	}
-	if w.is(heavy) && !p.force[m].ignoresHeavy() && p.has(m, didMove|didDash) {
+	if w.is(heavy) && !p.pos.force[m].ignoresHeavy() && p.pos.has(m, didMove|didDash) {
 		return no("R-HEAVY", game.NoModel, "A model cannot fire a HEAVY weapon in an activation with a Move, Charge, Retreat or Dash.")
 	}
-	if p.inCombat(m) {
-		e := p.engaged(m)[0]
-		return no("SHT-1", e, "%s is within 1\" of %s.", p.name(m), p.name(e))
+	if p.pos.inCombat(m) {
+		e := p.pos.engaged(m)[0]
+		return no("SHT-1", e, "%s is within 1\" of %s.", p.pos.name(m), p.pos.name(e))
 	}
-	if p.used(m, w) {
-		return no("CONSUMABLE", game.NoModel, "%s has used up its %s.", p.name(m), w.Name)
+	if p.pos.used(m, w) {
+		return no("CONSUMABLE", game.NoModel, "%s has used up its %s.", p.pos.name(m), w.Name)
 	}
-	if w.Hands > 0 && w.Hands+p.force[m].hindered(w) > 2 {
-		return no("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
+	if w.Hands > 0 && w.Hands+p.pos.force[m].hindered(w) > 2 {
+		return no("HELD", game.NoModel, "%s has too few hands free.", p.pos.name(m))
 	}
 	return nil
 }

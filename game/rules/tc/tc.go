@@ -64,8 +64,8 @@ var steps = [...]func(*play){
 
 // play is one run of the rules.
 type play struct {
-	t      *game.T
-	pos    *position
+	t *game.T
+	*view
 	broken uint8 // whose Risky Success Roll failed (ROLL-2): their memberBits
 	missed bool  // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
 	done   bool  // the activation is over without a failure (RELOAD)
@@ -79,10 +79,11 @@ type play struct {
 func (r *Rules) Play(t *game.T) {
 	p, _ := t.Desk.(*play)
 	if p == nil {
-		p = &play{pos: new(position)}
+		p = &play{view: newView()}
 		t.Desk = p
 	}
-	p.t, p.pos.g, p.pos.v, p.pos.force = t, &t.Look, r.v, t.Own.([]fighter)
+	p.t = t
+	p.of(r, &t.Look)
 	p.broken, p.missed, p.done, p.dead, p.walking = 0, false, false, false, 0
 	steps[t.State.Step](p)
 }

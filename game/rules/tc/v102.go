@@ -21,14 +21,14 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 
 	counts: func(m *game.Model) bool { return !m.Down },
 	rise:   (*play).standUp,
-	arms:   (*position).bothHands,
-	tired:  (*position).foughtOnce,
+	arms:   (*actions).bothHands,
+	tired:  (*actions).foughtOnce,
 	astray: (*play).intoMelee,
 	waver:  (*play).moraleChecks,
 	crash:  (*play).crashOn,
 
-	covered:  (*position).inCover,
-	defended: (*position).inCover,
+	covered:  (*attacks).inCover,
+	defended: (*attacks).inCover,
 
 	twoArms:    true,
 	eitherBars: true,
@@ -40,8 +40,8 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 
 // inCover tells whether the target is in Cover from the attacker (TER-5), or
 // always is (COVER).
-func (p *position) inCover(by, target game.ModelID) bool {
-	return p.force[target].cover || p.g.Field.Covered(p.g.Body(by), p.g.Body(target)) != physics.None
+func (p *attacks) inCover(by, target game.ModelID) bool {
+	return p.pos.force[target].cover || p.pos.g.Field.Covered(p.pos.g.Body(by), p.pos.g.Body(target)) != physics.None
 }
 
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
@@ -52,8 +52,8 @@ func (p *play) standUp(m game.ModelID) {
 }
 
 // foughtOnce is ACT-4 for the Fight ACTION.
-func (p *position) foughtOnce(m game.ModelID) *game.Refusal {
-	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.name(m)}}
+func (p *actions) foughtOnce(m game.ModelID) *game.Refusal {
+	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.pos.name(m)}}
 }
 
 // crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path

@@ -28,15 +28,15 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 
 	counts: func(*game.Model) bool { return true }, // P-INI-1
 	rise:   (*play).mayRise,
-	arms:   (*position).oneArm,
-	tired:  (*position).foughtTwice,
+	arms:   (*actions).oneArm,
+	tired:  (*actions).foughtTwice,
 	astray: (*play).strayShot,
 	waver:  (*play).losers,
 	routs:  true,
 	crash:  (*play).crashBeside,
 
-	covered:  (*position).partlyHidden,
-	defended: (*position).behindObstacle,
+	covered:  (*attacks).partlyHidden,
+	defended: (*attacks).behindObstacle,
 
 	chargeBlock: true,
 	anyDown:     true,
@@ -80,19 +80,19 @@ func (p *play) mayRise(m game.ModelID) {
 
 // partlyHidden is P-RNG-3: the target touches scenery, and some line from the
 // attacker's eye to it is blocked or passes what is dense.
-func (p *position) partlyHidden(by, target game.ModelID) bool {
-	if p.force[target].cover {
+func (p *attacks) partlyHidden(by, target game.ModelID) bool {
+	if p.pos.force[target].cover {
 		return true
 	}
-	return p.scenery(p.g.Body(by), p.g.Body(target)) != physics.None
+	return p.scenery(p.pos.g.Body(by), p.pos.g.Body(target)) != physics.None
 }
 
 // scenery is the piece by which a target is in Cover (P-RNG-3), physics.None if
 // it touches none or is seen whole.
-func (p *position) scenery(from, b physics.Body) int {
-	for i := range p.g.Field.Pieces() {
+func (p *attacks) scenery(from, b physics.Body) int {
+	for i := range p.pos.g.Field.Pieces() {
 		if p.shelters(from, b, i) {
-			if len(p.g.Field.Sight(from, b).Blockers) > 0 {
+			if len(p.pos.g.Field.Sight(from, b).Blockers) > 0 {
 				return i
 			}
 			break
@@ -107,37 +107,37 @@ func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, cl
 	if clause = r.v.id("RNG-3"); clause == "RNG-3" {
 		return physics.None, clause, false
 	}
-	p := position{g: &game.Look{Setup: s}}
+	p := attacks{&position{g: &game.Look{Setup: s}}}
 	return p.scenery(from, target), clause, true
 }
 
 // shelters tells whether a body touches a piece of scenery: one with height. On a
 // trench's floor the edge is such a piece (R-HIDE). The piece that it stands on
 // counts only where it hides some of it: at a roof's edge, seen from below.
-func (p *position) shelters(from, b physics.Body, piece int) bool {
-	k := &p.g.Field.Pieces()[piece]
+func (p *attacks) shelters(from, b physics.Body, piece int) bool {
+	k := &p.pos.g.Field.Pieces()[piece]
 	switch {
-	case k.Height() == 0 || !p.g.Field.Touches(b, piece):
+	case k.Height() == 0 || !p.pos.g.Field.Touches(b, piece):
 		return false
 	case k.Trench() || k.Top != b.Level || !physics.DiscInside(b.At, 0, k.Outline):
 		return true
 	case from.Level+from.EyeHeight() >= b.Level: // who is not below sees past it
 		return false
 	}
-	return slices.ContainsFunc(p.g.Field.Sight(from, b).Blockers, func(h physics.Blocker) bool { return h.Piece == piece })
+	return slices.ContainsFunc(p.pos.g.Field.Sight(from, b).Blockers, func(h physics.Blocker) bool { return h.Piece == piece })
 }
 
 // behindObstacle is P-MEL-2: the target is not Down and touches a piece at least
 // 1/2" high that lies on the line between the two bases: of a trench its edge.
-func (p *position) behindObstacle(by, target game.ModelID) bool {
-	if p.model(target).Down {
+func (p *attacks) behindObstacle(by, target game.ModelID) bool {
+	if p.pos.model(target).Down {
 		return false
 	}
-	if p.force[target].cover {
+	if p.pos.force[target].cover {
 		return true
 	}
-	from, b, pieces := p.g.Body(by), p.g.Body(target), p.g.Field.Pieces()
-	section := p.g.Field.Section(from.At, b.At)
+	from, b, pieces := p.pos.g.Body(by), p.pos.g.Body(target), p.pos.g.Field.Pieces()
+	section := p.pos.g.Field.Section(from.At, b.At)
 	for _, s := range section {
 		k := &pieces[s.Piece]
 		if k.Height() >= inch/2 && p.shelters(from, b, s.Piece) && !(k.Trench() && p.inTrenches(section, physics.RoundMil(b.At.Sub(from.At).Len()))) {
@@ -149,10 +149,10 @@ func (p *position) behindObstacle(by, target game.ModelID) bool {
 
 // inTrenches tells whether a section runs along the floors of trenches from end to
 // end: no edge is between who fight there.
-func (p *position) inTrenches(section []physics.Slice, length physics.Mil) bool {
+func (p *attacks) inTrenches(section []physics.Slice, length physics.Mil) bool {
 	at := physics.Mil(0)
 	for _, s := range section {
-		if p.g.Field.Pieces()[s.Piece].Trench() && s.From <= at+1 {
+		if p.pos.g.Field.Pieces()[s.Piece].Trench() && s.From <= at+1 {
 			at = max(at, s.To)
 		}
 	}
@@ -166,13 +166,13 @@ func (p *play) strayShot(a *attack, earlier []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
-	friends := p.pos.bystanders(a)
+	friends := p.attacks.bystanders(a)
 	if len(friends) == 0 {
 		return
 	}
 	hit := friends
 	if p.d6("P-RNG-2", a.by) >= ownTill {
-		hit = p.pos.strayFoes(a, earlier)
+		hit = p.attacks.strayFoes(a, earlier)
 	}
 	a.target = p.anyOf(a.by, hit)
 }
@@ -235,7 +235,7 @@ func (p *play) losers() {
 // spot exactly 1" from the target, where there is none to the nearest below the
 // edge (R-LEDGE), and takes the Injury Roll of its fall there.
 func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
-	spot := p.pos.crashSpot(w, k, land)
+	spot := p.routes.crashSpot(w, k, land)
 	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
@@ -248,7 +248,7 @@ func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physic
 }
 
 // crashSpot is where a charger comes to lie whose dive fails (P-DIV-2).
-func (p *position) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
+func (p *routes) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
 	if spot, ok := p.besideTarget(w, land); ok {
 		return spot
 	}
@@ -261,8 +261,8 @@ func (p *position) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physic
 // besideTarget is the free spot exactly 1" from the target of a Charge that is
 // nearest to a place, searched round the target in steps of half a degree both
 // ways, and between the last two of them.
-func (p *position) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
-	b, t := p.g.Body(w.m), p.g.Body(w.plunge.target)
+func (p *routes) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
+	b, t := p.pos.g.Body(w.m), p.pos.g.Body(w.plunge.target)
 	toward := land.At.Sub(t.At)
 	if toward == (physics.Vec{}) {
 		toward = b.At.Sub(t.At)
@@ -292,7 +292,7 @@ func (p *position) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool)
 
 // closer is the free spot round the target that is nearest to the first of two
 // steps, where the second one is free: at it.
-func (p *position) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
+func (p *routes) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
 	for range 7 { // a 128th of a step is less than a mil
 		x, y := barred[0]+free[0], barred[1]+free[1]
 		part := math.Sqrt((float64(free[0]*free[0]) + float64(free[1]*free[1])) / (float64(x*x) + float64(y*y)))
@@ -315,13 +315,13 @@ func halfDegree(v [2]float64, sign float64) [2]float64 {
 
 // exactly is the point of the lattice at or next to the end of a vector from the
 // target whose gap to it is exactly 1", if a model may stand there.
-func (p *position) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
-	b, near := p.g.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
+func (p *routes) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
+	b, near := p.pos.g.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
 	b.Level = target.Level
 	for _, d := range [9]physics.Vec{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
 		b.At = near.Add(d)
 		if physics.Gap(b, target) == inch {
-			return b.At, p.g.Field.Fits(b).Kind == physics.NoFault && p.g.OnBase(m, b) == game.NoModel
+			return b.At, p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(m, b) == game.NoModel
 		}
 	}
 	return near, false

@@ -23,14 +23,14 @@ type version struct {
 
 	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)
 	rise   func(p *play, m game.ModelID)                                                // a Down model at its activation (DWN-4, P-INJ-4)
-	arms   func(p *position, m game.ModelID, ids []string) ([]*weapon, *game.Refusal)   // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
-	tired  func(p *position, m game.ModelID) *game.Refusal                              // why who has fought does not fight again (ACT-4, P-FGT-2)
+	arms   func(p *actions, m game.ModelID, ids []string) ([]*weapon, *game.Refusal)    // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
+	tired  func(p *actions, m game.ModelID) *game.Refusal                               // why who has fought does not fight again (ACT-4, P-FGT-2)
 	astray func(p *play, a *attack, hit []game.ModelID)                                 // shooting into melee (RNG-5, P-RNG-2)
 	waver  func(p *play)                                                                // the Morale Phase (MOR-1 to MOR-5, P-MOR-1)
 	crash  func(p *play, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // a failed Diving Charge (R-DIVE, P-DIV-2)
 
-	covered  func(p *position, by, target game.ModelID) bool // RNG-3, P-RNG-3
-	defended func(p *position, by, target game.ModelID) bool // MEL-2, P-MEL-2
+	covered  func(p *attacks, by, target game.ModelID) bool // RNG-3, P-RNG-3
+	defended func(p *attacks, by, target game.ModelID) bool // MEL-2, P-MEL-2
 
 	routs       bool   // a failed Morale Check loses the game at once (P-MOR-1); else it is Shaken first (MOR-3)
 	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)
