@@ -9,22 +9,22 @@ import (
 // activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
 // (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
 func (p *play) activate() {
-	side := p.t.State.Next
+	side := p.judge.t.State.Next
 	ready := p.pos.ready(side)
 	if len(ready) == 0 { // ACT-2
 		side = side.Other()
 		ready = p.pos.ready(side)
 	}
 	if len(ready) == 0 {
-		p.t.Go(stepMorale)
+		p.judge.t.Go(stepMorale)
 		return
 	}
-	c := p.askLast(&game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	c := p.judge.askLast(&game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
 	if c == nil {
 		return
 	}
 	if c.Model == "" {
-		p.malformed("Name the model to activate.")
+		p.judge.malformed("Name the model to activate.")
 	}
 	m := p.mayActivate(side, c.Model)
 	team := []game.ModelID{m}
@@ -32,15 +32,15 @@ func (p *play) activate() {
 		team = append(team, p.partner(side, m, c.With))
 	}
 	for _, m := range team {
-		p.Emit(event(game.Activated, "ACT-3", m))
+		p.judge.Emit(event(game.Activated, "ACT-3", m))
 	}
 	for _, m := range team {
 		p.wake(m)
 	}
-	p.Emit(sideEvent(game.NextIs, "", side.Other()))
+	p.judge.Emit(sideEvent(game.NextIs, "", side.Other()))
 	p.closeActivation()
-	if p.t.State.Active != game.NoModel {
-		p.t.Go(stepAct)
+	if p.judge.t.State.Active != game.NoModel {
+		p.judge.t.Go(stepAct)
 	}
 }
 
@@ -57,14 +57,14 @@ func (p *position) ready(side game.Side) []game.ModelID {
 
 // mayActivate is the model named, if the side may activate it.
 func (p *play) mayActivate(side game.Side, id string) game.ModelID {
-	m := p.named(id)
+	m := p.judge.named(id)
 	switch s := p.pos.model(m); {
 	case p.pos.side(m) != side:
-		p.refuse("ACT-1", m, "It is the other side's turn to activate a model.")
+		p.judge.refuse("ACT-1", m, "It is the other side's turn to activate a model.")
 	case !s.On():
-		p.refuse("ACT-3", m, "%s is Out of Action.", p.pos.name(m))
+		p.judge.refuse("ACT-3", m, "%s is Out of Action.", p.pos.name(m))
 	case s.Activated:
-		p.refuse("ACT-3", m, "%s has already been activated this Turn.", p.pos.name(m))
+		p.judge.refuse("ACT-3", m, "%s has already been activated this Turn.", p.pos.name(m))
 	}
 	return m
 }
@@ -73,7 +73,7 @@ func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 	o := p.mayActivate(side, id)
 	if o == m || p.pos.force[m].fireteam == "" || p.pos.force[m].fireteam != p.pos.force[o].fireteam {
-		p.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.pos.name(m), p.pos.name(o))
+		p.judge.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.pos.name(m), p.pos.name(o))
 	}
 	return o
 }
@@ -81,21 +81,21 @@ func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 // wake is what happens to a model at its activation, before its ACTIONS.
 func (p *play) wake(m game.ModelID) {
 	if p.pos.model(m).Down {
-		p.pos.v.rise(p, m)
+		p.pos.v.rise(p.judge, m)
 	}
 	if p.pos.infected(m) > 0 {
-		p.infect(m, 1, game.NoSide, "INFECTION MARKERS")
+		p.judge.infect(m, 1, game.NoSide, "INFECTION MARKERS")
 	}
 	for _, w := range p.pos.force[m].words {
 		if w.entry.wakes != nil {
-			w.entry.wakes(p, m, w)
+			w.entry.wakes(p.judge, m, w)
 		}
 	}
 	if p.routes.inDanger(m) {
-		p.brave(m)
-		p.settle()
+		p.march.brave(m)
+		p.combat.settle()
 	}
-	p.breathes(m)
+	p.combat.breathes(m)
 }
 
 // allActions are the ACTIONS, those too that only some scenarios ask for.
@@ -109,21 +109,21 @@ func (r *Rules) Acts(word string) bool {
 // act asks the active model for its next ACTION, once the last one is over
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
-	m := p.t.State.Active
-	c := p.askLast(&game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.pos.team()}})
+	m := p.judge.t.State.Active
+	c := p.judge.askLast(&game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.pos.team()}})
 	if c == nil {
 		return
 	}
 	if c.Action == "" { // whomever it names
-		p.malformed("Name an ACTION.")
+		p.judge.malformed("Name an ACTION.")
 	}
 	if !slices.Contains(allActions, c.Action) {
-		p.malformed("There is no ACTION %q.", c.Action)
+		p.judge.malformed("There is no ACTION %q.", c.Action)
 	}
 	if c.Model != "" {
-		if o := p.named(c.Model); o != m {
-			if o != p.t.State.Partner {
-				p.refuse("ACT-1", o, "Another model is active now, not %s.", p.pos.name(o))
+		if o := p.judge.named(c.Model); o != m {
+			if o != p.judge.t.State.Partner {
+				p.judge.refuse("ACT-1", o, "Another model is active now, not %s.", p.pos.name(o))
 			}
 			m = o
 		}
@@ -131,21 +131,21 @@ func (p *play) act() {
 	p.burdened(m, c.Action)
 	switch c.Action {
 	case "move":
-		if !p.moveAction(m, c.Path) {
+		if !p.march.moveAction(m, c.Path) {
 			return
 		}
 	case "dash":
-		if !p.dash(m) {
+		if !p.march.dash(m) {
 			return
 		}
 	case "charge":
-		p.charge(m, c.Target)
+		p.march.charge(m, c.Target)
 	case "retreat":
-		p.retreat(m)
+		p.march.retreat(m)
 	case "shoot":
-		p.shoot(m, c)
+		p.combat.shoot(m, c)
 	case "fight":
-		p.fight(m, c)
+		p.combat.fight(m, c)
 	case "claim":
 		p.claim(m, c.Target)
 	case "search":
@@ -153,9 +153,9 @@ func (p *play) act() {
 	case "drop":
 		p.putDown(m)
 	case "end":
-		p.done = true
+		p.combat.done = true
 	}
-	p.settle()
+	p.combat.settle()
 	p.closeActivation()
 }
 
@@ -172,7 +172,7 @@ func (p *position) team() []game.ModelID {
 // possible (ACT-6, DWN-3). Both models of a FIRETEAM end together.
 func (p *play) closeActivation() {
 	team := p.pos.team()
-	over, able := p.broken != 0 || p.done, false
+	over, able := p.judge.broken != 0 || p.combat.done, false
 	for _, m := range team {
 		s := p.pos.model(m)
 		over = over || s.Out || p.pos.fell(m)
@@ -183,23 +183,23 @@ func (p *play) closeActivation() {
 	}
 	var reasons [2]string
 	for i, m := range team { // before the first of them is no longer active
-		reasons[i] = p.reason(m)
+		reasons[i] = p.judge.reason(m)
 	}
 	for i, m := range team {
 		e := event(game.Ended, "ACT-6", m)
 		e.Reason = reasons[i]
-		p.t.Set(m, did, 0)
-		p.t.Set(m, dive, 0)
-		p.t.Set(m, armed, 0)
-		p.t.Set(m, lying, 0)
-		p.t.Set(m, claiming, 0)
-		p.t.Set(m, searching, 0)
+		p.judge.t.Set(m, did, 0)
+		p.judge.t.Set(m, dive, 0)
+		p.judge.t.Set(m, armed, 0)
+		p.judge.t.Set(m, lying, 0)
+		p.judge.t.Set(m, claiming, 0)
+		p.judge.t.Set(m, searching, 0)
 		if !p.pos.v.stiff {
-			p.t.Set(m, halved, 0)
+			p.judge.t.Set(m, halved, 0)
 		}
-		p.emit(&e)
+		p.judge.emit(&e)
 	}
-	p.t.Go(stepActivate)
+	p.judge.t.Go(stepActivate)
 }
 
 // fell tells whether the model went Down in this activation (DWN-3).
@@ -208,7 +208,7 @@ func (p *position) fell(m game.ModelID) bool { return p.model(m).Down && !p.lies
 // lies tells whether the model stays Down in its activation (P-INJ-4).
 func (p *position) lies(m game.ModelID) bool { return p.model(m).Tokens[lying] > 0 }
 
-func (p *play) reason(m game.ModelID) string {
+func (p *judge) reason(m game.ModelID) string {
 	switch s := p.pos.model(m); {
 	case s.Out:
 		return "out"

@@ -181,12 +181,12 @@ func (p *attacks) reachOf(a *attack) physics.Mil {
 
 // strike makes one attack from its modifiers to its Injury Roll (ATK-1) and
 // looks at the end of the game.
-func (p *play) strike(a attack) {
+func (p *combat) strike(a attack) {
 	p.announce(&a)
 	p.attacks.modify(&a)
 	outcome, total := game.Success, 0
 	if !a.c.is(flamethrower) {
-		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.pos.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
+		outcome, total = p.judge.success(check{model: a.by, by: a.by, clause: p.pos.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
 	}
 	p.missed = outcome == game.Failure && (a.c.is(risky) || p.pos.shakenNow(p.pos.side(a.by)))
 	switch {
@@ -199,7 +199,7 @@ func (p *play) strike(a attack) {
 }
 
 // announce says who attacks whom with what.
-func (p *play) announce(a *attack) {
+func (p *combat) announce(a *attack) {
 	kind, clause := game.Shot, "SHT-1"
 	if a.melee {
 		kind, clause = game.Fought, "FGT-1"
@@ -209,7 +209,7 @@ func (p *play) announce(a *attack) {
 	if a.spot != nil {
 		e.At = a.spot.At
 	}
-	p.emit(&e)
+	p.judge.emit(&e)
 }
 
 // injuryOf is the Injury Roll that a hit leads to.
@@ -223,7 +223,7 @@ func (p *attacks) injuryOf(a *attack, target game.ModelID, critical bool) injury
 
 // series repeats a weapon's attacks (ATK-3, R-ATTACKS): the first on the
 // target, each further one on a target that fits. It tells how many were made.
-func (p *play) series(a attack) (made int) {
+func (p *combat) series(a attack) (made int) {
 	hit := []game.ModelID{}
 	for n := 0; n < a.c.attacks(a.melee) && !p.stopped(a.by); n++ {
 		next := a
@@ -248,13 +248,13 @@ func (p *play) series(a attack) (made int) {
 
 // stopped tells whether the attacker cannot go on with its ACTION: a failed
 // Risky Success Roll ends it, outside its own activation too (ROLL-2).
-func (p *play) stopped(m game.ModelID) bool {
-	return p.missed || p.pos.model(m).Out || p.pos.activating(m) && (p.broken != 0 || p.pos.fell(m))
+func (p *combat) stopped(m game.ModelID) bool {
+	return p.missed || p.pos.model(m).Out || p.pos.activating(m) && (p.judge.broken != 0 || p.pos.fell(m))
 }
 
 // furtherTarget is the target of a further attack. One candidate is taken
 // without asking; with several the attacker may also pass.
-func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
+func (p *combat) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
 	return p.pickTarget(a, "ATK-3", p.attacks.candidates(a, hit), func(t game.ModelID) *game.Refusal { return p.attacks.checkFurther(a, t, hit) })
 }
 
@@ -297,33 +297,33 @@ func (p *position) foes(m, t game.ModelID) bool { return p.side(t) != p.side(m) 
 // pickTarget asks for one of several candidates. further is nil where one must be
 // picked; for a further attack, which may be passed, it refuses a target by the
 // clause that forbids it.
-func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, further func(game.ModelID) *game.Refusal) (game.ModelID, bool) {
+func (p *combat) pickTarget(a *attack, clause string, candidates []game.ModelID, further func(game.ModelID) *game.Refusal) (game.ModelID, bool) {
 	switch len(candidates) {
 	case 0:
 		return game.NoModel, false
 	case 1:
 		return candidates[0], true
 	}
-	c := p.Ask(game.Decision{Side: p.pos.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
 	if c.Pass {
 		if further == nil {
-			p.refuse(clause, game.NoModel, "A target must be picked.")
+			p.judge.refuse(clause, game.NoModel, "A target must be picked.")
 		}
 		return game.NoModel, false
 	}
 	if c.Target == "" {
-		p.malformed("Name a target.")
+		p.judge.malformed("Name a target.")
 	}
-	t := p.named(c.Target)
+	t := p.judge.named(c.Target)
 	for _, o := range candidates {
 		if o == t {
 			return t, true
 		}
 	}
 	if further != nil {
-		p.unless(further(t))
+		p.judge.unless(further(t))
 	}
-	p.refuse(clause, t, "%s cannot be the target of this attack. Choose one of the targets that are offered.", p.pos.name(t))
+	p.judge.refuse(clause, t, "%s cannot be the target of this attack. Choose one of the targets that are offered.", p.pos.name(t))
 	return game.NoModel, false
 }
 
@@ -360,7 +360,7 @@ func (p *attacks) allWithin(e game.ModelID, hit []game.ModelID, within physics.M
 // intoMelee is RNG-5: a shot at an enemy within 1" of one of the shooter's own
 // side may go astray (R-INTOMELEE). hit are the targets of the earlier attacks
 // with the weapon, which a further one is not to be too far from (R-ATTACKS).
-func (p *play) intoMelee(a *attack, hit []game.ModelID) {
+func (p *combat) intoMelee(a *attack, hit []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
@@ -369,7 +369,7 @@ func (p *play) intoMelee(a *attack, hit []game.ModelID) {
 		return
 	}
 	candidates := friends
-	if p.d6("RNG-5", a.by) >= ownTill {
+	if p.judge.d6("RNG-5", a.by) >= ownTill {
 		candidates = p.attacks.strayFoes(a, hit)
 	}
 	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)

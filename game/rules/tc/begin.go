@@ -5,13 +5,13 @@ import "duckboard/game"
 // begin opens the game: the zones, the markers and deployment, as far as there is
 // something to do before the first Turn.
 func (p *play) begin() {
-	if p.pos.undeployed() || p.t.LaysMarkers() {
+	if p.pos.undeployed() || p.judge.t.LaysMarkers() {
 		e := sideEvent(game.PhaseIs, "", game.NoSide)
 		e.Phase = game.Deployment
-		p.emit(&e)
+		p.judge.emit(&e)
 	}
-	if p.pos.undeployed() && p.t.PicksZone() {
-		p.t.Go(stepZone)
+	if p.pos.undeployed() && p.judge.t.PicksZone() {
+		p.judge.t.Go(stepZone)
 		return
 	}
 	p.prepare()
@@ -29,14 +29,14 @@ func (p *position) undeployed() bool {
 
 // pickZone lets a side choose its zone, where the scenario has it.
 func (p *play) pickZone() {
-	p.t.PickZone()
+	p.judge.t.PickZone()
 	p.prepare()
 }
 
 // prepare goes on once the zones are known.
 func (p *play) prepare() {
-	if p.t.LaysMarkers() {
-		p.t.Go(stepLay)
+	if p.judge.t.LaysMarkers() {
+		p.judge.t.Go(stepLay)
 		return
 	}
 	p.muster()
@@ -46,10 +46,10 @@ func (p *play) prepare() {
 // yet.
 func (p *play) muster() {
 	if !p.pos.undeployed() {
-		p.t.Go(stepInitiative)
+		p.judge.t.Go(stepInitiative)
 		return
 	}
-	p.t.RollBeginners(func() int { return p.d6("ZONE", game.NoModel) })
-	p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
-	p.t.Go(stepDeploy)
+	p.judge.t.RollBeginners(func() int { return p.judge.d6("ZONE", game.NoModel) })
+	p.judge.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
+	p.judge.t.Go(stepDeploy)
 }

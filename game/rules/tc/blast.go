@@ -10,7 +10,7 @@ import (
 // burst is what a BLAST does after its one Success Roll: an Injury Roll for
 // each model hit, in the order that INI-4 gives (R-BLAST). On a Failure nothing
 // happens unless it SCATTERs.
-func (p *play) burst(a *attack, outcome string, total int) {
+func (p *combat) burst(a *attack, outcome string, total int) {
 	centre := p.attacks.centre(a)
 	picked := a.target
 	if outcome == game.Failure {
@@ -23,7 +23,7 @@ func (p *play) burst(a *attack, outcome string, total int) {
 		}
 		centre, picked = spot, game.NoModel
 	}
-	for _, m := range p.inOrder(p.attacks.caught(a, centre, picked), "R-BLAST") {
+	for _, m := range p.judge.inOrder(p.attacks.caught(a, centre, picked), "R-BLAST") {
 		if p.pos.model(m).On() {
 			p.hurt(p.attacks.injuryOf(a, m, outcome == game.Critical && m == picked))
 		}
@@ -73,7 +73,7 @@ func (p *attacks) besideHit(m game.ModelID, hit []bool) bool {
 
 // scatter asks the opponent where a failed BLAST goes: a point that distance
 // away, on the ground or terrain, in sight of the original target point.
-func (p *play) scatter(a *attack, from physics.Spot, distance physics.Mil) (physics.Spot, bool) {
+func (p *combat) scatter(a *attack, from physics.Spot, distance physics.Mil) (physics.Spot, bool) {
 	var points []physics.Spot
 	for k := range 24 {
 		at := from.At.Add(clock(k, distance))
@@ -84,16 +84,16 @@ func (p *play) scatter(a *attack, from physics.Spot, distance physics.Mil) (phys
 	if len(points) == 0 {
 		return physics.Spot{}, false
 	}
-	c := p.Ask(game.Decision{Side: p.pos.side(a.by).Other(), Kind: game.Target, Model: a.by, Clause: "SCATTER", Context: game.Context{Points: points, Limit: distance}})
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(a.by).Other(), Kind: game.Target, Model: a.by, Clause: "SCATTER", Context: game.Context{Points: points, Limit: distance}})
 	if c.At == nil {
-		p.malformed("Say to which point the blast moves.")
+		p.judge.malformed("Say to which point the blast moves.")
 	}
 	if d := physics.RoundMil(c.At.Sub(from.At).Len()); d < distance-10 || d > distance+10 {
-		p.refuseAt("SCATTER", game.NoModel, *c.At, "The blast moves exactly %s\".", distance)
+		p.judge.refuseAt("SCATTER", game.NoModel, *c.At, "The blast moves exactly %s\".", distance)
 	}
 	s, ok := p.attacks.landing(from, *c.At)
 	if !ok {
-		p.refuseAt("SCATTER", game.NoModel, *c.At, "The blast cannot move there: it must be on the table and in sight of where it was aimed.")
+		p.judge.refuseAt("SCATTER", game.NoModel, *c.At, "The blast cannot move there: it must be on the table and in sight of where it was aimed.")
 	}
 	return s, true
 }
@@ -115,7 +115,7 @@ func (p *attacks) landing(from physics.Spot, at physics.Vec) (physics.Spot, bool
 
 // inOrder asks the side with Initiative for the order of simultaneous effects
 // on several models (INI-4).
-func (p *play) inOrder(models []game.ModelID, clause string) []game.ModelID {
+func (p *judge) inOrder(models []game.ModelID, clause string) []game.ModelID {
 	if len(models) < 2 {
 		return models
 	}
@@ -132,7 +132,7 @@ func (p *play) inOrder(models []game.ModelID, clause string) []game.ModelID {
 }
 
 // askOrder asks the side with Initiative for an order; it returns indices.
-func (p *play) askOrder(effects []game.Effect) []int {
+func (p *judge) askOrder(effects []game.Effect) []int {
 	side := max(p.t.State.Initiative, 0)
 	c := p.Ask(game.Decision{Side: side, Kind: game.Order, Model: game.NoModel, Clause: "INI-4", Context: game.Context{Effects: effects}})
 	if len(c.Order) != len(effects) {

@@ -8,19 +8,19 @@ import (
 )
 
 // charge is the Charge ACTION (CHG-1 to CHG-6).
-func (p *play) charge(m game.ModelID, name string) {
+func (p *march) charge(m game.ModelID, name string) {
 	if r := p.actions.mayCharge(m); r != nil {
-		p.Refuse(r)
+		p.judge.Refuse(r)
 	}
 	if name == "" {
-		p.malformed("Name the target of the Charge.")
+		p.judge.malformed("Name the target of the Charge.")
 	}
 	target, no := p.actions.prey(m, name)
-	p.unless(no)
+	p.judge.unless(no)
 	options, no := p.charges.chargePaths(m, target)
-	p.unless(no)
-	p.mark(m, didMove|didCharge)
-	p.t.Set(m, charged, btoi(p.pos.v.chargeBlock))
+	p.judge.unless(no)
+	p.judge.mark(m, didMove|didCharge)
+	p.judge.t.Set(m, charged, btoi(p.pos.v.chargeBlock))
 	if p.evades(m, target) {
 		if target, options = p.charges.newPrey(m, target); len(options) == 0 {
 			return // nobody is left to be reached: the Charge was for nothing
@@ -68,10 +68,10 @@ func (p *actions) prey(m game.ModelID, id string) (game.ModelID, *game.Refusal) 
 
 // chargeTotal is how far a Charge goes: Movement and a D6 (CHG-2), halved once
 // as a whole (R-HALVED), without the D6 for who carries something HEAVY.
-func (p *play) chargeTotal(m game.ModelID) physics.Mil {
+func (p *march) chargeTotal(m game.ModelID) physics.Mil {
 	face := 0
 	if !p.pos.force[m].isHeavy() {
-		face = p.d6("CHG-2", m)
+		face = p.judge.d6("CHG-2", m)
 	}
 	return p.pos.chargeAt(m, face)
 }
@@ -98,27 +98,27 @@ func (p *charges) chargeTotals(m game.ModelID) (list []physics.Mil) {
 
 // pickPath asks which path a Charge takes where CHG-6 allows another one than
 // the direct one.
-func (p *play) pickPath(m, target game.ModelID, options []game.PathOption) game.PathOption {
+func (p *march) pickPath(m, target game.ModelID, options []game.PathOption) game.PathOption {
 	if len(options) == 1 {
 		return options[0]
 	}
-	c := p.Ask(game.Decision{Side: p.pos.side(m), Kind: game.ChargePath, Model: m, Clause: "CHG-6", Context: game.Context{Paths: options, By: target}})
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(m), Kind: game.ChargePath, Model: m, Clause: "CHG-6", Context: game.Context{Paths: options, By: target}})
 	if c.Path == nil {
-		p.malformed("Choose a path for the Charge. An empty one stands for the direct path.")
+		p.judge.malformed("Choose a path for the Charge. An empty one stands for the direct path.")
 	}
 	if len(c.Path) == 0 {
 		if options[0].Kind != "direct" {
-			p.refuse("CHG-5", game.NoModel, "The direct path comes within 1\" of another enemy.")
+			p.judge.refuse("CHG-5", game.NoModel, "The direct path comes within 1\" of another enemy.")
 		}
 		return options[0]
 	}
-	tr := p.t.Field.Trace(p.pos.mover(m), c.Path)
+	tr := p.judge.t.Field.Trace(p.pos.mover(m), c.Path)
 	for i := len(options) - 1; i >= 0; i-- { // a dive may run along the direct path
 		if p.charges.likePath(m, target, tr, options[i]) {
 			return game.PathOption{Kind: options[i].Kind, Way: physics.Way{Path: c.Path, Cost: tr.Cost, End: tr.End}}
 		}
 	}
-	p.refuse("CHG-6", game.NoModel, "This Charge cannot take that path. Choose one of the paths that are offered.")
+	p.judge.refuse("CHG-6", game.NoModel, "This Charge cannot take that path. Choose one of the paths that are offered.")
 	return game.PathOption{}
 }
 
@@ -163,15 +163,15 @@ func (p *charges) daring(tr *physics.Trace) bool {
 
 // rush moves the charger along its path, its full total unless contact stops it
 // (R-CHARGE), and on if CHG-4 lets it.
-func (p *play) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total physics.Mil) {
-	tr := p.t.Field.Trace(p.pos.mover(m), path)
+func (p *march) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total physics.Mil) {
+	tr := p.judge.t.Field.Trace(p.pos.mover(m), path)
 	if !p.follow(m, tr, p.charges.rushStop(&walk{m: m, tr: tr, plunge: &pl}, total), "CHG-2", &pl) {
 		return
 	}
 	if pl.failed > 0 {
-		p.crash(m, pl.failed)
+		p.combat.crash(m, pl.failed)
 	}
-	if p.stopped(m) {
+	if p.combat.stopped(m) {
 		return
 	}
 	if left := total - tr.Cost; left <= 0 || p.pos.gap(m, pl.target) > physics.ContactGap || !p.chargeOn(m, pl.target, left) {
@@ -198,14 +198,14 @@ func (p *charges) dives(m, target game.ModelID, land physics.Spot) bool {
 
 // diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the
 // Injury Roll of the drop (MEL-6, P-DIV-1).
-func (p *play) diveDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
-	outcome, _ := p.success(check{model: w.m, by: w.m, clause: "MEL-6", risky: true})
+func (p *march) diveDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+	outcome, _ := p.judge.success(check{model: w.m, by: w.m, clause: "MEL-6", risky: true})
 	if outcome == game.Failure {
 		p.pos.v.crash(p, w, k, land, height)
 		return
 	}
-	p.land(w.m, land, height, "MEL-6")
-	p.t.Set(w.m, dive, int(w.plunge.target)+1)
+	p.combat.land(w.m, land, height, "MEL-6")
+	p.judge.t.Set(w.m, dive, int(w.plunge.target)+1)
 }
 
 // diving tells whether a path makes a Diving Charge on the target.
@@ -233,24 +233,24 @@ func (p *charges) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.
 // evades lets a SKIRMISHER that is chosen as target move D3" first, if no enemy
 // is within 1" of it; one that is Down does not move (DWN-1). It tells whether it
 // moved.
-func (p *play) evades(m, target game.ModelID) bool {
+func (p *march) evades(m, target game.ModelID) bool {
 	if !p.actions.mayEvade(target) {
 		return false
 	}
-	limit := physics.Mil((p.d6("SKIRMISHER", target)+1)/2) * inch
+	limit := physics.Mil((p.judge.d6("SKIRMISHER", target)+1)/2) * inch
 	if p.pos.model(target).Tokens[halved] > 0 {
 		limit /= 2 // "any movement it takes this Turn" (DWN-4)
 	}
-	c := p.Ask(game.Decision{Side: p.pos.side(target), Kind: game.Move, Model: target, Clause: "SKIRMISHER", Context: game.Context{Limit: limit, MayStay: true, By: m}})
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(target), Kind: game.Move, Model: target, Clause: "SKIRMISHER", Context: game.Context{Limit: limit, MayStay: true, By: m}})
 	if c.Path == nil {
-		p.malformed("Give a path. To stay where you are, give an empty one.")
+		p.judge.malformed("Give a path. To stay where you are, give an empty one.")
 	}
 	if len(c.Path) == 0 {
 		return false
 	}
 	tr, no := p.routes.traceWithin(target, c.Path, limit, "SKIRMISHER")
-	p.unless(no)
-	p.unless(p.routes.offence(target, tr))
+	p.judge.unless(no)
+	p.judge.unless(p.routes.offence(target, tr))
 	p.follow(target, tr, tr.Length(), "SKIRMISHER", nil)
 	return true
 }

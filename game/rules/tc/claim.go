@@ -25,24 +25,24 @@ func (p *actions) mayClaim(m game.ModelID) *game.Refusal {
 // Turn: a Success Roll (OTH-1).
 func (p *play) claim(m game.ModelID, id string) {
 	if r := p.actions.mayClaim(m); r != nil {
-		p.Refuse(r)
+		p.judge.Refuse(r)
 	}
 	if id == "" {
-		p.malformed("Name the objective to claim.")
+		p.judge.malformed("Name the objective to claim.")
 	}
-	for _, i := range p.t.Claimable(p.t.State, m) {
-		if p.t.Table.Objectives[i].ID != id {
+	for _, i := range p.judge.t.Claimable(p.judge.t.State, m) {
+		if p.judge.t.Table.Objectives[i].ID != id {
 			continue
 		}
-		p.t.Set(m, claiming, 1)
-		if outcome, _ := p.success(check{model: m, by: m, clause: "OTH-1"}); outcome != game.Failure {
+		p.judge.t.Set(m, claiming, 1)
+		if outcome, _ := p.judge.success(check{model: m, by: m, clause: "OTH-1"}); outcome != game.Failure {
 			e := event(game.Claimed, "OTH-1", m)
 			e.Side, e.N, e.Word = p.pos.side(m), i, id
-			p.emit(&e)
+			p.judge.emit(&e)
 		}
 		return
 	}
-	p.refuse("OTH-1", game.NoModel, "%s cannot claim %q now.", p.pos.name(m), id)
+	p.judge.refuse("OTH-1", game.NoModel, "%s cannot claim %q now.", p.pos.name(m), id)
 }
 
 // claimChoices are the objectives that a model may claim.

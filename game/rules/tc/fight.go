@@ -5,18 +5,18 @@ import (
 )
 
 // fight is the Fight ACTION (FGT-1).
-func (p *play) fight(m game.ModelID, c *game.Choice) {
+func (p *combat) fight(m game.ModelID, c *game.Choice) {
 	if r := p.actions.mayFight(m); r != nil {
-		p.Refuse(r)
+		p.judge.Refuse(r)
 	}
 	if c.Weapons == nil || c.Target == "" {
-		p.malformed("To fight name the weapons and a target.")
+		p.judge.malformed("To fight name the weapons and a target.")
 	}
 	arms, no := p.pos.v.arms(p.actions, m, c.Weapons)
-	p.unless(no)
-	f := bout{by: m, arms: arms, target: p.named(c.Target), second: p.pos.has(m, didFight)}
-	p.unless(p.attacks.checkTarget(&attack{by: m, melee: true}, f.target))
-	p.mark(m, didFight)
+	p.judge.unless(no)
+	f := bout{by: m, arms: arms, target: p.judge.named(c.Target), second: p.pos.has(m, didFight)}
+	p.judge.unless(p.attacks.checkTarget(&attack{by: m, melee: true}, f.target))
+	p.judge.mark(m, didFight)
 	p.arm(&f)
 	p.melee(f)
 }
@@ -151,7 +151,7 @@ func (f *fighter) bearsArms() bool {
 // melee makes the attacks of a Fight ACTION, the off-hand weapon last (MEL-3,
 // R-OFFHAND). The second weapon picks its own target (ATK-1), as each further
 // attack of a weapon does, unless only the one may be struck (RET-1).
-func (p *play) melee(f bout) {
+func (p *combat) melee(f bout) {
 	p.missed = false
 	for i, w := range f.arms {
 		if p.stopped(f.by) {

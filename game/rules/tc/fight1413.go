@@ -46,7 +46,7 @@ func (p *position) inHand(m game.ModelID) *weapon {
 
 // arm remembers the weapon of a Fight ACTION, where one may fight again with
 // another (P-FGT-2).
-func (p *play) arm(f *bout) {
+func (p *combat) arm(f *bout) {
 	if p.pos.v.twoArms {
 		return
 	}
@@ -60,7 +60,7 @@ func (p *play) arm(f *bout) {
 			}
 		}
 	}
-	p.t.Set(f.by, armed, n)
+	p.judge.t.Set(f.by, armed, n)
 }
 
 // foughtTwice is P-ACT-2 for the Fight ACTION: nil if another Melee Weapon is at
@@ -78,10 +78,10 @@ func (p *actions) foughtTwice(m game.ModelID) *game.Refusal {
 }
 
 // use marks a CONSUMABLE weapon as used up.
-func (p *play) use(m game.ModelID, w *weapon) {
+func (p *combat) use(m game.ModelID, w *weapon) {
 	if w.is(consumable) {
 		token, bit := p.pos.markOf(m, w)
-		p.t.Set(m, token, int(p.pos.model(m).Tokens[token])|bit)
+		p.judge.t.Set(m, token, int(p.pos.model(m).Tokens[token])|bit)
 	}
 }
 

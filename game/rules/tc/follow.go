@@ -28,10 +28,10 @@ type plunge struct {
 // follow walks a path as far as stop, with the rolls on the way in the order in
 // which they come, and shows it as one `moved`. It tells whether the model got
 // there on its feet.
-func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause string, dive *plunge) bool {
+func (p *march) follow(m game.ModelID, tr *physics.Trace, stop float64, clause string, dive *plunge) bool {
 	w := p.setOut()
 	*w = walk{m: m, tr: tr, clause: clause, stop: stop, plunge: dive}
-	if len(p.t.State.Spots) > 0 {
+	if len(p.judge.t.State.Spots) > 0 {
 		w.snares = p.routes.snares(w)
 	}
 	for i := range tr.Marks {
@@ -56,7 +56,7 @@ func (p *play) follow(m game.ModelID, tr *physics.Trace, stop float64, clause st
 
 // setOut gives room for a walk. One may begin while another is under way: that of a
 // SKIRMISHER in a Charge.
-func (p *play) setOut() *walk {
+func (p *march) setOut() *walk {
 	if p.walking == len(p.walks) {
 		p.walks = append(p.walks, new(walk))
 	}
@@ -83,7 +83,7 @@ func over(k *physics.Mark) float64 {
 }
 
 // meet plays one mark of a path.
-func (p *play) meet(w *walk, k *physics.Mark) {
+func (p *march) meet(w *walk, k *physics.Mark) {
 	switch k.Kind {
 	case physics.Climbed:
 		p.climb(w, k)
@@ -98,7 +98,7 @@ func (p *play) meet(w *walk, k *physics.Mark) {
 
 // halt ends a walk at a place and shows the way made. Who has come down an edge
 // does not go back up for a better place, if there is any below.
-func (p *play) halt(w *walk, along float64) {
+func (p *march) halt(w *walk, along float64) {
 	w.halted = true
 	end := p.routes.lastLegal(w, along)
 	if end < w.landed {
@@ -128,26 +128,26 @@ func (p *routes) beside(w *walk, at physics.Spot) (physics.Spot, bool) {
 
 // climb is CLB-1: a Risky Success Roll first; after a failed one the model
 // stays where its base touches the surface, or at the edge (R-CLIMB).
-func (p *play) climb(w *walk, k *physics.Mark) {
-	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "CLB-1", risky: true}); outcome == game.Failure {
+func (p *march) climb(w *walk, k *physics.Mark) {
+	if outcome, _ := p.judge.success(check{model: w.m, by: w.m, clause: "CLB-1", risky: true}); outcome == game.Failure {
 		p.halt(w, k.Along-k.Stay.At.Sub(k.At).Len())
 		return
 	}
 	e := event(game.Climbed, "CLB-1", w.m)
 	e.Height, e.At, e.Level = max(k.Rise, -k.Rise), k.At, k.Level+k.Rise // what it costs, up or down
-	p.emit(&e)
+	p.judge.emit(&e)
 }
 
 // jump is JMP-1 and JMP-2: on a Failure the opponent chooses the side of the
 // gap at which the model falls (R-JUMP).
-func (p *play) jump(w *walk, k *physics.Mark) {
-	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "JMP-1", risky: true}); outcome == game.Failure {
+func (p *march) jump(w *walk, k *physics.Mark) {
+	if outcome, _ := p.judge.success(check{model: w.m, by: w.m, clause: "JMP-1", risky: true}); outcome == game.Failure {
 		p.missJump(w, k)
 		return
 	}
 	e := event(game.Jumped, "JMP-1", w.m)
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
-	p.emit(&e)
+	p.judge.emit(&e)
 	if -k.Rise > 0 {
 		p.comeDown(w, k, p.routes.farSide(w.m, w.tr, w.stop, k), -k.Rise)
 	}
@@ -170,10 +170,10 @@ func (p *routes) farSide(m game.ModelID, tr *physics.Trace, stop float64, k *phy
 
 // missJump is a failed jump: the edge of the chosen side is fallen from. Where nothing
 // in the gap lies lower, as in a pool, the model comes to stand at that edge.
-func (p *play) missJump(w *walk, k *physics.Mark) {
-	c := p.Ask(game.Decision{Side: p.pos.side(w.m).Other(), Kind: game.FallSide, Model: w.m, Clause: "JMP-2"})
+func (p *march) missJump(w *walk, k *physics.Mark) {
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(w.m).Other(), Kind: game.FallSide, Model: w.m, Clause: "JMP-2"})
 	if c.Fall != "near" && c.Fall != "far" {
-		p.malformed("Choose the side of the gap on which the model falls: near or far.")
+		p.judge.malformed("Choose the side of the gap on which the model falls: near or far.")
 	}
 	w.stop = k.Along
 	spot, level, lands := p.routes.fallsShort(w, k, c.Fall)
@@ -184,8 +184,8 @@ func (p *play) missJump(w *walk, k *physics.Mark) {
 		s := p.pos.model(w.m)
 		spot, level = physics.Spot{At: s.At, Level: s.Level}, s.Level
 	}
-	p.land(w.m, spot, level-spot.Level, "JMP-2")
-	p.crash(w.m, level-spot.Level)
+	p.combat.land(w.m, spot, level-spot.Level, "JMP-2")
+	p.combat.crash(w.m, level-spot.Level)
 	w.halted = true
 }
 
@@ -222,45 +222,45 @@ func (p *routes) farBank(w *walk, k *physics.Mark) (physics.Spot, bool) {
 }
 
 // crash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11).
-func (p *play) crash(m game.ModelID, height physics.Mil) {
+func (p *combat) crash(m game.ModelID, height physics.Mil) {
 	p.smash(m, height)
 	p.settle()
 }
 
 // drop is DRP-1 and DRP-2: down an edge, a fall from 3" up. A Charge that lands
 // within 1" of its target dives (MEL-6).
-func (p *play) drop(w *walk, k *physics.Mark) {
+func (p *march) drop(w *walk, k *physics.Mark) {
 	w.landed, w.edge = k.Along-float64(k.Rise), physics.Spot{At: k.At, Level: k.Level}
-	p.comeDown(w, k, p.t.Field.Land(p.t.Body(w.m), k), -k.Rise)
+	p.comeDown(w, k, p.judge.t.Field.Land(p.judge.t.Body(w.m), k), -k.Rise)
 }
 
 // comeDown is the end of a way through the air: a Diving Charge (MEL-6,
 // P-DIV-1), a fall from 3" up (DRP-2), or neither.
-func (p *play) comeDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+func (p *march) comeDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
 	switch {
 	case w.plunge != nil && w.plunge.ready && p.pos.v.dive.deep(height) && p.charges.dives(w.m, w.plunge.target, land):
 		p.diveDown(w, k, land, height)
 	case height >= 3*inch:
 		p.fallTo(w, k, land, height)
 	case k.Kind == physics.Dropped:
-		p.land(w.m, land, height, "DRP-1")
+		p.combat.land(w.m, land, height, "DRP-1")
 	}
 }
 
 // fallTo lands a falling model; once it is Down or Out it goes no further.
-func (p *play) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
+func (p *march) fallTo(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
 	if free, ok := p.routes.aside(w.m, k, land); ok {
 		land, height = free, k.Level-free.Level
 	}
-	p.land(w.m, land, height, "DRP-2")
-	p.smash(w.m, height)
+	p.combat.land(w.m, land, height, "DRP-2")
+	p.combat.smash(w.m, height)
 	if s := p.pos.model(w.m); s.Down || s.Out {
 		at := physics.Spot{At: s.At, Level: s.Level}
 		w.stop = k.Along + float64(abs(int(k.Rise))) + k.At.Sub(land.At).Len()
 		p.arriveAt(w, at, at) // before the game is over by it
 		w.halted = true
 	}
-	p.settle()
+	p.combat.settle()
 }
 
 // aside is where a model comes to lie that falls over an edge onto somebody's base:
@@ -277,13 +277,13 @@ func (p *routes) aside(m game.ModelID, k *physics.Mark, land physics.Spot) (phys
 }
 
 // enter is TER-3 where the path enters Dangerous Terrain (R-DANGER).
-func (p *play) enter(w *walk, k *physics.Mark) {
-	if outcome, _ := p.success(check{model: w.m, by: w.m, clause: "TER-3", risky: true}); outcome != game.Failure {
+func (p *march) enter(w *walk, k *physics.Mark) {
+	if outcome, _ := p.judge.success(check{model: w.m, by: w.m, clause: "TER-3", risky: true}); outcome != game.Failure {
 		return
 	}
 	p.halt(w, k.Along)
-	p.hurt(injury{target: w.m, by: w.m, clause: "TER-3"})
-	p.settle()
+	p.combat.hurt(injury{target: w.m, by: w.m, clause: "TER-3"})
+	p.combat.settle()
 }
 
 // inDanger tells whether a model stands in Dangerous Terrain.
@@ -293,15 +293,15 @@ func (p *routes) inDanger(m game.ModelID) bool {
 }
 
 // brave is TER-3 for a model that activates in Dangerous Terrain.
-func (p *play) brave(m game.ModelID) {
-	if outcome, _ := p.success(check{model: m, by: m, clause: "TER-3", risky: true}); outcome == game.Failure {
-		p.hurt(injury{target: m, by: m, clause: "TER-3"})
+func (p *march) brave(m game.ModelID) {
+	if outcome, _ := p.judge.success(check{model: m, by: m, clause: "TER-3", risky: true}); outcome == game.Failure {
+		p.combat.hurt(injury{target: m, by: m, clause: "TER-3"})
 	}
 }
 
 // arrive shows the way made to a place on the path, where a movement ends: but for
 // a Charge, that may go on (CHG-4).
-func (p *play) arrive(w *walk, end physics.Spot) {
+func (p *march) arrive(w *walk, end physics.Spot) {
 	p.arriveAt(w, end, end)
 	if w.plunge == nil {
 		p.alight(w.m)
@@ -310,10 +310,10 @@ func (p *play) arrive(w *walk, end physics.Spot) {
 
 // alight is FLY-3: a FLYING model that ends its movement touching Dangerous
 // Terrain is hurt.
-func (p *play) alight(m game.ModelID) {
+func (p *march) alight(m game.ModelID) {
 	if s := p.pos.model(m); p.routes.alights(m, physics.Spot{At: s.At, Level: s.Level}) {
-		p.hurt(landing(m))
-		p.settle()
+		p.combat.hurt(landing(m))
+		p.combat.settle()
 	}
 }
 
@@ -338,12 +338,12 @@ func landing(m game.ModelID) injury { return injury{target: m, by: m, clause: "F
 
 // arriveAt shows the path walked up to a place and leaves the model at another
 // (where it fell to, perhaps).
-func (p *play) arriveAt(w *walk, walked, at physics.Spot) {
+func (p *march) arriveAt(w *walk, walked, at physics.Spot) {
 	e := event(game.Moved, w.clause, w.m)
 	e.Path = w.tr.PathTo(w.stop, walked)
 	e.Cost = w.tr.CostAt(w.stop)
 	e.At, e.Level = at.At, at.Level
-	p.emit(&e)
+	p.judge.emit(&e)
 }
 
 // reached is where a model is that stops after some way along its path. Who is

@@ -91,7 +91,7 @@ func (p *attacks) weighArmour(i *injury, f *fighter) {
 }
 
 // hurt makes an Injury Roll (INJ-1 to INJ-13) and applies it.
-func (p *play) hurt(i injury) {
+func (p *combat) hurt(i injury) {
 	p.attacks.weigh(&i)
 	bath := p.spendOnInjury(&i)
 	wasDown := p.pos.model(i.target).Down
@@ -113,10 +113,10 @@ func (i *injury) base(bath bool) int {
 }
 
 // rollInjury rolls and shows it; the outcome is as rolled, before TOUGH.
-func (p *play) rollInjury(i *injury, bath bool) string {
+func (p *combat) rollInjury(i *injury, bath bool) string {
 	net, base := sum(i.dice), i.base(bath)
-	dice := p.t.Dice(base + abs(net))
-	kept := p.keep(dice, base, net)
+	dice := p.judge.t.Dice(base + abs(net))
+	kept := p.judge.keep(dice, base, net)
 	flat := 0
 	for _, m := range i.added {
 		flat += m.Flat
@@ -132,33 +132,33 @@ func (p *play) rollInjury(i *injury, bath bool) string {
 		outcome = game.DownHit
 	}
 	e := event(game.Rolled, i.clause, i.target)
-	e.Roll = p.t.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
+	e.Roll = p.judge.t.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
 		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome})
-	p.emit(&e)
+	p.judge.emit(&e)
 	return outcome
 }
 
 // spendOnInjury asks for markers: the opponent of the model that the roll is
 // against first (MRK-4, MRK-6), then its controller (MRK-5).
-func (p *play) spendOnInjury(i *injury) (bath bool) {
+func (p *combat) spendOnInjury(i *injury) (bath bool) {
 	m, side := i.target, p.pos.side(i.target)
 	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.is(deadly)}
 	cost := p.pos.bathCost(m)
-	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.pos.wounds(m), cost, ctx, i.mods())
+	n, bath := p.judge.askMarkers(side.Other(), "MRK-4", m, p.pos.wounds(m), cost, ctx, i.mods())
 	if bath {
-		p.drain(m, cost, "MRK-6")
+		p.judge.drain(m, cost, "MRK-6")
 	}
 	if n > 0 {
-		p.drain(m, n, "MRK-4")
+		p.judge.drain(m, n, "MRK-4")
 		i.add("MRK-4", "BLOOD MARKERS", n)
 	}
 	if !p.pos.v.blesses {
 		return bath
 	}
 	ctx.Bloodbath = bath
-	n, _ = p.askMarkers(side, "MRK-5", m, p.pos.blessing(m), 0, ctx, i.mods())
+	n, _ = p.judge.askMarkers(side, "MRK-5", m, p.pos.blessing(m), 0, ctx, i.mods())
 	if n > 0 {
-		p.bless(m, -n, side, "MRK-5")
+		p.judge.bless(m, -n, side, "MRK-5")
 		i.add("MRK-5", "BLESSING MARKERS", -n)
 	}
 	return bath
@@ -173,26 +173,26 @@ func (p *position) bathCost(m game.ModelID) int {
 }
 
 // suffer applies the outcome of an Injury Roll.
-func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
+func (p *combat) suffer(i *injury, outcome string, wasDown, bath bool) {
 	m := i.target
 	if outcome == game.OutHit && !p.saved(m, bath) {
-		p.Emit(event(game.OutOf, "INJ-6", m))
+		p.judge.Emit(event(game.OutOf, "INJ-6", m))
 		p.dead = true
 		return
 	}
 	marks, clause := 0, "INJ-3"
 	switch outcome {
 	case game.NoEffect:
-		p.Emit(event(game.Unhurt, "INJ-2", m))
+		p.judge.Emit(event(game.Unhurt, "INJ-2", m))
 	case game.MinorHit:
-		p.Emit(event(game.Minor, "INJ-3", m))
+		p.judge.Emit(event(game.Minor, "INJ-3", m))
 		marks = 1
 	default:
 		clause = "INJ-4"
 		if outcome == game.OutHit {
 			clause = p.attacks.savedBy(m)
 		}
-		p.Emit(event(game.Downed, clause, m))
+		p.judge.Emit(event(game.Downed, clause, m))
 		marks = 1
 		if wasDown {
 			marks = 2
@@ -206,16 +206,16 @@ func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
 }
 
 // wound places markers of the weapon's kind.
-func (p *play) wound(i *injury, n int, clause string) {
+func (p *combat) wound(i *injury, n int, clause string) {
 	if i.c != nil && i.c.is(infects) {
-		p.infect(i.target, n, game.NoSide, clause)
+		p.judge.infect(i.target, n, game.NoSide, clause)
 		return
 	}
-	p.bleed(i.target, n, game.NoSide, clause)
+	p.judge.bleed(i.target, n, game.NoSide, clause)
 }
 
 // placeExtra places what FIRE, GAS and SHRAPNEL add (INJ-13, R-EXTRABLOOD).
-func (p *play) placeExtra(i *injury) {
+func (p *combat) placeExtra(i *injury) {
 	if i.c == nil {
 		return
 	}
@@ -228,7 +228,7 @@ func (p *play) placeExtra(i *injury) {
 
 // saved tells whether a model goes Down in place of Out of Action: TOUGH the
 // first time (INJ-7), a GOLEM except in a Bloodbath.
-func (p *play) saved(m game.ModelID, bath bool) bool {
+func (p *combat) saved(m game.ModelID, bath bool) bool {
 	f := &p.pos.force[m]
 	if f.golem {
 		return !bath
@@ -236,7 +236,7 @@ func (p *play) saved(m game.ModelID, bath bool) bool {
 	if !f.tough || p.pos.model(m).Tokens[toughUsed] > 0 {
 		return false
 	}
-	p.t.Set(m, toughUsed, 1)
+	p.judge.t.Set(m, toughUsed, 1)
 	return true
 }
 
@@ -250,21 +250,21 @@ func (p *attacks) savedBy(m game.ModelID) string {
 
 // teeter is the Success Roll of a model that goes Down within 1" of a ledge
 // (INJ-5, R-LEDGEROLL).
-func (p *play) teeter(m game.ModelID) {
-	over, _, ok := p.t.Field.LedgeWithin(p.t.Body(m), inch)
+func (p *combat) teeter(m game.ModelID) {
+	over, _, ok := p.judge.t.Field.LedgeWithin(p.judge.t.Body(m), inch)
 	if !ok {
 		return
 	}
-	if outcome, _ := p.success(check{model: m, by: m, clause: "INJ-5"}); outcome == game.Failure {
+	if outcome, _ := p.judge.success(check{model: m, by: m, clause: "INJ-5"}); outcome == game.Failure {
 		p.fallOver(m, over, "INJ-5")
 	}
 }
 
 // fallOver makes a model fall over an edge to the nearest free spot below
 // (R-LEDGE), with an Injury Roll from 3" up.
-func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
-	b := p.t.Body(m)
-	spot, ok := p.t.Field.FallSpot(b, over, p.routes.others(m))
+func (p *combat) fallOver(m game.ModelID, over physics.Vec, clause string) {
+	b := p.judge.t.Body(m)
+	spot, ok := p.judge.t.Field.FallSpot(b, over, p.routes.others(m))
 	if !ok {
 		return
 	}
@@ -275,7 +275,7 @@ func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
 
 // smash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11); FLYING
 // models are spared it (FLY-2).
-func (p *play) smash(m game.ModelID, height physics.Mil) {
+func (p *combat) smash(m game.ModelID, height physics.Mil) {
 	if height >= 3*inch && !p.pos.force[m].flying {
 		p.hurt(fallOf(m, height))
 	}
@@ -287,14 +287,14 @@ func fallOf(m game.ModelID, height physics.Mil) injury {
 }
 
 // land shows a fall: `fell` from 3" up, `dropped` below.
-func (p *play) land(m game.ModelID, spot physics.Spot, height physics.Mil, clause string) {
+func (p *combat) land(m game.ModelID, spot physics.Spot, height physics.Mil, clause string) {
 	kind := game.Fell
 	if height < 3*inch && clause != "JMP-2" {
 		kind = game.Dropped
 	}
 	e := event(kind, clause, m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.emit(&e)
+	p.judge.emit(&e)
 }
 
 // others are the bodies of all models on the battlefield but one.
@@ -310,27 +310,27 @@ func (p *routes) others(m game.ModelID) []physics.Body {
 
 // settle looks at the end of the game after an attack or a fall: a side with
 // no model left has lost at once (R-SCORE).
-func (p *play) settle() {
+func (p *combat) settle() {
 	if !p.dead {
 		return
 	}
 	p.dead = false
-	if p.t.Scenario != nil && !p.t.Scenario.WipeOut {
+	if p.judge.t.Scenario != nil && !p.judge.t.Scenario.WipeOut {
 		return // its score decides
 	}
 	var left [2]bool
-	for i := range p.t.State.Models {
-		if m := &p.t.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
-			left[p.t.Entries[i].Side] = true
+	for i := range p.judge.t.State.Models {
+		if m := &p.judge.t.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
+			left[p.judge.t.Entries[i].Side] = true
 		}
 	}
 	switch {
 	case left[0] && left[1]:
 	case left[0]:
-		p.Finish(0, game.ByWipeOut, "R-SCORE")
+		p.judge.Finish(0, game.ByWipeOut, "R-SCORE")
 	case left[1]:
-		p.Finish(1, game.ByWipeOut, "R-SCORE")
+		p.judge.Finish(1, game.ByWipeOut, "R-SCORE")
 	default:
-		p.Finish(game.NoSide, game.ByWipeOut, "R-SCORE")
+		p.judge.Finish(game.NoSide, game.ByWipeOut, "R-SCORE")
 	}
 }

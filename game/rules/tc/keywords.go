@@ -143,7 +143,7 @@ func placesBlood(_ *fighter, c *weapon, w word) { c.extra = append(c.extra, w.en
 
 // regenerate is REGENERATE: as many as it can, without asking (R-REGENERATE).
 // The own side cannot remove a GOLEM's BLOOD.
-func regenerate(p *play, m game.ModelID, w word) {
+func regenerate(p *judge, m game.ModelID, w word) {
 	if p.pos.force[m].golem {
 		return
 	}

@@ -14,7 +14,7 @@ func (r *Rules) Lays() bool { return true }
 
 // layMarkers has the markers of the scenario laid, one step each.
 func (p *play) layMarkers() {
-	if p.t.LayNext() {
+	if p.judge.t.LayNext() {
 		p.muster()
 	}
 }
@@ -39,48 +39,48 @@ func (p *position) spares(k *scenario.Marker, m game.ModelID) bool {
 // setOff plays a marker that a model, or nobody, sets off at a place: a die where it
 // may be a dud, its effects, what is left of it. Whether the game is
 // over by it is for who calls it to see.
-func (p *play) setOff(i int, m game.ModelID, here physics.Spot) {
-	spot := p.t.State.Spots[i]
-	k := p.t.Kind(&spot)
+func (p *combat) setOff(i int, m game.ModelID, here physics.Spot) {
+	spot := p.judge.t.State.Spots[i]
+	k := p.judge.t.Kind(&spot)
 	clause, by := markerClause(k), game.NoSide
 	if m != game.NoModel && k.Has(scenario.Search) {
 		by = p.pos.side(m)
 	}
-	live := k.On == 0 || p.d6(clause, m) >= k.On
-	p.t.SetOff(i, m, here, live, p.pos.v.id(clause))
+	live := k.On == 0 || p.judge.d6(clause, m) >= k.On
+	p.judge.t.SetOff(i, m, here, live, p.pos.v.id(clause))
 	switch {
 	case !live:
-		p.t.Clear(i, game.NoSide, p.pos.v.id(clause))
+		p.judge.t.Clear(i, game.NoSide, p.pos.v.id(clause))
 		return
 	case k.Carried:
-		p.t.PickUp(i, m, p.pos.v.id(clause))
+		p.judge.t.PickUp(i, m, p.pos.v.id(clause))
 	case !k.Stays:
-		p.t.Clear(i, by, p.pos.v.id(clause))
+		p.judge.t.Clear(i, by, p.pos.v.id(clause))
 	}
 	p.afflict(k, &spot, m)
 	if k.Leaves != "" {
-		p.leave(p.t.Scenario.Marker(k.Leaves), physics.Spot{At: spot.At, Level: spot.Level}, clause)
+		p.leave(p.judge.t.Scenario.Marker(k.Leaves), physics.Spot{At: spot.At, Level: spot.Level}, clause)
 	}
 }
 
 // leave lays a marker during the game; one that acts as it is laid does so.
-func (p *play) leave(kind int, at physics.Spot, clause string) {
-	if i := p.t.LayDown(kind, at, game.NoSide, p.pos.v.id(clause)); i >= 0 && p.t.Scenario.Markers[kind].Has(scenario.Laid) {
+func (p *combat) leave(kind int, at physics.Spot, clause string) {
+	if i := p.judge.t.LayDown(kind, at, game.NoSide, p.pos.v.id(clause)); i >= 0 && p.judge.t.Scenario.Markers[kind].Has(scenario.Laid) {
 		p.setOff(i, game.NoModel, at)
 	}
 }
 
 // afflict does what a marker does to the model that set it off, or to all near it at
 // the same time (INI-4).
-func (p *play) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
+func (p *combat) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
 	if len(k.Does) == 0 {
 		return
 	}
 	victims := []game.ModelID{m}
 	if k.All || m == game.NoModel {
-		victims = slices.DeleteFunc(p.t.About(p.t.State, spot), func(o game.ModelID) bool { return p.pos.spares(k, o) })
+		victims = slices.DeleteFunc(p.judge.t.About(p.judge.t.State, spot), func(o game.ModelID) bool { return p.pos.spares(k, o) })
 	}
-	for _, v := range p.inOrder(victims, markerClause(k)) {
+	for _, v := range p.judge.inOrder(victims, markerClause(k)) {
 		for e := range k.Does {
 			if p.pos.model(v).On() {
 				p.suffers(k, &k.Does[e], v)
@@ -90,12 +90,12 @@ func (p *play) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
 }
 
 // suffers is one effect of a marker on a model.
-func (p *play) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
+func (p *combat) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
 	switch e.What {
 	case scenario.Blood:
-		p.bleed(m, e.N, game.NoSide, markerClause(k))
+		p.judge.bleed(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Blessing:
-		p.bless(m, e.N, game.NoSide, markerClause(k))
+		p.judge.bless(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Injury:
 		p.hurt(p.attacks.injuryBy(k, e, m))
 	}
@@ -108,11 +108,11 @@ func (p *attacks) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelI
 }
 
 // breathes sets off what acts on a model that is activated near it.
-func (p *play) breathes(m game.ModelID) {
-	for i := range p.t.State.Spots {
-		spot := &p.t.State.Spots[i]
+func (p *combat) breathes(m game.ModelID) {
+	for i := range p.judge.t.State.Spots {
+		spot := &p.judge.t.State.Spots[i]
 		s := p.pos.model(m)
-		if k := p.t.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Activated) && !p.pos.spares(k, m) && p.t.From(p.t.State, m, spot) <= k.Within {
+		if k := p.judge.t.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Activated) && !p.pos.spares(k, m) && p.judge.t.From(p.judge.t.State, m, spot) <= k.Within {
 			p.setOff(i, m, physics.Spot{At: s.At, Level: s.Level})
 			p.settle()
 		}
@@ -148,24 +148,24 @@ func (p *routes) snares(w *walk) []snare {
 }
 
 // spring sets off what a walk has come near up to some way along, in order.
-func (p *play) spring(w *walk, along float64) {
+func (p *march) spring(w *walk, along float64) {
 	for len(w.snares) > 0 && w.snares[0].along <= along && !w.halted {
 		next := w.snares[0]
 		w.snares = w.snares[1:]
-		if p.t.State.Spots[next.spot].Lies() {
+		if p.judge.t.State.Spots[next.spot].Lies() {
 			p.tread(w, next)
 		}
 	}
 }
 
 // tread sets a marker off on the way. Who goes Down there goes no further.
-func (p *play) tread(w *walk, next snare) {
+func (p *march) tread(w *walk, next snare) {
 	s := p.pos.model(w.m)
 	here, end := physics.Spot{At: s.At, Level: s.Level}, p.routes.lastLegal(w, next.along)
 	if end >= w.landed {
 		here = p.routes.reached(w, end)
 	}
-	p.setOff(next.spot, w.m, here)
+	p.combat.setOff(next.spot, w.m, here)
 	switch {
 	case !s.Down && !s.Out:
 	case s.At == here.At && s.Level == here.Level:
@@ -174,16 +174,16 @@ func (p *play) tread(w *walk, next snare) {
 		w.stop, w.halted = max(end, w.landed), true
 		p.arriveAt(w, here, physics.Spot{At: s.At, Level: s.Level})
 	}
-	p.settle() // once its way is shown
+	p.combat.settle() // once its way is shown
 }
 
 // perch sets off what a FLYING model comes down on.
-func (p *play) perch(w *walk) {
-	for i := range p.t.State.Spots {
+func (p *march) perch(w *walk) {
+	for i := range p.judge.t.State.Spots {
 		s := p.pos.model(w.m)
 		if here := (physics.Spot{At: s.At, Level: s.Level}); s.On() && p.routes.perches(w.m, here, i) {
-			p.setOff(i, w.m, here)
-			p.settle()
+			p.combat.setOff(i, w.m, here)
+			p.combat.settle()
 		}
 	}
 }

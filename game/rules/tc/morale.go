@@ -6,7 +6,7 @@ import "duckboard/game"
 func (p *play) morale() {
 	p.phase(game.Morale)
 	p.pos.v.waver(p)
-	p.t.Go(stepTurnEnd)
+	p.judge.t.Go(stepTurnEnd)
 }
 
 // moraleChecks are MOR-1 to MOR-5: both sides' checks are simultaneous (R-ORDER).
@@ -21,7 +21,7 @@ func (p *play) moraleChecks() {
 	}
 	order := []int{0}
 	if len(sides) == 2 {
-		order = p.askOrder(effects)
+		order = p.judge.askOrder(effects)
 	}
 	for _, o := range order[:len(sides)] {
 		p.checkMorale(sides[o])
@@ -79,32 +79,32 @@ func (p *position) moraleCheck(s game.Side, clause string) check {
 // markers and never Risky (R-RISKYDASH).
 func (p *play) checkMorale(s game.Side) {
 	c := p.pos.moraleCheck(s, p.pos.moraleClause(s))
-	outcome, _ := p.rollSuccess(c)
+	outcome, _ := p.judge.rollSuccess(c)
 	e := sideEvent(game.MoraleIs, c.clause, s)
 	e.Outcome = outcome
-	p.emit(&e)
+	p.judge.emit(&e)
 	switch {
 	case outcome != game.Failure:
 		if p.pos.shakenNow(s) {
-			p.Emit(sideEvent(game.Steadied, "MOR-5", s))
+			p.judge.Emit(sideEvent(game.Steadied, "MOR-5", s))
 		}
 	case p.pos.shakenNow(s):
 		p.flee(s, "MOR-5")
 	default:
-		a := p.Ask(game.Decision{Side: s, Kind: game.Flee, Model: game.NoModel, Clause: "MOR-3"})
+		a := p.judge.Ask(game.Decision{Side: s, Kind: game.Flee, Model: game.NoModel, Clause: "MOR-3"})
 		if a.Flee == nil {
-			p.malformed("Say whether the warband flees.")
+			p.judge.malformed("Say whether the warband flees.")
 		}
 		if *a.Flee {
 			p.flee(s, "MOR-3")
 		}
-		p.Emit(sideEvent(game.Shaken, "MOR-3", s))
+		p.judge.Emit(sideEvent(game.Shaken, "MOR-3", s))
 	}
 }
 
 func (p *play) flee(s game.Side, clause string) {
-	p.Emit(sideEvent(game.Fled, clause, s))
-	p.Finish(s.Other(), game.ByFlight, clause)
+	p.judge.Emit(sideEvent(game.Fled, clause, s))
+	p.judge.Finish(s.Other(), game.ByFlight, clause)
 }
 
 // led tells whether a LEADER of the side is on the battlefield and not Down (MOR-2).

@@ -9,19 +9,19 @@ import (
 
 // moveAction is the Move ACTION (MOV-1 to MOV-4). It is false where the run ends
 // with it: the path is refused.
-func (p *play) moveAction(m game.ModelID, path []physics.Waypoint) bool {
+func (p *march) moveAction(m game.ModelID, path []physics.Waypoint) bool {
 	if r := p.actions.mayMove(m); r != nil {
-		p.Refuse(r)
+		p.judge.Refuse(r)
 	}
 	if path == nil {
-		p.malformed("A Move needs a path.")
+		p.judge.malformed("A Move needs a path.")
 	}
 	tr, no := p.routes.checkMove(m, path)
 	if no != nil {
-		p.t.Deny(no)
+		p.judge.t.Deny(no)
 		return false
 	}
-	p.mark(m, didMove)
+	p.judge.mark(m, didMove)
 	p.follow(m, tr, tr.Length(), "MOV-2", nil)
 	return true
 }

@@ -9,12 +9,12 @@ import (
 
 // retreat is the Retreat ACTION: first every enemy within 1" may strike
 // (RET-1), then the model may move away (RET-2, R-RETREAT).
-func (p *play) retreat(m game.ModelID) {
+func (p *march) retreat(m game.ModelID) {
 	if r := p.actions.mayRetreat(m); r != nil {
-		p.Refuse(r)
+		p.judge.Refuse(r)
 	}
 	enemies := p.pos.engaged(m)
-	p.mark(m, didMove)
+	p.judge.mark(m, didMove)
 	p.pos.byID(enemies)
 	for _, e := range enemies {
 		p.freeFight(e, m)
@@ -22,7 +22,7 @@ func (p *play) retreat(m game.ModelID) {
 			return
 		}
 	}
-	if p.pos.model(m).Down || p.broken != 0 {
+	if p.pos.model(m).Down || p.judge.broken != 0 {
 		return
 	}
 	p.withdraw(m)
@@ -44,34 +44,34 @@ func (p *actions) mayRetreat(m game.ModelID) *game.Refusal {
 
 // freeFight lets an enemy strike at a retreating model: a whole Fight ACTION
 // outside its activation (R-FREEFIGHT). Who cannot strike is not asked.
-func (p *play) freeFight(e, m game.ModelID) {
+func (p *march) freeFight(e, m game.ModelID) {
 	if p.pos.gap(e, m) > inch || !p.pos.sees(e, m) || !p.pos.model(e).On() || !p.pos.force[e].bearsArms() {
 		return
 	}
-	c := p.Ask(game.Decision{Side: p.pos.side(e), Kind: game.FreeFight, Model: e, Clause: "RET-1", Context: game.Context{By: m}})
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(e), Kind: game.FreeFight, Model: e, Clause: "RET-1", Context: game.Context{By: m}})
 	if c.Pass {
 		return
 	}
 	if c.Weapons == nil {
-		p.malformed("Name the weapons, or pass.")
+		p.judge.malformed("Name the weapons, or pass.")
 	}
 	arms, no := p.pos.v.arms(p.actions, e, c.Weapons)
-	p.unless(no)
-	p.melee(bout{by: e, target: m, arms: arms, only: true})
+	p.judge.unless(no)
+	p.combat.melee(bout{by: e, target: m, arms: arms, only: true})
 }
 
 // withdraw is the move of a Retreat (RET-2); a model without any legal end
 // stays (R-RETREAT).
-func (p *play) withdraw(m game.ModelID) {
-	if !game.Once(&p.t.Look, func() bool { _, ok := p.routes.haven(m); return ok }) {
+func (p *march) withdraw(m game.ModelID) {
+	if !game.Once(&p.judge.t.Look, func() bool { _, ok := p.routes.haven(m); return ok }) {
 		return
 	}
-	c := p.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: p.pos.movement(m)}})
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: p.pos.movement(m)}})
 	if c.Path == nil {
-		p.malformed("A Retreat needs a path.")
+		p.judge.malformed("A Retreat needs a path.")
 	}
 	tr, no := p.routes.checkRetreat(m, c.Path)
-	p.unless(no)
+	p.judge.unless(no)
 	p.follow(m, tr, tr.Length(), "RET-2", nil)
 }
 

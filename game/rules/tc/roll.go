@@ -14,7 +14,7 @@ type check struct {
 
 // success makes a Success Roll (ROLL-1 to ROLL-4) for a model, with the markers
 // that the players spend on it, and remembers a failed Risky one (ROLL-2).
-func (p *play) success(c check) (outcome string, total int) {
+func (p *judge) success(c check) (outcome string, total int) {
 	if p.pos.model(c.model).Down {
 		c.mods = append(c.mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
 	}
@@ -32,14 +32,14 @@ func (p *play) success(c check) (outcome string, total int) {
 
 // breakOff remembers a failed Risky Success Roll, which ends the activation that it is
 // made in: that of the other model of a FIRETEAM too, for which nothing failed.
-func (p *play) breakOff(m game.ModelID) {
+func (p *judge) breakOff(m game.ModelID) {
 	if p.pos.activating(m) {
 		p.broken |= p.memberBit(m)
 	}
 }
 
 // memberBit is the bit in broken of a model that is activated.
-func (p *play) memberBit(m game.ModelID) uint8 {
+func (p *judge) memberBit(m game.ModelID) uint8 {
 	if m == p.t.State.Partner {
 		return 2
 	}
@@ -55,7 +55,7 @@ func (p *position) activating(m game.ModelID) bool {
 func (p *position) shakenNow(s game.Side) bool { return p.g.State.Sides[s][shaky] > 0 }
 
 // rollSuccess rolls and shows it.
-func (p *play) rollSuccess(c check) (string, int) {
+func (p *judge) rollSuccess(c check) (string, int) {
 	net := sum(c.mods)
 	dice := p.t.Dice(2 + abs(net))
 	kept := p.keep(dice, 2, net)
@@ -74,7 +74,7 @@ func (p *play) rollSuccess(c check) (string, int) {
 }
 
 // d6 rolls one die for a clause.
-func (p *play) d6(clause string, m game.ModelID) int {
+func (p *judge) d6(clause string, m game.ModelID) int {
 	dice := p.t.Dice(1)
 	e := event(game.Rolled, clause, m)
 	e.Roll = p.t.Show(game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: dice, Kept: dice, Total: dice[0]})
@@ -84,7 +84,7 @@ func (p *play) d6(clause string, m game.ModelID) int {
 
 // spendOnSuccess asks who may spend markers: the opponent first, then the
 // controller, each seeing what was declared (MRK-2, MRK-3, R-MARKERORDER).
-func (p *play) spendOnSuccess(c *check) {
+func (p *judge) spendOnSuccess(c *check) {
 	side := p.pos.side(c.model)
 	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by, Clause: p.pos.v.id(c.clause), Attack: c.attack}
 	n, _ := p.askMarkers(side.Other(), "MRK-2", c.model, p.pos.wounds(c.model), 0, ctx, c.mods)
@@ -101,7 +101,7 @@ func (p *play) spendOnSuccess(c *check) {
 
 // askMarkers asks a side how many of max markers it spends. bath is what a
 // Bloodbath would cost, 0 if it may not be chosen.
-func (p *play) askMarkers(side game.Side, clause string, m game.ModelID, max, bath int, ctx game.RollContext, mods []game.Modifier) (n int, bathed bool) {
+func (p *judge) askMarkers(side game.Side, clause string, m game.ModelID, max, bath int, ctx game.RollContext, mods []game.Modifier) (n int, bathed bool) {
 	if max <= 0 {
 		return 0, false
 	}
@@ -139,7 +139,7 @@ func (p *position) wounds(m game.ModelID) int { return p.blood(m) + p.infected(m
 
 // bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1). by is the side that
 // spends them, NoSide where nobody does, as below.
-func (p *play) bleed(m game.ModelID, n int, by game.Side, clause string) {
+func (p *judge) bleed(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.blood(m)), maxMarkers-p.pos.blood(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
@@ -149,7 +149,7 @@ func (p *play) bleed(m game.ModelID, n int, by game.Side, clause string) {
 }
 
 // bless changes the BLESSING MARKERS of a model, within 0 and 6 (MRK-1).
-func (p *play) bless(m game.ModelID, n int, by game.Side, clause string) {
+func (p *judge) bless(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.blessing(m)), maxMarkers-p.pos.blessing(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
@@ -162,7 +162,7 @@ func (p *play) bless(m game.ModelID, n int, by game.Side, clause string) {
 func (p *position) infected(m game.ModelID) int { return int(p.model(m).Tokens[infection]) }
 
 // infect changes the INFECTION MARKERS of a model, within 0 and 6.
-func (p *play) infect(m game.ModelID, n int, by game.Side, clause string) {
+func (p *judge) infect(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.infected(m)), maxMarkers-p.pos.infected(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
@@ -172,7 +172,7 @@ func (p *play) infect(m game.ModelID, n int, by game.Side, clause string) {
 }
 
 // drain discards markers that the opponent spends, BLOOD first.
-func (p *play) drain(m game.ModelID, n int, clause string) {
+func (p *judge) drain(m game.ModelID, n int, clause string) {
 	b, by := min(n, p.pos.blood(m)), p.pos.side(m).Other()
 	p.bleed(m, -b, by, clause)
 	p.infect(m, -(n - b), by, clause)
@@ -189,7 +189,7 @@ func sum(mods []game.Modifier) int {
 
 // keep are the n highest (net > 0) or lowest dice, in the order rolled; of
 // equal ones those rolled first.
-func (p *play) keep(dice []int, n, net int) []int {
+func (p *judge) keep(dice []int, n, net int) []int {
 	var count, kept [7]int // by face
 	for _, d := range dice {
 		count[d]++

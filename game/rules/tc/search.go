@@ -27,44 +27,44 @@ func (p *actions) maySearch(m game.ModelID) *game.Refusal {
 // on a Success Roll where the scenario has it (OTH-1).
 func (p *play) search(m game.ModelID, id string) {
 	if r := p.actions.maySearch(m); r != nil {
-		p.Refuse(r)
+		p.judge.Refuse(r)
 	}
 	if id == "" {
-		p.malformed("Name the marker to search.")
+		p.judge.malformed("Name the marker to search.")
 	}
-	for _, i := range p.t.Searchable(p.t.State, m) {
-		spot := &p.t.State.Spots[i]
-		if p.t.SpotID(spot) != id {
+	for _, i := range p.judge.t.Searchable(p.judge.t.State, m) {
+		spot := &p.judge.t.State.Spots[i]
+		if p.judge.t.SpotID(spot) != id {
 			continue
 		}
-		p.t.Set(m, searching, 1)
-		if p.t.Kind(spot).Roll {
-			if outcome, _ := p.success(check{model: m, by: m, clause: "OTH-1"}); outcome == game.Failure {
+		p.judge.t.Set(m, searching, 1)
+		if p.judge.t.Kind(spot).Roll {
+			if outcome, _ := p.judge.success(check{model: m, by: m, clause: "OTH-1"}); outcome == game.Failure {
 				return
 			}
 		}
 		s := p.pos.model(m)
-		p.setOff(i, m, physics.Spot{At: s.At, Level: s.Level})
+		p.combat.setOff(i, m, physics.Spot{At: s.At, Level: s.Level})
 		return
 	}
-	p.refuse("OTH-1", game.NoModel, "%s cannot search %q now.", p.pos.name(m), id)
+	p.judge.refuse("OTH-1", game.NoModel, "%s cannot search %q now.", p.pos.name(m), id)
 }
 
 // putDown is the ACTION by which a model puts down what it carries.
 func (p *play) putDown(m game.ModelID) {
-	if p.t.State.Bears(m) < 0 {
-		p.refuse("OTH-1", game.NoModel, "%s carries nothing.", p.pos.name(m))
+	if p.judge.t.State.Bears(m) < 0 {
+		p.judge.refuse("OTH-1", game.NoModel, "%s carries nothing.", p.pos.name(m))
 	}
-	p.t.PutDown(m, p.pos.v.id("OTH-1"))
+	p.judge.t.PutDown(m, p.pos.v.id("OTH-1"))
 }
 
 // burdened refuses what a model may not do while it carries a marker: anything but
 // a Move, a Retreat, or to put it down.
 func (p *play) burdened(m game.ModelID, action string) {
-	if i := p.t.State.Bears(m); i >= 0 {
+	if i := p.judge.t.State.Bears(m); i >= 0 {
 		switch action {
 		case "dash", "charge", "shoot", "fight", "claim", "search":
-			p.refuse("OTH-1", game.NoModel, "%s carries %s: it can only move, retreat, or put it down.", p.pos.name(m), p.t.SpotID(&p.t.State.Spots[i]))
+			p.judge.refuse("OTH-1", game.NoModel, "%s carries %s: it can only move, retreat, or put it down.", p.pos.name(m), p.judge.t.SpotID(&p.judge.t.State.Spots[i]))
 		}
 	}
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // shoot is the Shoot ACTION (SHT-1, SHT-2).
-func (p *play) shoot(m game.ModelID, c *game.Choice) {
+func (p *combat) shoot(m game.ModelID, c *game.Choice) {
 	a, no := p.actions.aim(m, c)
-	p.unless(no)
+	p.judge.unless(no)
 	bits := didShoot
 	if !a.c.is(assault) {
 		bits |= didPlain
@@ -19,10 +19,10 @@ func (p *play) shoot(m game.ModelID, c *game.Choice) {
 	if a.c.is(heavy) && !p.pos.force[m].ignoresHeavy() {
 		bits |= didHeavy
 	}
-	p.mark(m, bits)
+	p.judge.mark(m, bits)
 	p.use(m, a.c)
 	if made := p.series(a); made > 1 && !p.pos.v.eitherBars {
-		p.mark(m, didPlain) // P-SHT-2: ASSAULT spares a single attack
+		p.judge.mark(m, didPlain) // P-SHT-2: ASSAULT spares a single attack
 	}
 	p.done = p.done || a.c.is(reload)
 }

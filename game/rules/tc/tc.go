@@ -62,34 +62,66 @@ var steps = [...]func(*play){
 	stepLay:        (*play).layMarkers, // marker.go: after it
 }
 
-// play is one run of the rules.
+// play is one run of the rules: the phases of a Turn, and whose activation it is.
 type play struct {
-	t *game.T
 	*view
+	judge  *judge
+	combat *combat
+	march  *march
+}
+
+// judge is who asks, refuses, rolls and tells: all that the players see of a run goes
+// through it.
+type judge struct {
+	*view
+	t      *game.T
 	broken uint8 // whose Risky Success Roll failed (ROLL-2): their memberBits
-	missed bool  // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
-	done   bool  // the activation is over without a failure (RELOAD)
-	dead   bool  // a model went Out of Action: the end of the game is to be looked at
+}
+
+// combat is what attacks, hits and Injury Rolls do: SHT, FGT, ATK, INJ, and the markers of
+// the scenario that hurt.
+type combat struct {
+	*view
+	judge  *judge
+	missed bool // the last attack failed its Risky Success Roll, which ends the ACTION (ROLL-2)
+	done   bool // the activation is over without a failure (RELOAD)
+	dead   bool // a model went Out of Action: the end of the game is to be looked at
+}
+
+// march is what moves models: MOV, DSH, CHG, RET, and what happens to them on their way.
+type march struct {
+	*view
+	judge  *judge
+	combat *combat
 
 	walks   []*walk // room for those under way
 	walking int     // how many these are
+}
+
+// newPlay gives room for runs of the rules.
+func newPlay() *play {
+	p := &play{view: newView()}
+	p.judge = &judge{view: p.view}
+	p.combat = &combat{view: p.view, judge: p.judge}
+	p.march = &march{view: p.view, judge: p.judge, combat: p.combat}
+	return p
 }
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
 	p, _ := t.Desk.(*play)
 	if p == nil {
-		p = &play{view: newView()}
+		p = newPlay()
 		t.Desk = p
 	}
-	p.t = t
+	p.judge.t = t
 	p.of(r, &t.Look)
-	p.broken, p.missed, p.done, p.dead, p.walking = 0, false, false, false, 0
+	p.judge.broken, p.combat.missed, p.combat.done, p.combat.dead, p.march.walking = 0, false, false, false, 0
 	steps[t.State.Step](p)
 }
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
-func (p *play) Ask(d game.Decision) game.Choice {
+func (p *judge) Ask(d game.Decision) game.Choice {
 	p.pos.v.cite(&d)
 	c := p.t.Ask(d)
 	p.fits(d.Kind, &c)
@@ -97,7 +129,7 @@ func (p *play) Ask(d game.Decision) game.Choice {
 }
 
 // askLast is Ask where the step can return at once if it gives nil.
-func (p *play) askLast(d *game.Decision) *game.Choice {
+func (p *judge) askLast(d *game.Decision) *game.Choice {
 	p.pos.v.cite(d)
 	c := p.t.AskLast(d)
 	if c != nil {
@@ -106,7 +138,7 @@ func (p *play) askLast(d *game.Decision) *game.Choice {
 	return c
 }
 
-func (p *play) fits(asked game.Kind, c *game.Choice) {
+func (p *judge) fits(asked game.Kind, c *game.Choice) {
 	if c.Action != "" && asked != game.Act {
 		p.malformed("No ACTION is asked for now.")
 	}
@@ -152,7 +184,7 @@ func (p *position) has(m game.ModelID, bits int) bool {
 	return int(p.g.State.Models[m].Tokens[did])&bits != 0
 }
 
-func (p *play) mark(m game.ModelID, bits int) {
+func (p *judge) mark(m game.ModelID, bits int) {
 	p.t.Set(m, did, int(p.t.State.Models[m].Tokens[did])|bits)
 }
 
@@ -177,22 +209,22 @@ func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
 }
 
 // refuse forbids the last choice. because is the model that is in the way, or NoModel.
-func (p *play) refuse(clause string, because game.ModelID, key string, args ...any) {
+func (p *judge) refuse(clause string, because game.ModelID, key string, args ...any) {
 	p.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
 }
 
 // refuseAt also says where.
-func (p *play) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
+func (p *judge) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
 	p.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
 }
 
 // malformed forbids a choice that does not fit the decision.
-func (p *play) malformed(key string, args ...any) {
+func (p *judge) malformed(key string, args ...any) {
 	p.refuse("", game.NoModel, key, args...)
 }
 
 // unless forbids the last choice for a reason, if there is one.
-func (p *play) unless(no *game.Refusal) {
+func (p *judge) unless(no *game.Refusal) {
 	if no != nil {
 		p.Refuse(no)
 	}
@@ -209,7 +241,7 @@ func barAt(clause string, because game.ModelID, at physics.Vec, key string, args
 }
 
 // named is the model that a choice names; an unknown id is malformed.
-func (p *play) named(id string) game.ModelID {
+func (p *judge) named(id string) game.ModelID {
 	m, no := p.pos.named(id)
 	p.unless(no)
 	return m

@@ -20,12 +20,12 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	},
 
 	counts: func(m *game.Model) bool { return !m.Down },
-	rise:   (*play).standUp,
+	rise:   (*judge).standUp,
 	arms:   (*actions).bothHands,
 	tired:  (*actions).foughtOnce,
-	astray: (*play).intoMelee,
+	astray: (*combat).intoMelee,
 	waver:  (*play).moraleChecks,
-	crash:  (*play).crashOn,
+	crash:  (*march).crashOn,
 
 	covered:  (*attacks).inCover,
 	defended: (*attacks).inCover,
@@ -46,7 +46,7 @@ func (p *attacks) inCover(by, target game.ModelID) bool {
 
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
 // movement is halved.
-func (p *play) standUp(m game.ModelID) {
+func (p *judge) standUp(m game.ModelID) {
 	p.Emit(event(game.Stood, "DWN-4", m))
 	p.t.Set(m, halved, 1)
 }
@@ -58,7 +58,7 @@ func (p *actions) foughtOnce(m game.ModelID) *game.Refusal {
 
 // crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path
 // ends.
-func (p *play) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
-	p.land(w.m, w.tr.At(w.stop), height, "MEL-6")
+func (p *march) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
+	p.combat.land(w.m, w.tr.At(w.stop), height, "MEL-6")
 	w.plunge.failed = height
 }

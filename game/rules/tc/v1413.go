@@ -27,13 +27,13 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	},
 
 	counts: func(*game.Model) bool { return true }, // P-INI-1
-	rise:   (*play).mayRise,
+	rise:   (*judge).mayRise,
 	arms:   (*actions).oneArm,
 	tired:  (*actions).foughtTwice,
-	astray: (*play).strayShot,
+	astray: (*combat).strayShot,
 	waver:  (*play).losers,
 	routs:  true,
-	crash:  (*play).crashBeside,
+	crash:  (*march).crashBeside,
 
 	covered:  (*attacks).partlyHidden,
 	defended: (*attacks).behindObstacle,
@@ -66,7 +66,7 @@ var playtestIDs = map[string]string{
 
 // mayRise is P-INJ-4: a model that is Down at its activation stands up, with its
 // moves halved, or stays Down and does not move.
-func (p *play) mayRise(m game.ModelID) {
+func (p *judge) mayRise(m game.ModelID) {
 	c := p.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Stand, Model: m, Clause: "P-INJ-4"})
 	switch {
 	case c.Stand == nil:
@@ -162,7 +162,7 @@ func (p *attacks) inTrenches(section []physics.Slice, length physics.Mil) bool {
 // strayShot is P-RNG-2: a shot at a model in melee hits a random one of the
 // shooter's side within 1" of the target, or a random enemy there, itself
 // perhaps.
-func (p *play) strayShot(a *attack, earlier []game.ModelID) {
+func (p *combat) strayShot(a *attack, earlier []game.ModelID) {
 	if a.target == game.NoModel {
 		return
 	}
@@ -171,7 +171,7 @@ func (p *play) strayShot(a *attack, earlier []game.ModelID) {
 		return
 	}
 	hit := friends
-	if p.d6("P-RNG-2", a.by) >= ownTill {
+	if p.judge.d6("P-RNG-2", a.by) >= ownTill {
 		hit = p.attacks.strayFoes(a, earlier)
 	}
 	a.target = p.anyOf(a.by, hit)
@@ -180,7 +180,7 @@ func (p *play) strayShot(a *attack, earlier []game.ModelID) {
 // anyOf draws one of several models: in the order of their ids a D6 picks one;
 // faces above the largest multiple of their number are rolled again. Of more
 // than six, dice count as digits.
-func (p *play) anyOf(by game.ModelID, ids []game.ModelID) game.ModelID {
+func (p *combat) anyOf(by game.ModelID, ids []game.ModelID) game.ModelID {
 	p.pos.byID(ids)
 	n := len(ids)
 	if n == 1 {
@@ -189,7 +189,7 @@ func (p *play) anyOf(by game.ModelID, ids []game.ModelID) game.ModelID {
 	for {
 		at, of := 0, 1
 		for of < n {
-			at, of = 6*at+p.d6("P-RNG-2", by)-1, 6*of
+			at, of = 6*at+p.judge.d6("P-RNG-2", by)-1, 6*of
 		}
 		if at < of/n*n {
 			return ids[at%n]
@@ -210,9 +210,9 @@ func (p *play) losers() {
 	}
 	order := []int{0}
 	if len(sides) == 2 {
-		switch a, b := len(p.t.Models(0)), len(p.t.Models(1)); {
+		switch a, b := len(p.judge.t.Models(0)), len(p.judge.t.Models(1)); {
 		case a == b:
-			order = p.askOrder(effects)
+			order = p.judge.askOrder(effects)
 		case a < b:
 			order = []int{0, 1}
 		default:
@@ -221,10 +221,10 @@ func (p *play) losers() {
 	}
 	for _, o := range order[:len(sides)] {
 		s := sides[o]
-		outcome, _ := p.rollSuccess(p.pos.moraleCheck(s, "MOR-1"))
+		outcome, _ := p.judge.rollSuccess(p.pos.moraleCheck(s, "MOR-1"))
 		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
 		e.Outcome = outcome
-		p.emit(&e)
+		p.judge.emit(&e)
 		if outcome == game.Failure {
 			p.flee(s, "P-MOR-1")
 		}
@@ -234,16 +234,16 @@ func (p *play) losers() {
 // crashBeside is P-DIV-2: a charger whose dive fails falls to the nearest free
 // spot exactly 1" from the target, where there is none to the nearest below the
 // edge (R-LEDGE), and takes the Injury Roll of its fall there.
-func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
+func (p *march) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
 	spot := p.routes.crashSpot(w, k, land)
 	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
 	e := event(game.Fell, "P-DIV-2", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.emit(&e)
-	p.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
-	p.settle()
+	p.judge.emit(&e)
+	p.combat.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
+	p.combat.settle()
 	w.halted = true
 }
 
