@@ -44,17 +44,6 @@ func (p *play) activate() {
 	}
 }
 
-// ready lists the models of a side that may be activated.
-func (p *position) ready(side game.Side) []game.ModelID {
-	ids := p.g.IDs(len(p.g.Entries))
-	for i, end := p.g.Span(side); i < end; i++ {
-		if s := &p.g.State.Models[i]; s.On() && !s.Activated {
-			ids = append(ids, game.ModelID(i))
-		}
-	}
-	return ids
-}
-
 // mayActivate is the model named, if the side may activate it.
 func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 	m := p.judge.named(id)
@@ -159,15 +148,6 @@ func (p *play) act() {
 	p.closeActivation()
 }
 
-// team is the active model and its FIRETEAM partner.
-func (p *position) team() []game.ModelID {
-	team := append(p.g.IDs(2), p.g.State.Active)
-	if p.g.State.Partner != game.NoModel {
-		team = append(team, p.g.State.Partner)
-	}
-	return team
-}
-
 // closeActivation ends the activation if something forces it or no ACTION is
 // possible (ACT-6, DWN-3). Both models of a FIRETEAM end together.
 func (p *play) closeActivation() {
@@ -200,83 +180,4 @@ func (p *play) closeActivation() {
 		p.judge.emit(&e)
 	}
 	p.judge.t.Go(stepActivate)
-}
-
-// fell tells whether the model went Down in this activation (DWN-3).
-func (p *position) fell(m game.ModelID) bool { return p.model(m).Down && !p.lies(m) }
-
-// lies tells whether the model stays Down in its activation (P-INJ-4).
-func (p *position) lies(m game.ModelID) bool { return p.model(m).Tokens[lying] > 0 }
-
-func (p *judge) reason(m game.ModelID) string {
-	switch s := p.pos.model(m); {
-	case s.Out:
-		return "out"
-	case p.pos.fell(m):
-		return "down"
-	case p.broken&p.memberBit(m) != 0:
-		return "risky"
-	}
-	return "done"
-}
-
-// able tells whether some ACTION is possible for the model (ACT-6).
-func (p *actions) able(m game.ModelID) bool {
-	if p.pos.g.State.Bears(m) >= 0 {
-		return true // it may put down what it carries
-	}
-	if p.pos.canMove(m) || p.pos.canDash(m) || p.pos.canClaim(m) || p.pos.canSearch(m) {
-		return true
-	}
-	f := &p.pos.force[m]
-	for i := range f.weapons {
-		if p.pos.has(m, didShoot) {
-			break
-		}
-		if w := p.pos.gun(m, f.weapons[i].ID); w != nil && p.mayShoot(m, w) == nil && p.attacks.hasTarget(m, w) {
-			return true
-		}
-	}
-	return p.pos.inCombat(m) && f.bearsArms() && p.mayFight(m) == nil && p.pos.hasFoe(m)
-}
-
-func (p *attacks) hasTarget(m game.ModelID, w *weapon) bool {
-	if w.blast > 0 {
-		return true
-	}
-	a := attack{by: m, c: w}
-	for i := range p.pos.g.State.Models {
-		e := game.ModelID(i)
-		if p.pos.side(e) != p.pos.side(m) && p.pos.g.State.Models[i].On() && p.attackable(&a, e) {
-			return true
-		}
-	}
-	return false
-}
-
-// inCombat tells whether an enemy is within 1" of the model.
-func (p *position) inCombat(m game.ModelID) bool {
-	first, end := p.g.Span(p.side(m).Other())
-	models, entries := p.g.State.Models[first:end], p.g.Entries[first:end]
-	at, own := p.model(m).At, p.g.Entries[m].Radius+inch+2
-	for i := range models {
-		o := &models[i]
-		reach, away := own+entries[i].Radius, at.Sub(o.At) // as within has it
-		if max(away.X, -away.X, away.Y, -away.Y) > reach || !o.On() {
-			continue
-		}
-		if away.Len2() <= int64(reach)*int64(reach) && p.gap(m, game.ModelID(first+i)) <= inch {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *position) hasFoe(m game.ModelID) bool {
-	for _, e := range p.engaged(m) {
-		if p.sees(m, e) {
-			return true
-		}
-	}
-	return false
 }

@@ -17,16 +17,6 @@ func (p *play) begin() {
 	p.prepare()
 }
 
-// undeployed tells whether some model is not placed yet.
-func (p *position) undeployed() bool {
-	for i := range p.g.State.Models {
-		if !p.g.State.Models[i].Placed {
-			return true
-		}
-	}
-	return false
-}
-
 // pickZone lets a side choose its zone, where the scenario has it.
 func (p *play) pickZone() {
 	p.judge.t.PickZone()
@@ -52,4 +42,14 @@ func (p *play) muster() {
 	p.judge.t.RollBeginners(func() int { return p.judge.d6("ZONE", game.NoModel) })
 	p.judge.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
 	p.judge.t.Go(stepDeploy)
+}
+
+// Lays tells that the markers of a scenario are played.
+func (r *Rules) Lays() bool { return true }
+
+// layMarkers has the markers of the scenario laid, one step each.
+func (p *play) layMarkers() {
+	if p.judge.t.LayNext() {
+		p.muster()
+	}
 }

@@ -1,8 +1,6 @@
 package tc
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -30,42 +28,6 @@ func (p *march) charge(m game.ModelID, name string) {
 	p.rush(m, plunge{target: target, ready: !p.pos.v.dive.chosen || option.Kind == "dive"}, option.Path, p.chargeTotal(m))
 }
 
-// mayCharge says why a model may not charge now; nil if it may.
-func (p *actions) mayCharge(m game.ModelID) *game.Refusal {
-	if r := p.mayMove(m); r != nil {
-		return r
-	}
-	switch {
-	case p.pos.has(m, didPlain) && !p.pos.v.eitherBars: // P-SHT-2
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT, or more than once, in this activation.", Args: []any{p.pos.name(m)}}
-	case p.pos.has(m, didPlain):
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.pos.name(m)}}
-	}
-	return nil
-}
-
-// prey is the target of a Charge: an enemy in sight within 12", not in base
-// contact yet (CHG-1, R-CHARGE).
-func (p *actions) prey(m game.ModelID, id string) (game.ModelID, *game.Refusal) {
-	t, no := p.pos.named(id)
-	if no != nil {
-		return t, no
-	}
-	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() {
-		return t, bar("CHG-1", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
-	}
-	d := p.pos.gap(m, t)
-	switch {
-	case d <= physics.ContactGap:
-		return t, bar("R-CHARGE", t, "%s is already in base contact.", p.pos.name(t))
-	case d > 12*inch:
-		return t, bar("CHG-1", t, "%s is %s\" away; a Charge reaches 12\".", p.pos.name(t), d)
-	case !p.pos.sees(m, t):
-		return t, bar("CHG-1", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
-	}
-	return t, nil
-}
-
 // chargeTotal is how far a Charge goes: Movement and a D6 (CHG-2), halved once
 // as a whole (R-HALVED), without the D6 for who carries something HEAVY.
 func (p *march) chargeTotal(m game.ModelID) physics.Mil {
@@ -74,26 +36,6 @@ func (p *march) chargeTotal(m game.ModelID) physics.Mil {
 		face = p.judge.d6("CHG-2", m)
 	}
 	return p.pos.chargeAt(m, face)
-}
-
-// chargeAt is the total of a Charge at a face of its die, 0 where none is rolled.
-func (p *position) chargeAt(m game.ModelID, face int) physics.Mil {
-	total := p.force[m].Movement + physics.Mil(face)*inch
-	if p.model(m).Tokens[halved] > 0 {
-		total /= 2
-	}
-	return total
-}
-
-// chargeTotals are the totals that a Charge may have, each as likely as the others.
-func (p *charges) chargeTotals(m game.ModelID) (list []physics.Mil) {
-	if p.pos.force[m].isHeavy() {
-		return []physics.Mil{p.pos.chargeAt(m, 0)}
-	}
-	for face := range 6 {
-		list = append(list, p.pos.chargeAt(m, face+1))
-	}
-	return list
 }
 
 // pickPath asks which path a Charge takes where CHG-6 allows another one than
@@ -122,45 +64,6 @@ func (p *march) pickPath(m, target game.ModelID, options []game.PathOption) game
 	return game.PathOption{}
 }
 
-// likePath tells whether a path is as good as one of those offered: of its
-// kind, into contact or as near, and at most 0.05" longer.
-func (p *charges) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
-	const slack = 50
-	if p.routes.terrainOffence(m, tr) != nil || p.pathTooNear(m, target, tr) != nil {
-		return false
-	}
-	end, offered := p.pos.g.Body(m), p.pos.g.Body(m)
-	end.At, end.Level = tr.End.At, tr.End.Level
-	offered.At, offered.Level = o.End.At, o.End.Level
-	if physics.Gap(end, p.pos.g.Body(target)) > max(physics.ContactGap, physics.Gap(offered, p.pos.g.Body(target))) || p.pos.g.OnBase(m, end) != game.NoModel {
-		return false
-	}
-	switch o.Kind {
-	case "around":
-		return !p.daring(tr) && tr.Cost <= o.Cost+slack
-	case "dive":
-		return p.diving(m, target, tr) && tr.Cost <= o.Cost+slack
-	}
-	direct := p.pos.g.Field.Trace(p.pos.mover(m), o.Path)
-	return tr.Length() <= direct.Length()+slack
-}
-
-// daring tells whether a path needs a Climb, a Jump (a drop of 3" or more is
-// one for this) or Dangerous Terrain (CHG-6, R-CHARGEPATH).
-func (p *charges) daring(tr *physics.Trace) bool {
-	for i := range tr.Marks {
-		switch k := &tr.Marks[i]; k.Kind {
-		case physics.Climbed, physics.Jumped, physics.Entered:
-			return true
-		case physics.Dropped:
-			if -k.Rise >= 3*inch {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // rush moves the charger along its path, its full total unless contact stops it
 // (R-CHARGE), and on if CHG-4 lets it.
 func (p *march) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total physics.Mil) {
@@ -179,23 +82,6 @@ func (p *march) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total p
 	}
 }
 
-// rushStop is how far along its path a Charge of some total gets (R-CHARGE).
-func (p *charges) rushStop(w *walk, total physics.Mil) float64 {
-	if w.tr.Cost > total {
-		return p.routes.lastLegal(w, w.tr.AlongAtCost(total))
-	}
-	return w.tr.Length()
-}
-
-// dives tells whether coming down at a place makes a Charge a Diving Charge: it
-// is near enough to the target (MEL-6), or to any enemy (P-DIV-1).
-func (p *charges) dives(m, target game.ModelID, land physics.Spot) bool {
-	b := p.pos.g.Body(m)
-	b.At, b.Level = land.At, land.Level
-	near := func(e game.ModelID) bool { return physics.Gap(b, p.pos.g.Body(e)) <= p.pos.v.dive.near }
-	return !p.pos.force[m].flying && (near(target) || p.pos.v.dive.chosen && slices.ContainsFunc(p.pos.g.Models(p.pos.side(target)), near))
-}
-
 // diveDown is the Risky Success Roll of a Diving Charge. Passed, it spares the
 // Injury Roll of the drop (MEL-6, P-DIV-1).
 func (p *march) diveDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
@@ -206,28 +92,6 @@ func (p *march) diveDown(w *walk, k *physics.Mark, land physics.Spot, height phy
 	}
 	p.combat.land(w.m, land, height, "MEL-6")
 	p.judge.t.Set(w.m, dive, int(w.plunge.target)+1)
-}
-
-// diving tells whether a path makes a Diving Charge on the target.
-func (p *charges) diving(m, target game.ModelID, tr *physics.Trace) bool {
-	for i := range tr.Marks {
-		if p.divesAt(m, target, tr, &tr.Marks[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// divesAt tells whether a mark of a Charge's path is its dive.
-func (p *charges) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mark) bool {
-	switch {
-	case !p.pos.v.dive.deep(-k.Rise):
-	case k.Kind == physics.Dropped:
-		return p.dives(m, target, p.pos.g.Field.Land(p.pos.g.Body(m), k))
-	case k.Kind == physics.Jumped:
-		return p.dives(m, target, p.routes.farSide(m, tr, tr.Length(), k))
-	}
-	return false
 }
 
 // evades lets a SKIRMISHER that is chosen as target move D3" first, if no enemy
@@ -255,25 +119,32 @@ func (p *march) evades(m, target game.ModelID) bool {
 	return true
 }
 
-// mayEvade tells whether a model steps away when it is charged: a SKIRMISHER that is
-// not Down, with no enemy within 1".
-func (p *actions) mayEvade(target game.ModelID) bool {
-	return p.pos.force[target].skirmisher && !p.pos.model(target).Down && len(p.pos.engaged(target)) == 0
-}
-
-// newPrey is the target of a Charge after a SKIRMISHER has moved: itself, or
-// the enemy that now stands in the way.
-func (p *charges) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
-	if !p.pos.model(target).On() {
-		return target, nil
+// chargeOn lets a charger in contact go on round its target with the distance
+// left, to come within 1" of a further enemy (CHG-4). It tells whether it did.
+func (p *march) chargeOn(m, target game.ModelID, left physics.Mil) bool {
+	ways := game.Once(&p.judge.t.Look, func() []physics.Way { return p.charges.roundTarget(m, target, left) })
+	if len(ways) == 0 {
+		return false
 	}
-	options, no := p.chargePaths(m, target)
-	if no != nil && no.Model != game.NoModel && no.Model != target {
-		target = no.Model
-		options, no = p.chargePaths(m, target)
+	options := make([]game.PathOption, len(ways))
+	for i, w := range ways {
+		options[i] = game.PathOption{Kind: "direct", Way: w}
 	}
-	if no != nil {
-		return target, nil
+	c := p.judge.Ask(game.Decision{Side: p.pos.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
+	if c.Path == nil {
+		p.judge.malformed("Give a path. To stay where you are, give an empty one.")
 	}
-	return target, options
+	if len(c.Path) == 0 {
+		return false
+	}
+	tr := p.judge.t.Field.Trace(p.pos.mover(m), c.Path)
+	if tr.Cost > left {
+		p.judge.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
+	}
+	if no := p.charges.strays(m, target, tr); no != nil {
+		p.judge.Refuse(no.refusal())
+	}
+	p.judge.unless(p.routes.badEnd(m, tr))
+	p.follow(m, tr, tr.Length(), "CHG-4", nil)
+	return true
 }

@@ -7,36 +7,6 @@ import (
 	"duckboard/physics"
 )
 
-// chargeOn lets a charger in contact go on round its target with the distance
-// left, to come within 1" of a further enemy (CHG-4). It tells whether it did.
-func (p *march) chargeOn(m, target game.ModelID, left physics.Mil) bool {
-	ways := game.Once(&p.judge.t.Look, func() []physics.Way { return p.charges.roundTarget(m, target, left) })
-	if len(ways) == 0 {
-		return false
-	}
-	options := make([]game.PathOption, len(ways))
-	for i, w := range ways {
-		options[i] = game.PathOption{Kind: "direct", Way: w}
-	}
-	c := p.judge.Ask(game.Decision{Side: p.pos.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
-	if c.Path == nil {
-		p.judge.malformed("Give a path. To stay where you are, give an empty one.")
-	}
-	if len(c.Path) == 0 {
-		return false
-	}
-	tr := p.judge.t.Field.Trace(p.pos.mover(m), c.Path)
-	if tr.Cost > left {
-		p.judge.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
-	}
-	if no := p.charges.strays(m, target, tr); no != nil {
-		p.judge.Refuse(no.refusal())
-	}
-	p.judge.unless(p.routes.badEnd(m, tr))
-	p.follow(m, tr, tr.Length(), "CHG-4", nil)
-	return true
-}
-
 // strays is what forbids a path round the target of a Charge: it leaves
 // contact, passes through an enemy, or does not end within 1" of a further one.
 func (p *charges) strays(m, target game.ModelID, tr *physics.Trace) *offence {

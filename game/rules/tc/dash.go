@@ -2,22 +2,6 @@ package tc
 
 import "duckboard/game"
 
-// canDash tells whether mayDash has nothing against it, without saying why.
-func (p *position) canDash(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didDash|didHeavy) }
-
-// mayDash says why a model may not Dash now; nil if it may (DSH-2).
-func (p *actions) mayDash(m game.ModelID) *game.Refusal {
-	switch {
-	case p.pos.canDash(m):
-		return nil
-	case p.pos.lies(m):
-		return p.grounded(m)
-	case p.pos.has(m, didDash):
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.pos.name(m)}}
-	}
-	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.pos.name(m)}}
-}
-
 // dash is the Dash ACTION (DSH-1): a Risky Success Roll, then a move as by a
 // Move ACTION if the player wants it. It is false where the run ends with it:
 // the path is asked for, or refused.

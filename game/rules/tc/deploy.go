@@ -65,45 +65,6 @@ func (p *play) firstToDeploy() game.Side {
 	return game.Side(btoi(n[1] > n[0]))
 }
 
-// nextToDeploy alternates while both sides have models of the kind in turn.
-func (p *position) nextToDeploy(last game.Side) game.Side {
-	if len(p.waiting(last.Other())) > 0 && (p.ordinaryLeft(last.Other()) || !p.ordinaryLeft(last)) {
-		return last.Other()
-	}
-	return last
-}
-
-// infiltrates tells whether a model deploys as an INFILTRATOR in this scenario.
-func (p *position) infiltrates(m game.ModelID) bool {
-	return p.force[m].infiltrator && (p.g.Scenario == nil || p.g.Scenario.Deploy.Infiltrator)
-}
-
-func (p *position) ordinaryLeft(s game.Side) bool {
-	for i := range p.g.State.Models {
-		if p.g.Entries[i].Side == s && p.waits(game.ModelID(i)) && !p.infiltrates(game.ModelID(i)) {
-			return true
-		}
-	}
-	return false
-}
-
-// waits tells whether a model is still to be deployed before the game.
-func (p *position) waits(m game.ModelID) bool { return p.model(m).Ahead() && !p.keptBack(m) }
-
-// waiting lists the models that a side may deploy now: INFILTRATORs only once
-// no other model of either side is left.
-func (p *position) waiting(s game.Side) []game.ModelID {
-	late := !p.ordinaryLeft(0) && !p.ordinaryLeft(1)
-	var ids []game.ModelID
-	for i := range p.g.State.Models {
-		m := game.ModelID(i)
-		if p.g.Entries[i].Side == s && p.waits(m) && (late || !p.infiltrates(m)) {
-			ids = append(ids, m)
-		}
-	}
-	return ids
-}
-
 func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.ModelID {
 	m := p.judge.named(id)
 	for _, r := range ready {

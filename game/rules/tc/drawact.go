@@ -12,6 +12,7 @@ var drawn = [...]struct {
 	weight int
 	guess  func(x *drawer, m game.ModelID) bool
 }{
+
 	{12, (*drawer).blow},
 	{8, (*drawer).shot},
 	{6, (*drawer).onset},

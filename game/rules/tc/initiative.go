@@ -70,10 +70,3 @@ func (p *play) turnEnd() {
 	winner, why := p.judge.t.ScoreGame("TURN-2")
 	p.judge.Finish(winner, why, "TURN-2")
 }
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}

@@ -121,6 +121,7 @@ func (l lexicon) read(text string) (word, error) {
 
 // spellings are what players' rosters print in place of the plain text.
 var spellings = strings.NewReplacer("−", "-", "–", "-", "‑", "-", "″", "\"", "”", "\"", "“", "\"", "''", "\"", "’", "'",
+
 	"ARMOR", "ARMOUR", "OFFHAND", "OFF-HAND", "+ ", "+", "- ", "-")
 
 // normal is a printed keyword in capitals with plain spaces, dashes and quotes.

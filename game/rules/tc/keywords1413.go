@@ -9,6 +9,7 @@ import (
 // playtestWords are the keywords of v1.4.13: those of v1.0.2 with the entries
 // below in the place of their namesakes.
 var playtestWords = revised(registry,
+
 	Keyword{name: "ARTIFICIAL", text: said.Both("FEAR has no effect on it; attacks with GAS have -1 INJURY DICE against it.", "FEAR non ha effetto su di lui; gli attacchi con GAS hanno -1 DADI FERITA contro di lui."),
 		model: func(f *fighter, _ word) { f.negates = append(f.negates, "FEAR") },
 		hurt: func(i *injury, _ word) {

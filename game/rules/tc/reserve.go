@@ -5,40 +5,6 @@ import (
 	"duckboard/physics"
 )
 
-// keptBack tells whether a model stays in reserve: its side has deployed as many as
-// the scenario lets it, or had no room for more.
-func (p *position) keptBack(m game.ModelID) bool {
-	r := p.g.Reserve()
-	if r == nil {
-		return false
-	}
-	side := p.side(m)
-	left := p.g.Beginners(p.g.State, side)
-	for i := range p.g.State.Models {
-		if p.g.Entries[i].Side == side && p.g.State.Models[i].Placed {
-			left -= p.g.Share(game.ModelID(i))
-		}
-	}
-	return p.g.Share(m) > left || p.g.State.Sides[side][mustered] > 0
-}
-
-// reserves lists the models of a side that are still to come on.
-func (p *position) reserves(s game.Side) []game.ModelID {
-	ids := p.g.IDs(len(p.g.Entries))
-	for i := range p.g.State.Models {
-		if p.g.Entries[i].Side == s && p.g.State.Models[i].Ahead() {
-			ids = append(ids, game.ModelID(i))
-		}
-	}
-	return ids
-}
-
-// expected tells whether reserves come on in this Turn.
-func (p *position) expected() bool {
-	r := p.g.Reserve()
-	return r != nil && p.g.State.Turn >= r.From && len(p.reserves(0))+len(p.reserves(1)) > 0
-}
-
 // reserve is rolled for once Initiative is determined (INI-5): the winner of a
 // roll-off rolls a D3, and so many of each side come on, the winner's first.
 func (p *play) reserve() {

@@ -2,16 +2,6 @@ package tc
 
 import "duckboard/game"
 
-// check is a Success Roll that is about to be made.
-type check struct {
-	model  game.ModelID // for whom; NoModel for a Morale Check
-	by     game.ModelID
-	clause string
-	risky  bool
-	mods   []game.Modifier
-	attack *game.AttackContext // that it is made for
-}
-
 // success makes a Success Roll (ROLL-1 to ROLL-4) for a model, with the markers
 // that the players spend on it, and remembers a failed Risky one (ROLL-2).
 func (p *judge) success(c check) (outcome string, total int) {
@@ -45,14 +35,6 @@ func (p *judge) memberBit(m game.ModelID) uint8 {
 	}
 	return 1
 }
-
-// activating tells whether it is the model's own activation.
-func (p *position) activating(m game.ModelID) bool {
-	return m != game.NoModel && (p.g.State.Active == m || p.g.State.Partner == m)
-}
-
-// shakenNow tells whether a side is Shaken in this Turn (MOR-4).
-func (p *position) shakenNow(s game.Side) bool { return p.g.State.Sides[s][shaky] > 0 }
 
 // rollSuccess rolls and shows it.
 func (p *judge) rollSuccess(c check) (string, int) {
@@ -130,13 +112,6 @@ func (p *judge) askMarkers(side game.Side, clause string, m game.ModelID, max, b
 	return n, c.Bloodbath
 }
 
-func (p *position) blood(m game.ModelID) int { return int(p.model(m).Tokens[game.Blood]) }
-
-func (p *position) blessing(m game.ModelID) int { return int(p.model(m).Tokens[game.Blessing]) }
-
-// wounds are the markers that the opponent may spend: BLOOD and INFECTION.
-func (p *position) wounds(m game.ModelID) int { return p.blood(m) + p.infected(m) }
-
 // bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1). by is the side that
 // spends them, NoSide where nobody does, as below.
 func (p *judge) bleed(m game.ModelID, n int, by game.Side, clause string) {
@@ -158,9 +133,6 @@ func (p *judge) bless(m game.ModelID, n int, by game.Side, clause string) {
 	}
 }
 
-// infected is how many INFECTION MARKERS lie on a model.
-func (p *position) infected(m game.ModelID) int { return int(p.model(m).Tokens[infection]) }
-
 // infect changes the INFECTION MARKERS of a model, within 0 and 6.
 func (p *judge) infect(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.infected(m)), maxMarkers-p.pos.infected(m))
@@ -176,15 +148,6 @@ func (p *judge) drain(m game.ModelID, n int, clause string) {
 	b, by := min(n, p.pos.blood(m)), p.pos.side(m).Other()
 	p.bleed(m, -b, by, clause)
 	p.infect(m, -(n - b), by, clause)
-}
-
-// sum is the net DICE of modifiers: opposite dice cancel (ROLL-3).
-func sum(mods []game.Modifier) int {
-	n := 0
-	for _, m := range mods {
-		n += m.Dice
-	}
-	return n
 }
 
 // keep are the n highest (net > 0) or lowest dice, in the order rolled; of
@@ -211,19 +174,4 @@ func (p *judge) keep(dice []int, n, net int) []int {
 		}
 	}
 	return out
-}
-
-func add(faces []int) int {
-	n := 0
-	for _, f := range faces {
-		n += f
-	}
-	return n
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }

@@ -5,19 +5,6 @@ import (
 	"duckboard/physics"
 )
 
-// ownTill is the first face of the D6 on which a shot into a melee goes at an enemy (RNG-5,
-// P-RNG-2); below it goes at one of the shooter's own side.
-const ownTill = 4
-
-// strayFoes are the enemies at whom a shot into a melee goes on 4 to 6: those that may be
-// picked (RNG-5), or those of the melee (P-RNG-2).
-func (p *attacks) strayFoes(a *attack, hit []game.ModelID) []game.ModelID {
-	if p.pos.v.draws {
-		return append(p.pos.near(a.target, p.pos.side(a.by).Other(), inch), a.target)
-	}
-	return p.candidates(a, hit)
-}
-
 // mayStray are those whom a shot may hit that is about to be made, nil where that is its
 // target alone. Where the shooter's player picks an enemy, the target is the one.
 func (p *chances) mayStray(a *attack) []game.Stray {

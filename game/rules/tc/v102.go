@@ -38,22 +38,11 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	dive:       diving{over: 3*inch - 1, most: physics.MaxInches * inch, near: inch},
 }}
 
-// inCover tells whether the target is in Cover from the attacker (TER-5), or
-// always is (COVER).
-func (p *attacks) inCover(by, target game.ModelID) bool {
-	return p.pos.force[target].cover || p.pos.g.Field.Covered(p.pos.g.Body(by), p.pos.g.Body(target)) != physics.None
-}
-
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
 // movement is halved.
 func (p *judge) standUp(m game.ModelID) {
 	p.Emit(event(game.Stood, "DWN-4", m))
 	p.t.Set(m, halved, 1)
-}
-
-// foughtOnce is ACT-4 for the Fight ACTION.
-func (p *actions) foughtOnce(m game.ModelID) *game.Refusal {
-	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.pos.name(m)}}
 }
 
 // crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path

@@ -78,29 +78,6 @@ func (p *judge) mayRise(m game.ModelID) {
 	}
 }
 
-// partlyHidden is P-RNG-3: the target touches scenery, and some line from the
-// attacker's eye to it is blocked or passes what is dense.
-func (p *attacks) partlyHidden(by, target game.ModelID) bool {
-	if p.pos.force[target].cover {
-		return true
-	}
-	return p.scenery(p.pos.g.Body(by), p.pos.g.Body(target)) != physics.None
-}
-
-// scenery is the piece by which a target is in Cover (P-RNG-3), physics.None if
-// it touches none or is seen whole.
-func (p *attacks) scenery(from, b physics.Body) int {
-	for i := range p.pos.g.Field.Pieces() {
-		if p.shelters(from, b, i) {
-			if len(p.pos.g.Field.Sight(from, b).Blockers) > 0 {
-				return i
-			}
-			break
-		}
-	}
-	return physics.None
-}
-
 // CoverBy is the piece that gives Cover under P-RNG-3. Where TER-5 holds own is
 // false.
 func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, clause string, own bool) {
@@ -109,92 +86,6 @@ func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, cl
 	}
 	p := attacks{&position{g: &game.Look{Setup: s}}}
 	return p.scenery(from, target), clause, true
-}
-
-// shelters tells whether a body touches a piece of scenery: one with height. On a
-// trench's floor the edge is such a piece (R-HIDE). The piece that it stands on
-// counts only where it hides some of it: at a roof's edge, seen from below.
-func (p *attacks) shelters(from, b physics.Body, piece int) bool {
-	k := &p.pos.g.Field.Pieces()[piece]
-	switch {
-	case k.Height() == 0 || !p.pos.g.Field.Touches(b, piece):
-		return false
-	case k.Trench() || k.Top != b.Level || !physics.DiscInside(b.At, 0, k.Outline):
-		return true
-	case from.Level+from.EyeHeight() >= b.Level: // who is not below sees past it
-		return false
-	}
-	return slices.ContainsFunc(p.pos.g.Field.Sight(from, b).Blockers, func(h physics.Blocker) bool { return h.Piece == piece })
-}
-
-// behindObstacle is P-MEL-2: the target is not Down and touches a piece at least
-// 1/2" high that lies on the line between the two bases: of a trench its edge.
-func (p *attacks) behindObstacle(by, target game.ModelID) bool {
-	if p.pos.model(target).Down {
-		return false
-	}
-	if p.pos.force[target].cover {
-		return true
-	}
-	from, b, pieces := p.pos.g.Body(by), p.pos.g.Body(target), p.pos.g.Field.Pieces()
-	section := p.pos.g.Field.Section(from.At, b.At)
-	for _, s := range section {
-		k := &pieces[s.Piece]
-		if k.Height() >= inch/2 && p.shelters(from, b, s.Piece) && !(k.Trench() && p.inTrenches(section, physics.RoundMil(b.At.Sub(from.At).Len()))) {
-			return true
-		}
-	}
-	return false
-}
-
-// inTrenches tells whether a section runs along the floors of trenches from end to
-// end: no edge is between who fight there.
-func (p *attacks) inTrenches(section []physics.Slice, length physics.Mil) bool {
-	at := physics.Mil(0)
-	for _, s := range section {
-		if p.pos.g.Field.Pieces()[s.Piece].Trench() && s.From <= at+1 {
-			at = max(at, s.To)
-		}
-	}
-	return at >= length-1
-}
-
-// strayShot is P-RNG-2: a shot at a model in melee hits a random one of the
-// shooter's side within 1" of the target, or a random enemy there, itself
-// perhaps.
-func (p *combat) strayShot(a *attack, earlier []game.ModelID) {
-	if a.target == game.NoModel {
-		return
-	}
-	friends := p.attacks.bystanders(a)
-	if len(friends) == 0 {
-		return
-	}
-	hit := friends
-	if p.judge.d6("P-RNG-2", a.by) >= ownTill {
-		hit = p.attacks.strayFoes(a, earlier)
-	}
-	a.target = p.anyOf(a.by, hit)
-}
-
-// anyOf draws one of several models: in the order of their ids a D6 picks one;
-// faces above the largest multiple of their number are rolled again. Of more
-// than six, dice count as digits.
-func (p *combat) anyOf(by game.ModelID, ids []game.ModelID) game.ModelID {
-	p.pos.byID(ids)
-	n := len(ids)
-	if n == 1 {
-		return ids[0]
-	}
-	for {
-		at, of := 0, 1
-		for of < n {
-			at, of = 6*at+p.judge.d6("P-RNG-2", by)-1, 6*of
-		}
-		if at < of/n*n {
-			return ids[at%n]
-		}
-	}
 }
 
 // losers are the Morale Checks of P-MOR-1: a failed one loses at once. The

@@ -73,28 +73,6 @@ func (v *version) id(clause string) string {
 	return clause
 }
 
-// Emit applies an event, with the clauses as the version cites them.
-func (p *judge) Emit(e game.Event) { p.emit(&e) }
-
-// emit is Emit for who has the event lie somewhere: most are large.
-func (p *judge) emit(e *game.Event) {
-	if p.pos.v.ids != nil {
-		e.Clause = p.pos.v.id(e.Clause)
-		if e.Roll != nil {
-			e.Roll.Mods = p.pos.v.cited(e.Roll.Mods)
-		}
-	}
-	p.t.Record(e)
-}
-
-// Refuse forbids the last choice, citing as the version does.
-func (p *judge) Refuse(r *game.Refusal) { p.t.Refuse(p.pos.v.refusal(r)) }
-
-// Finish ends the game, citing as the version does.
-func (p *judge) Finish(winner game.Side, why game.Reason, clause string) {
-	p.t.Finish(winner, why, p.pos.v.id(clause))
-}
-
 // refusal is a refusal with its clause as the version cites it.
 func (v *version) refusal(r *game.Refusal) *game.Refusal {
 	if r == nil || v.ids[r.Clause] == "" {

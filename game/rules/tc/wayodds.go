@@ -200,15 +200,3 @@ func spread(net, rolls, markers, sign int) float64 {
 	}
 	return best[markers]
 }
-
-// Melee implements game.Meeting.
-func (c *foreseenCharges) Melee(from, to physics.Body) float64 {
-	c.stand(from, to)
-	trip := c.charges.chargeTrip(c.by, c.target)
-	trip.Limit, trip.Breath = c.pos.chargeMost(c.by)+inch, c.breath
-	way, ok := c.pos.g.Field.WayToContact(trip, to)
-	if !ok || c.charges.pathTooNear(c.by, c.target, c.pos.g.Field.Trace(trip.Mover, way.Path)) != nil {
-		return 0
-	}
-	return c.chances.onset(c.by, plunge{target: c.target, ready: !c.pos.v.dive.chosen}, way.Path).Melee.Plain
-}
