@@ -70,14 +70,14 @@ func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 // wake is what happens to a model at its activation, before its ACTIONS.
 func (p *play) wake(m game.ModelID) {
 	if p.pos.model(m).Down {
-		p.pos.v.rise(p.judge, m)
+		p.acts.rise(p.judge, m)
 	}
 	if p.pos.infected(m) > 0 {
 		p.judge.infect(m, 1, game.NoSide, "INFECTION MARKERS")
 	}
 	for _, w := range p.pos.force[m].words {
-		if w.entry.wakes != nil {
-			w.entry.wakes(p.judge, m, w)
+		if w.entry.heals != nil {
+			p.judge.bleed(m, -min(w.entry.heals(&p.pos.force[m], w), p.pos.blood(m)), game.NoSide, "R-REGENERATE")
 		}
 	}
 	if p.routes.inDanger(m) {

@@ -37,14 +37,6 @@ func groundFor(shelters bool) ground {
 	return openGround
 }
 
-// behind tells whether the ground gives the target of an attack what a version looks for.
-func (a *attack) behind(p *attacks, looks func(p *attacks, by, target game.ModelID) bool) bool {
-	if a.ground != asItLies {
-		return a.ground == shelter
-	}
-	return looks(p, a.by, a.target)
-}
-
 func (a *attack) add(clause, name string, dice int) {
 	if dice != 0 {
 		a.mods = append(a.mods, game.Modifier{Clause: clause, Name: name, Dice: dice})

@@ -52,7 +52,7 @@ func (p *attacks) modifyRanged(a *attack, f *fighter) {
 	if a.target == game.NoModel {
 		return
 	}
-	if a.behind(p, p.pos.v.covered) && !p.ignores(a, "COVER") {
+	if p.behind(a, p.pos.v.covered) && !p.ignores(a, "COVER") {
 		a.add("RNG-3", "Cover", -1)
 	}
 	if p.pos.model(a.by).Level-p.pos.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
@@ -74,7 +74,7 @@ func (p *attacks) modifyMelee(a *attack, f *fighter) {
 	a.add(a.c.clause("MEL-1"), a.c.Name, a.c.Dice)
 	t := &p.pos.force[a.target]
 	dives := p.pos.dived(a.by, a.target)
-	if a.behind(p, p.pos.v.defended) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.pos.v.dive.hurts) {
+	if p.behind(a, p.pos.v.defended) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.pos.v.dive.hurts) {
 		a.add("MEL-2", "Defended Obstacle", -1)
 	}
 	if a.offhand && !p.ignores(a, "OFF-HAND WEAPON") {
@@ -110,4 +110,12 @@ func (p *attacks) reachOf(a *attack) physics.Mil {
 		return physics.Gap(p.pos.g.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
 	}
 	return p.pos.gap(a.by, a.target)
+}
+
+// behind tells whether the ground gives the target of an attack what a version looks for.
+func (p *attacks) behind(a *attack, looks func(p *attacks, by, target game.ModelID) bool) bool {
+	if a.ground != asItLies {
+		return a.ground == shelter
+	}
+	return looks(p, a.by, a.target)
 }

@@ -87,7 +87,7 @@ func (p *march) rush(m game.ModelID, pl plunge, path []physics.Waypoint, total p
 func (p *march) diveDown(w *walk, k *physics.Mark, land physics.Spot, height physics.Mil) {
 	outcome, _ := p.judge.success(check{model: w.m, by: w.m, clause: "MEL-6", risky: true})
 	if outcome == game.Failure {
-		p.pos.v.crash(p, w, k, land, height)
+		p.crash(p, w, k, land, height)
 		return
 	}
 	p.combat.land(w.m, land, height, "MEL-6")

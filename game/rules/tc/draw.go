@@ -38,7 +38,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	defer r.drawers.Put(x)
 	x.g, x.d, x.draw, x.asked = g, d, draw, false // the choice is what it was
 	*x.room = game.Look{Setup: g.Setup(), State: g.State(), Game: g}
-	x.view.of(r, x.room)
+	x.view.of(r.v, x.room)
 	if x.any() {
 		return x.choice, true
 	}

@@ -18,7 +18,6 @@ type fighter struct {
 	dice              int // DICE of its own keywords, on every Success Roll for it
 	injuryAgainst     int // INJURY DICE of its own keywords on rolls against it
 	blessed           int
-	regenerate        int
 	tough, flying     bool
 	leader, fear      bool
 	block, golem      bool

@@ -16,7 +16,7 @@ type foresight struct {
 func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
 	st := g.Imagined()
 	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
-	return &foresight{view: newView().of(r, &game.Look{Setup: g.Setup(), State: st, Game: g}), by: by, target: target}
+	return &foresight{view: newView().of(r.v, &game.Look{Setup: g.Setup(), State: st, Game: g}), by: by, target: target}
 }
 
 // stand puts both models where a question has them.

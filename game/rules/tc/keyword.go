@@ -21,14 +21,14 @@ type Keyword struct {
 	phrases []string // what a phrase may be
 	tag     bool     // marks something, or counts only in a campaign: read and carried, without effect
 
-	flag    flag                                   // of a weapon that has it: what rules ask for by weapon.is
-	model   func(f *fighter, w word)               // read on a model or its kit
-	weapon  func(f *fighter, c *weapon, w word)    // read on a weapon
-	success func(a *attack, w word)                // the attacker's weapon: on its Success Roll
-	against func(a *attack, w word)                // the target's: on the Success Roll against it
-	injury  func(i *injury, w word)                // the weapon's: on its Injury Roll
-	hurt    func(i *injury, w word)                // the target's: on an Injury Roll against it
-	wakes   func(p *judge, m game.ModelID, w word) // at the model's activation, before its ACTIONS
+	flag    flag                                // of a weapon that has it: what rules ask for by weapon.is
+	model   func(f *fighter, w word)            // read on a model or its kit
+	weapon  func(f *fighter, c *weapon, w word) // read on a weapon
+	success func(a *attack, w word)             // the attacker's weapon: on its Success Roll
+	against func(a *attack, w word)             // the target's: on the Success Roll against it
+	injury  func(i *injury, w word)             // the weapon's: on its Injury Roll
+	hurt    func(i *injury, w word)             // the target's: on an Injury Roll against it
+	heals   func(f *fighter, w word) int        // BLOOD MARKERS that it takes off the model at its activation, before its ACTIONS
 }
 
 // Name is the word as printed, without its number.

@@ -1,9 +1,6 @@
 package tc
 
-import (
-	"duckboard/document/said"
-	"duckboard/game"
-)
+import "duckboard/document/said"
 
 // negatable are the words that NEGATE may name.
 var negatable = []string{"FEAR", "FIRE", "GAS", "SHRAPNEL", "HEAVY", "MINED", "DIFFICULT TERRAIN", "DANGEROUS TERRAIN", "BLOCK"}
@@ -101,7 +98,7 @@ var registry = lexicon{
 		model:  func(f *fighter, w word) { f.negates = append(f.negates, w.what) },
 		weapon: func(f *fighter, _ *weapon, w word) { f.negates = append(f.negates, w.what) }},
 	{name: "REGENERATE", arg: number, text: said.Both("At its activation, before its ACTIONS, removes up to that many of its BLOOD MARKERS (R-REGENERATE).", "Alla sua attivazione, prima delle AZIONI, toglie fino a tanti dei suoi segnalini SANGUE (R-REGENERATE)."),
-		model: func(f *fighter, w word) { f.regenerate += w.n }, wakes: regenerate},
+		heals: regenerate},
 	{name: "SKIRMISHER", text: said.Both("When it is chosen as the target of a Charge and no enemy is within 1\", it may first move D3\".", "Quando è scelto come bersaglio di una Carica e nessun nemico è entro 1\", può prima muoversi di D3\"."),
 		model: func(f *fighter, _ word) { f.skirmisher = true }},
 	{name: "STRONG", text: said.Both("Has NEGATE HEAVY, and may use one 2-handed Melee Weapon as a 1-handed one.", "Ha NEGATE HEAVY, e può usare un'Arma da mischia a due mani come se fosse a una."),
@@ -143,9 +140,9 @@ func placesBlood(_ *fighter, c *weapon, w word) { c.extra = append(c.extra, w.en
 
 // regenerate is REGENERATE: as many as it can, without asking (R-REGENERATE).
 // The own side cannot remove a GOLEM's BLOOD.
-func regenerate(p *judge, m game.ModelID, w word) {
-	if p.pos.force[m].golem {
-		return
+func regenerate(f *fighter, w word) int {
+	if f.golem {
+		return 0
 	}
-	p.bleed(m, -min(w.n, p.pos.blood(m)), game.NoSide, "R-REGENERATE")
+	return w.n
 }

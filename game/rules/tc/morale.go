@@ -5,7 +5,7 @@ import "duckboard/game"
 // morale is the Morale Phase.
 func (p *play) morale() {
 	p.phase(game.Morale)
-	p.pos.v.waver(p)
+	p.acts.waver(p)
 	p.judge.t.Go(stepTurnEnd)
 }
 

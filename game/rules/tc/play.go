@@ -8,6 +8,7 @@ type play struct {
 	judge  *judge
 	combat *combat
 	march  *march
+	acts   *conduct
 }
 
 // The steps of a game, in the order in which they first come.
@@ -59,7 +60,8 @@ func (r *Rules) Play(t *game.T) {
 		t.Desk = p
 	}
 	p.judge.t = t
-	p.of(r, &t.Look)
+	p.of(r.v, &t.Look)
+	p.acts, p.combat.astray, p.march.crash = &r.acts, r.acts.astray, r.acts.crash
 	p.judge.broken, p.combat.missed, p.combat.done, p.combat.dead, p.march.walking = 0, false, false, false, 0
 	steps[t.State.Step](p)
 }

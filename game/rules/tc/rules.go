@@ -22,6 +22,7 @@ type Rules struct {
 	id    string
 	title string
 	v     *version
+	acts  conduct
 
 	drawers sync.Pool // room for Draw
 }
@@ -94,3 +95,8 @@ func (r *Rules) Family() string { return "tc" }
 
 // About says in a few lines, keys of the catalogue, what is this version's own.
 func (r *Rules) About() []string { return r.v.about }
+
+// view is what the rules say of a game as it stands.
+func (r *Rules) view(g *game.Game) *view {
+	return newView().of(r.v, &game.Look{Setup: g.Setup(), State: g.State(), Game: g})
+}

@@ -49,7 +49,7 @@ func (p *combat) series(a attack) (made int) {
 			next.target, next.spot = target, nil
 		}
 		if !a.melee {
-			p.pos.v.astray(p, &next, hit)
+			p.astray(p, &next, hit)
 		}
 		p.strike(next)
 		made++

@@ -6,7 +6,12 @@ import (
 )
 
 // V102 is the quick start v1.0.2.
-var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: &version{
+var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", acts: conduct{
+	rise:   (*judge).standUp,
+	astray: (*combat).intoMelee,
+	crash:  (*march).crashOn,
+	waver:  (*play).moraleChecks,
+}, v: &version{
 	attack: [2]string{"ATK-1", "ATK-1"},
 	reach:  [2]string{"ATK-2", "ATK-2"},
 	words:  registry,
@@ -20,12 +25,8 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	},
 
 	counts: func(m *game.Model) bool { return !m.Down },
-	rise:   (*judge).standUp,
 	arms:   (*actions).bothHands,
 	tired:  (*actions).foughtOnce,
-	astray: (*combat).intoMelee,
-	waver:  (*play).moraleChecks,
-	crash:  (*march).crashOn,
 
 	covered:  (*attacks).inCover,
 	defended: (*attacks).inCover,

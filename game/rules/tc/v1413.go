@@ -10,7 +10,12 @@ import (
 )
 
 // V1413 is the older playtest rules, v1.4.13.
-var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", v: &version{
+var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", acts: conduct{
+	rise:   (*judge).mayRise,
+	astray: (*combat).strayShot,
+	crash:  (*march).crashBeside,
+	waver:  (*play).losers,
+}, v: &version{
 	ids:    playtestIDs,
 	attack: [2]string{"P-RNG-1", "P-FGT-1"},
 	reach:  [2]string{"P-RNG-1", "P-FGT-1"},
@@ -27,13 +32,9 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	},
 
 	counts: func(*game.Model) bool { return true }, // P-INI-1
-	rise:   (*judge).mayRise,
 	arms:   (*actions).oneArm,
 	tired:  (*actions).foughtTwice,
-	astray: (*combat).strayShot,
-	waver:  (*play).losers,
 	routs:  true,
-	crash:  (*march).crashBeside,
 
 	covered:  (*attacks).partlyHidden,
 	defended: (*attacks).behindObstacle,

@@ -21,13 +21,9 @@ type version struct {
 	says   map[string]string // what it says in words of its own, see game.Parlance
 	about  []string          // what is different, in a few lines; keys of the catalogue
 
-	counts func(m *game.Model) bool                                                      // who counts for the Initiative (INI-1, P-INI-1)
-	rise   func(p *judge, m game.ModelID)                                                // a Down model at its activation (DWN-4, P-INJ-4)
-	arms   func(p *actions, m game.ModelID, ids []string) ([]*weapon, *game.Refusal)     // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
-	tired  func(p *actions, m game.ModelID) *game.Refusal                                // why who has fought does not fight again (ACT-4, P-FGT-2)
-	astray func(p *combat, a *attack, hit []game.ModelID)                                // shooting into melee (RNG-5, P-RNG-2)
-	waver  func(p *play)                                                                 // the Morale Phase (MOR-1 to MOR-5, P-MOR-1)
-	crash  func(p *march, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // a failed Diving Charge (R-DIVE, P-DIV-2)
+	counts func(m *game.Model) bool                                                  // who counts for the Initiative (INI-1, P-INI-1)
+	arms   func(p *actions, m game.ModelID, ids []string) ([]*weapon, *game.Refusal) // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
+	tired  func(p *actions, m game.ModelID) *game.Refusal                            // why who has fought does not fight again (ACT-4, P-FGT-2)
 
 	covered  func(p *attacks, by, target game.ModelID) bool // RNG-3, P-RNG-3
 	defended func(p *attacks, by, target game.ModelID) bool // MEL-2, P-MEL-2

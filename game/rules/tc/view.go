@@ -70,12 +70,7 @@ func newView() *view {
 }
 
 // of has all of them look at a game.
-func (l *view) of(r *Rules, g *game.Look) *view {
-	l.pos.g, l.pos.v, l.pos.force = g, r.v, g.Own.([]fighter)
+func (l *view) of(v *version, g *game.Look) *view {
+	l.pos.g, l.pos.v, l.pos.force = g, v, g.Own.([]fighter)
 	return l
-}
-
-// view is what the rules say of a game as it stands.
-func (r *Rules) view(g *game.Game) *view {
-	return newView().of(r, &game.Look{Setup: g.Setup(), State: g.State(), Game: g})
 }
