@@ -3,34 +3,7 @@ package tc
 import (
 	"duckboard/game"
 	"duckboard/game/odds"
-	"duckboard/physics"
 )
-
-// Burst implements game.Bursting: whom a BLAST hits on a Success, each at its own
-// chances; only the picked target may suffer the critical hit (R-BLAST).
-func (r *Rules) Burst(g *game.Game, c game.Choice) (b game.Burst, ok bool) {
-	d := g.Pending()
-	if d == nil || d.Kind != game.Act || c.Action != "shoot" || g.Try(game.Command{Side: d.Side, Choice: c}) != nil {
-		return b, false
-	}
-	p, m := r.view(g), d.Model
-	if id := p.pos.g.Find(c.Model); id != game.NoModel {
-		m = id
-	}
-	a, _ := p.actions.aim(m, &c)
-	if a.c.blast == 0 {
-		return b, false
-	}
-	b.At, b.Radius = p.attacks.centre(&a), physics.Mil(a.c.blast)
-	one, _ := p.attacks.weighAttack(&a)
-	for _, m := range p.attacks.caught(&a, b.At, a.target) {
-		each := odds.Attack{Net: one.Net, Automatic: one.Automatic, Risky: one.Risky}
-		p.attacks.harm(&each, &a, m)
-		s, i := each.Success(), each.Odds()
-		b.Hit = append(b.Hit, game.Caught{Model: m, Chance: s.Success + s.Critical, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
-	}
-	return b, true
-}
 
 // harm adds what a hit of an attack does to a model; the critical one does more to
 // the target that was picked.

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"duckboard/game"
 	"duckboard/game/roster"
 
 	"github.com/agnivade/levenshtein"
@@ -69,26 +68,6 @@ type word struct {
 // lexicon is the keywords of a version. Longer words stand before the shorter
 // ones they begin with.
 type lexicon []Keyword
-
-// Keywords lists the version's keywords in the order of the alphabet.
-func (r *Rules) Keywords() []*Keyword {
-	l := r.v.words
-	all := make([]*Keyword, 0, len(l))
-	for i := range l {
-		all = append(all, &l[i])
-	}
-	sort.Slice(all, func(i, j int) bool { return all[i].name < all[j].name })
-	return all
-}
-
-// Glossary lists the keywords with what they do.
-func (r *Rules) Glossary() []game.Clause {
-	var all []game.Clause
-	for _, k := range r.Keywords() {
-		all = append(all, game.Clause{ID: k.name, Key: k.text})
-	}
-	return all
-}
 
 func (l lexicon) find(name string) *Keyword {
 	for i := range l {

@@ -6,21 +6,6 @@ import (
 	"duckboard/physics"
 )
 
-// Odds are the exact chances of a choice of the side to decide, as if no marker
-// were spent, no RNG-5 die rolled and no failed BLAST scattered; what the markers and
-// that die may change stands beside them (Spent, Strays). A choice that Do would refuse
-// is refused.
-func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
-	d := g.Pending()
-	if d == nil {
-		return game.Odds{}, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
-	}
-	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
-		return game.Odds{}, err
-	}
-	return r.v.odds(r.view(g).chances.oddsOf(d, c)), nil
-}
-
 // oddsOf are the odds of a choice that is legal.
 func (p *chances) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 	m := d.Model
@@ -165,16 +150,6 @@ func (p *chances) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	}
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	return o
-}
-
-// FallOdds are those of the Injury Roll of a fall (DRP-2, INJ-11).
-func (r *Rules) FallOdds(g *game.Game, m game.ModelID, height physics.Mil) (injury [4]float64, ok bool) {
-	p := r.view(g)
-	if height < 3*inch || p.pos.force[m].flying {
-		return injury, false
-	}
-	i := p.chances.mishapOdds(fallOf(m, height))
-	return [4]float64{i.None, i.Minor, i.Down, i.Out}, true
 }
 
 // mishapOdds are those of an Injury Roll that no attack makes.

@@ -7,32 +7,6 @@ import (
 	"duckboard/physics"
 )
 
-// Risks are the markers of the scenario that a path sets off, in the order in which
-// it comes near them, and the Injury Roll of a FLYING model that ends it touching
-// Dangerous Terrain (FLY-3). What terrain asks for on the way is in the path's own Rolls.
-func (r *Rules) Risks(g *game.Game, m game.ModelID, _ string, way physics.Way) []game.Risk {
-	p := r.view(g)
-	all := p.routes.risks(m, way)
-	if len(way.Path) > 0 && p.routes.alights(m, way.End) {
-		i := p.chances.mishapOdds(landing(m))
-		all = append(all, game.Risk{Clause: p.pos.v.id("FLY-3"), Name: "Dangerous Terrain", By: game.NoModel, At: way.End.At, Fail: 1, Out: i.Out})
-	}
-	return all
-}
-
-// PathDetails is what query/path adds where a scenario has markers: those that the
-// path sets off.
-func (r *Rules) PathDetails(g *game.Game, m game.ModelID, _ string, way physics.Way) game.Details {
-	if len(g.State().Spots) == 0 {
-		return nil
-	}
-	list := []game.Details{}
-	for _, k := range r.view(g).routes.risks(m, way) {
-		list = append(list, game.Details{{Name: "marker", Value: k.Marker}, {Name: "clause", Value: k.Clause}, {Name: "at", Value: k.At}})
-	}
-	return game.Details{{Name: "markers", Value: list}}
-}
-
 // risks are the markers that a path sets off.
 func (p *routes) risks(m game.ModelID, way physics.Way) []game.Risk {
 	if len(p.pos.g.State.Spots) == 0 || len(way.Path) == 0 {

@@ -1,9 +1,6 @@
 package tc
 
-import (
-	"duckboard/game"
-	"duckboard/physics"
-)
+import "duckboard/game"
 
 // mayStray are those whom a shot may hit that is about to be made, nil where that is its
 // target alone. Where the shooter's player picks an enemy, the target is the one.
@@ -37,18 +34,6 @@ func (p *chances) strayShares(a *attack, list []game.Stray, among []game.ModelID
 		list = append(list, game.Stray{Model: m, Share: share, Picked: picked, Success: [3]float64{s.Failure, s.Success, s.Critical}, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
 	}
 	return list
-}
-
-// Strays implements game.Straying.
-func (r *Rules) Strays(g *game.Game, by, target game.ModelID, weapon string, from, to physics.Body) []game.Stray {
-	f := r.foresee(g, by, target)
-	f.stand(from, to)
-	for i := range f.pos.force[by].weapons {
-		if f.pos.force[by].weapons[i].ID == weapon {
-			return f.chances.mayStray(&attack{by: by, target: target, c: f.pos.loaded(by, i)})
-		}
-	}
-	return nil
 }
 
 // ifSpent adds what a Success Roll of a model comes to if its opponent spends all the
