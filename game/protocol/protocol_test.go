@@ -281,7 +281,7 @@ func TestQueriesAnswer(t *testing.T) {
 	same(t, any(k.result("query/odds", `{"game":"g1","choice":{"action":"shoot","target":"b1"}}`)), `{"modifiers":[],"dice":0,
 		"success":{"failure":0.41666666666666663,"success":0.5833333333333334,"critical":0},
 		"injury":{"none":0.41666666666666663,"minor":0.5833333333333334,"down":0,"out":0},"injuryModifiers":[]}`)
-	same(t, k.fails(refused, "no target", "query/odds", `{"game":"g1","choice":{"action":"shoot","target":"a1"}}`), `{"clause":"TOY-8","model":"a1"}`)
+	same(t, k.fails(refused, "not a target", "query/odds", `{"game":"g1","choice":{"action":"shoot","target":"a1"}}`), `{"clause":"TOY-8","model":"a1"}`)
 	same(t, any(k.result("query/path", `{"game":"g1","model":"a1","action":"move","to":[12,12]}`)), `{"path":[[12,12]],"cost":2,"rolls":[{"clause":"TOY-D","at":[12,12]}]}`)
 	same(t, k.fails(refused, "Too far", "query/path", `{"game":"g1","model":"a1","action":"move","target":"b1"}`), `{"clause":"TOY-7","model":"a1","at":[20,12]}`)
 	k.fails(invalidParams, "needs one of to and target", "query/path", `{"game":"g1","model":"a1","action":"move"}`)

@@ -271,7 +271,7 @@ func TestWhereNothingCanBeKeptNoLinkIsGivenAndThePlayerIsTold(t *testing.T) {
 	if err := s.Ready(); err != nil {
 		t.Fatal(err)
 	}
-	if q := f.sent(t, online.Ready); q != nil || s.Err() == nil || s.Err().Error() != "This device cannot save which of its secrets it has given for dice, so it gives no more: the disk is full" {
+	if q := f.sent(t, online.Ready); q != nil || s.Err() == nil || s.Err().Error() != "This device cannot save which of its secrets it has given for dice, so it gives no more. Free some space, then open the match again: the disk is full" {
 		t.Errorf("%v was sent, and the player is told %v", q, s.Err())
 	}
 }

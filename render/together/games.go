@@ -117,6 +117,18 @@ func (g *Game) is(l Link) bool {
 	return g.Match == l.Match && (g.Secret == l.Secret || l.Moves && g.Own == l.Secret)
 }
 
+// Of returns the seat that a link leads to, at the address that the link has: the computer of a host
+// may have another than it had. It reports whether the seat is kept.
+func (g *Games) Of(l Link) (Game, bool) {
+	i := slices.IndexFunc(g.List, func(k Game) bool { return k.is(l) })
+	if i < 0 {
+		return Game{}, false
+	}
+	k := g.List[i]
+	k.Page = l.Page
+	return k, true
+}
+
 // Keep puts a seat at the head of those that are kept, with what was kept of it before, the player's
 // own secret and the chain of its guest, which are drawn once. The error says why it is not kept.
 func Keep(s store.Store, k Game) (Game, error) {

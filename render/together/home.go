@@ -212,11 +212,10 @@ func (s *Home) join(a *render.App) {
 		s.fail(a, a.T(err.Error()))
 		return
 	}
-	for _, k := range Kept(a.Saves.Store).List {
-		if k.is(l) && !l.Moves {
-			s.open(a, k)
-			return
-		}
+	kept := Kept(a.Saves.Store)
+	if k, ok := kept.Of(l); ok && !l.Moves {
+		s.open(a, k)
+		return
 	}
 	s.sit(a, Game{Link: l}, nil)
 }

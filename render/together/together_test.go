@@ -84,6 +84,21 @@ func TestALineThatIsPutAwayComesBackWithItsLinkAndAllThatWasKeptOfIt(t *testing.
 	}
 }
 
+func TestASeatIsFoundByItsLinkAtAnotherAddressOfItsHost(t *testing.T) {
+	s := &store.Memory{}
+	l := Link{Page: "http://203.0.113.5:8078/", Ticket: seat.Ticket{Match: "one", Secret: "a"}}
+	was, _ := Keep(s, Game{Link: l})
+	l.Page = "http://203.0.113.9:8078/"
+	kept := Kept(s)
+	if k, ok := kept.Of(l); !ok || k.Page != l.Page || k.Own != was.Own || k.Chain != was.Chain {
+		t.Errorf("%+v was kept, and by its link at %s it is %+v, %t", was, l.Page, k, ok)
+	}
+	l.Secret = "b"
+	if k, ok := kept.Of(l); ok {
+		t.Errorf("a link with another secret leads to %+v", k)
+	}
+}
+
 func TestGamesAreKeptWithTheirSeatsTheNewestFirst(t *testing.T) {
 	s := &store.Memory{}
 	if g := Kept(s); len(g.List) != 0 {
