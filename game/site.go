@@ -4,14 +4,14 @@ import "duckboard/physics"
 
 // OnBase is the first model on the battlefield, other than the given one, whose
 // base a body would overlap, or NoModel. A model inside a building takes no room.
-func (t *T) OnBase(id ModelID, b physics.Body) ModelID {
-	for i := range t.State.Models {
-		o, m := ModelID(i), &t.State.Models[i]
-		away, reach := b.At.Sub(m.At), b.Radius+t.Entries[i].Radius
+func (l *Look) OnBase(id ModelID, b physics.Body) ModelID {
+	for i := range l.State.Models {
+		o, m := ModelID(i), &l.State.Models[i]
+		away, reach := b.At.Sub(m.At), b.Radius+l.Entries[i].Radius
 		if max(away.X, -away.X, away.Y, -away.Y) >= reach {
 			continue // most are: nothing else needs to be known of them
 		}
-		if o != id && m.On() && m.In == 0 && physics.Overlap(b, t.Body(o)) {
+		if o != id && m.On() && m.In == 0 && physics.Overlap(b, l.Body(o)) {
 			return o
 		}
 	}

@@ -6,31 +6,38 @@ import (
 	"duckboard/physics"
 )
 
+// Look is a game as it stands, for rules that only look at it: through it nothing can be
+// asked, rolled or changed.
+type Look struct {
+	*Setup
+	State *State // as it stands in this run; only T changes it, by Emit
+	Game  *Game  // for its queries; its state is the one before this run
+
+	room     *room // where what an event or a decision shows is kept; nil: each is on its own
+	known    []any // what the step has worked out, see Once
+	recalled int   // how much of it was asked for
+}
+
 // T is one run of the rules from the last committed state. The rules are
 // straight-line code: they ask with Ask, roll with Die, change the state with
 // Emit. Where an answer is missing the run stops; once it is given the step is
 // played again from its start with all answers so far, on the same dice.
 type T struct {
-	*Setup
-	State *State // as it stands in this run; changed only by Emit
-	Game  *Game  // for its queries; its state is the one before this run
-	Desk  any    // of the rule set: it may keep room here from run to run, but nothing that counts
+	Look
+	Desk any // of the rule set: it may keep room here from run to run, but nothing that counts
 
-	room     *room // nil: this only looks
-	answers  []Choice
-	next     int   // the next answer to use
-	made     int   // choices made in the game so far
-	known    []any // what the step has worked out, see Once
-	recalled int   // how much of it was asked for
-	given    int   // events of the step
-	shown    int   // of them, those that were shown before
-	fresh    int   // dice rolled since the last event
-	blow     blow  // for the deeds of the scenario
-	whole    bool  // a step was played to its end
-	apart    bool  // and the next one has changed something: Game.ahead has what was committed
-	pending  *Decision
-	refused  *Refusal
-	waiting  bool // for a die that nobody has given
+	answers []Choice
+	next    int  // the next answer to use
+	made    int  // choices made in the game so far
+	given   int  // events of the step
+	shown   int  // of them, those that were shown before
+	fresh   int  // dice rolled since the last event
+	blow    blow // for the deeds of the scenario
+	whole   bool // a step was played to its end
+	apart   bool // and the next one has changed something: Game.ahead has what was committed
+	pending *Decision
+	refused *Refusal
+	waiting bool // for a die that nobody has given
 }
 
 // stopped unwinds a run: a decision is unanswered, a choice is refused, a die is
@@ -82,15 +89,15 @@ func (t *T) AskLast(d *Decision) *Choice {
 // Once is work that a step does not do again when it is played again after an
 // answer: its result is kept. It depends on the state of the run alone, changes,
 // asks and rolls nothing, and has no Once in it.
-func Once[V any](t *T, work func() V) V {
-	if t.room == nil {
+func Once[V any](l *Look, work func() V) V {
+	if l.room == nil {
 		return work()
 	}
-	if t.recalled == len(t.known) {
-		t.known = append(t.known, work())
+	if l.recalled == len(l.known) {
+		l.known = append(l.known, work())
 	}
-	t.recalled++
-	return t.known[t.recalled-1].(V)
+	l.recalled++
+	return l.known[l.recalled-1].(V)
 }
 
 // Refuse ends the run: the last choice is illegal and nothing has changed.
@@ -173,19 +180,19 @@ func (t *T) Dice(n int) []int {
 func (t *T) Faces(n int) []int { return t.room.faces.take(n) }
 
 // Mods gives room for up to n modifiers that an event or a decision is to show.
-func (t *T) Mods(n int) []Modifier {
-	if t.room == nil {
+func (l *Look) Mods(n int) []Modifier {
+	if l.room == nil {
 		return make([]Modifier, 0, n)
 	}
-	return t.room.mods.take(n)[:0]
+	return l.room.mods.take(n)[:0]
 }
 
 // IDs gives room for up to n models that a decision is to show.
-func (t *T) IDs(n int) []ModelID {
-	if t.room == nil {
+func (l *Look) IDs(n int) []ModelID {
+	if l.room == nil {
 		return make([]ModelID, 0, n)
 	}
-	return t.room.ids.take(n)[:0]
+	return l.room.ids.take(n)[:0]
 }
 
 // Show gives room to a roll that an event is to show.
@@ -202,7 +209,7 @@ func (t *T) Finish(winner Side, why Reason, clause string) {
 }
 
 // Body is where a model stands in this run.
-func (t *T) Body(id ModelID) physics.Body { return t.Setup.Body(t.State, id) }
+func (l *Look) Body(id ModelID) physics.Body { return l.Setup.Body(l.State, id) }
 
 // Set sets a token of a model.
 func (t *T) Set(id ModelID, token Token, n int) {
@@ -224,8 +231,8 @@ func (t *T) Go(step Step) {
 }
 
 // Models lists the models of a side that are on the battlefield, in order.
-func (t *T) Models(side Side) []ModelID {
-	return t.Setup.on(t.IDs(len(t.Entries)), t.State, side)
+func (l *Look) Models(side Side) []ModelID {
+	return l.Setup.on(l.IDs(len(l.Entries)), l.State, side)
 }
 
 // On lists the models of a side that are on the battlefield, in order.

@@ -17,7 +17,7 @@ func (s *Setup) Zone(st *State, side Side) Zone {
 }
 
 // Zone is a side's deployment zone in this run.
-func (t *T) Zone(side Side) Zone { return t.Setup.Zone(t.State, side) }
+func (l *Look) Zone(side Side) Zone { return l.Setup.Zone(l.State, side) }
 
 // Drawn is the zone that is a side's unless the scenario lets one choose: the
 // table's, or strips along the far edges where the scenario says so or the table
@@ -82,7 +82,7 @@ func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok
 }
 
 // PicksZone tells whether one side chooses its zone before anybody deploys.
-func (t *T) PicksZone() bool { return t.Scenario != nil && t.Scenario.Deploy.Choose != "" }
+func (l *Look) PicksZone() bool { return l.Scenario != nil && l.Scenario.Deploy.Choose != "" }
 
 // PickZone is the roll-off for the zones and its winner's or loser's choice, as
 // the scenario has it; the other side gets the other zone.

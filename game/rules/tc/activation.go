@@ -9,22 +9,22 @@ import (
 // activate lets a side pick the next model (ACT-1 to ACT-3), stands it up
 // (DWN-4) and rolls for Dangerous Terrain under it (TER-3).
 func (p *play) activate() {
-	side := p.State.Next
-	ready := p.ready(side)
+	side := p.judge.t.State.Next
+	ready := p.pos.ready(side)
 	if len(ready) == 0 { // ACT-2
 		side = side.Other()
-		ready = p.ready(side)
+		ready = p.pos.ready(side)
 	}
 	if len(ready) == 0 {
-		p.Go(stepMorale)
+		p.judge.t.Go(stepMorale)
 		return
 	}
-	c := p.askLast(&game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
+	c := p.judge.askLast(&game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "ACT-1", Context: game.Context{Models: ready}})
 	if c == nil {
 		return
 	}
 	if c.Model == "" {
-		p.malformed("Name the model to activate.")
+		p.judge.malformed("Name the model to activate.")
 	}
 	m := p.mayActivate(side, c.Model)
 	team := []game.ModelID{m}
@@ -32,39 +32,28 @@ func (p *play) activate() {
 		team = append(team, p.partner(side, m, c.With))
 	}
 	for _, m := range team {
-		p.Emit(event(game.Activated, "ACT-3", m))
+		p.judge.Emit(event(game.Activated, "ACT-3", m))
 	}
 	for _, m := range team {
 		p.wake(m)
 	}
-	p.Emit(sideEvent(game.NextIs, "", side.Other()))
+	p.judge.Emit(sideEvent(game.NextIs, "", side.Other()))
 	p.closeActivation()
-	if p.State.Active != game.NoModel {
-		p.Go(stepAct)
+	if p.judge.t.State.Active != game.NoModel {
+		p.judge.t.Go(stepAct)
 	}
-}
-
-// ready lists the models of a side that may be activated.
-func (p *play) ready(side game.Side) []game.ModelID {
-	ids := p.IDs(len(p.Entries))
-	for i, end := p.Span(side); i < end; i++ {
-		if s := &p.State.Models[i]; s.On() && !s.Activated {
-			ids = append(ids, game.ModelID(i))
-		}
-	}
-	return ids
 }
 
 // mayActivate is the model named, if the side may activate it.
 func (p *play) mayActivate(side game.Side, id string) game.ModelID {
-	m := p.named(id)
-	switch s := p.model(m); {
-	case p.side(m) != side:
-		p.refuse("ACT-1", m, "It is the other side's turn to activate a model.")
+	m := p.judge.named(id)
+	switch s := p.pos.model(m); {
+	case p.pos.side(m) != side:
+		p.judge.refuse("ACT-1", m, "It is the other side's turn to activate a model.")
 	case !s.On():
-		p.refuse("ACT-3", m, "%s is Out of Action.", p.name(m))
+		p.judge.refuse("ACT-3", m, "%s is Out of Action.", p.pos.name(m))
 	case s.Activated:
-		p.refuse("ACT-3", m, "%s has already been activated this Turn.", p.name(m))
+		p.judge.refuse("ACT-3", m, "%s has already been activated this Turn.", p.pos.name(m))
 	}
 	return m
 }
@@ -72,58 +61,58 @@ func (p *play) mayActivate(side game.Side, id string) game.ModelID {
 // partner is the other model of a FIRETEAM that activates together with m.
 func (p *play) partner(side game.Side, m game.ModelID, id string) game.ModelID {
 	o := p.mayActivate(side, id)
-	if o == m || p.force[m].fireteam == "" || p.force[m].fireteam != p.force[o].fireteam {
-		p.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.name(m), p.name(o))
+	if o == m || p.pos.force[m].fireteam == "" || p.pos.force[m].fireteam != p.pos.force[o].fireteam {
+		p.judge.refuse("FIRETEAM", o, "%s and %s do not belong to one FIRETEAM.", p.pos.name(m), p.pos.name(o))
 	}
 	return o
 }
 
 // wake is what happens to a model at its activation, before its ACTIONS.
 func (p *play) wake(m game.ModelID) {
-	if p.model(m).Down {
-		p.v.rise(p, m)
+	if p.pos.model(m).Down {
+		p.acts.rise(p.judge, m)
 	}
-	if p.infected(m) > 0 {
-		p.infect(m, 1, game.NoSide, "INFECTION MARKERS")
+	if p.pos.infected(m) > 0 {
+		p.judge.infect(m, 1, game.NoSide, "INFECTION MARKERS")
 	}
-	for _, w := range p.force[m].words {
-		if w.entry.wakes != nil {
-			w.entry.wakes(p, m, w)
+	for _, w := range p.pos.force[m].words {
+		if w.entry.heals != nil {
+			p.judge.bleed(m, -min(w.entry.heals(&p.pos.force[m], w), p.pos.blood(m)), game.NoSide, "R-REGENERATE")
 		}
 	}
-	if p.inDanger(m) {
-		p.brave(m)
-		p.settle()
+	if p.routes.inDanger(m) {
+		p.march.brave(m)
+		p.combat.settle()
 	}
-	p.breathes(m)
+	p.combat.breathes(m)
 }
 
-// actions are the ACTIONS, those too that only some scenarios ask for.
-var actions = []string{"move", "dash", "charge", "retreat", "shoot", "fight", "claim", "search", "drop", "end"}
+// allActions are the ACTIONS, those too that only some scenarios ask for.
+var allActions = []string{"move", "dash", "charge", "retreat", "shoot", "fight", "claim", "search", "drop", "end"}
 
 // Acts implements game.Acting.
 func (r *Rules) Acts(word string) bool {
-	return slices.Contains(actions, word) || word == "spend" || word == "bloodbath" || word == "order"
+	return slices.Contains(allActions, word) || word == "spend" || word == "bloodbath" || word == "order"
 }
 
 // act asks the active model for its next ACTION, once the last one is over
 // (ACT-4, ACT-5, ACT-6).
 func (p *play) act() {
-	m := p.State.Active
-	c := p.askLast(&game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.team()}})
+	m := p.judge.t.State.Active
+	c := p.judge.askLast(&game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "ACT-4", Context: game.Context{Models: p.pos.team()}})
 	if c == nil {
 		return
 	}
 	if c.Action == "" { // whomever it names
-		p.malformed("Name an ACTION.")
+		p.judge.malformed("Name an ACTION.")
 	}
-	if !slices.Contains(actions, c.Action) {
-		p.malformed("There is no ACTION %q.", c.Action)
+	if !slices.Contains(allActions, c.Action) {
+		p.judge.malformed("There is no ACTION %q.", c.Action)
 	}
 	if c.Model != "" {
-		if o := p.named(c.Model); o != m {
-			if o != p.State.Partner {
-				p.refuse("ACT-1", o, "Another model is active now, not %s.", p.name(o))
+		if o := p.judge.named(c.Model); o != m {
+			if o != p.judge.t.State.Partner {
+				p.judge.refuse("ACT-1", o, "Another model is active now, not %s.", p.pos.name(o))
 			}
 			m = o
 		}
@@ -131,21 +120,21 @@ func (p *play) act() {
 	p.burdened(m, c.Action)
 	switch c.Action {
 	case "move":
-		if !p.moveAction(m, c.Path) {
+		if !p.march.moveAction(m, c.Path) {
 			return
 		}
 	case "dash":
-		if !p.dash(m) {
+		if !p.march.dash(m) {
 			return
 		}
 	case "charge":
-		p.charge(m, c.Target)
+		p.march.charge(m, c.Target)
 	case "retreat":
-		p.retreat(m)
+		p.march.retreat(m)
 	case "shoot":
-		p.shoot(m, c)
+		p.combat.shoot(m, c)
 	case "fight":
-		p.fight(m, c)
+		p.combat.fight(m, c)
 	case "claim":
 		p.claim(m, c.Target)
 	case "search":
@@ -153,130 +142,42 @@ func (p *play) act() {
 	case "drop":
 		p.putDown(m)
 	case "end":
-		p.done = true
+		p.combat.done = true
 	}
-	p.settle()
+	p.combat.settle()
 	p.closeActivation()
-}
-
-// team is the active model and its FIRETEAM partner.
-func (p *play) team() []game.ModelID {
-	team := append(p.IDs(2), p.State.Active)
-	if p.State.Partner != game.NoModel {
-		team = append(team, p.State.Partner)
-	}
-	return team
 }
 
 // closeActivation ends the activation if something forces it or no ACTION is
 // possible (ACT-6, DWN-3). Both models of a FIRETEAM end together.
 func (p *play) closeActivation() {
-	team := p.team()
-	over, able := p.broken != 0 || p.done, false
+	team := p.pos.team()
+	over, able := p.judge.broken != 0 || p.combat.done, false
 	for _, m := range team {
-		s := p.model(m)
-		over = over || s.Out || p.fell(m)
-		able = able || p.able(m)
+		s := p.pos.model(m)
+		over = over || s.Out || p.pos.fell(m)
+		able = able || p.actions.able(m)
 	}
 	if !over && able {
 		return
 	}
 	var reasons [2]string
 	for i, m := range team { // before the first of them is no longer active
-		reasons[i] = p.reason(m)
+		reasons[i] = p.judge.reason(m)
 	}
 	for i, m := range team {
 		e := event(game.Ended, "ACT-6", m)
 		e.Reason = reasons[i]
-		p.Set(m, did, 0)
-		p.Set(m, dive, 0)
-		p.Set(m, armed, 0)
-		p.Set(m, lying, 0)
-		p.Set(m, claiming, 0)
-		p.Set(m, searching, 0)
-		if !p.v.stiff {
-			p.Set(m, halved, 0)
+		p.judge.t.Set(m, did, 0)
+		p.judge.t.Set(m, dive, 0)
+		p.judge.t.Set(m, armed, 0)
+		p.judge.t.Set(m, lying, 0)
+		p.judge.t.Set(m, claiming, 0)
+		p.judge.t.Set(m, searching, 0)
+		if !p.pos.v.stiff {
+			p.judge.t.Set(m, halved, 0)
 		}
-		p.emit(&e)
+		p.judge.emit(&e)
 	}
-	p.Go(stepActivate)
-}
-
-// fell tells whether the model went Down in this activation (DWN-3).
-func (p *play) fell(m game.ModelID) bool { return p.model(m).Down && !p.lies(m) }
-
-// lies tells whether the model stays Down in its activation (P-INJ-4).
-func (p *play) lies(m game.ModelID) bool { return p.model(m).Tokens[lying] > 0 }
-
-func (p *play) reason(m game.ModelID) string {
-	switch s := p.model(m); {
-	case s.Out:
-		return "out"
-	case p.fell(m):
-		return "down"
-	case p.broken&p.memberBit(m) != 0:
-		return "risky"
-	}
-	return "done"
-}
-
-// able tells whether some ACTION is possible for the model (ACT-6).
-func (p *play) able(m game.ModelID) bool {
-	if p.State.Bears(m) >= 0 {
-		return true // it may put down what it carries
-	}
-	if p.canMove(m) || p.canDash(m) || p.canClaim(m) || p.canSearch(m) {
-		return true
-	}
-	f := &p.force[m]
-	for i := range f.weapons {
-		if p.has(m, didShoot) {
-			break
-		}
-		if w := p.gun(m, f.weapons[i].ID); w != nil && p.mayShoot(m, w) == nil && p.hasTarget(m, w) {
-			return true
-		}
-	}
-	return p.inCombat(m) && f.bearsArms() && p.mayFight(m) == nil && p.hasFoe(m)
-}
-
-func (p *play) hasTarget(m game.ModelID, w *weapon) bool {
-	if w.blast > 0 {
-		return true
-	}
-	a := attack{by: m, c: w}
-	for i := range p.State.Models {
-		e := game.ModelID(i)
-		if p.side(e) != p.side(m) && p.State.Models[i].On() && p.attackable(&a, e) {
-			return true
-		}
-	}
-	return false
-}
-
-// inCombat tells whether an enemy is within 1" of the model.
-func (p *play) inCombat(m game.ModelID) bool {
-	first, end := p.Span(p.side(m).Other())
-	models, entries := p.State.Models[first:end], p.Entries[first:end]
-	at, own := p.model(m).At, p.Entries[m].Radius+inch+2
-	for i := range models {
-		o := &models[i]
-		reach, away := own+entries[i].Radius, at.Sub(o.At) // as within has it
-		if max(away.X, -away.X, away.Y, -away.Y) > reach || !o.On() {
-			continue
-		}
-		if away.Len2() <= int64(reach)*int64(reach) && p.gap(m, game.ModelID(first+i)) <= inch {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *play) hasFoe(m game.ModelID) bool {
-	for _, e := range p.engaged(m) {
-		if p.sees(m, e) {
-			return true
-		}
-	}
-	return false
+	p.judge.t.Go(stepActivate)
 }

@@ -1,8 +1,6 @@
 package tc
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -17,7 +15,26 @@ type attack struct {
 	offhand bool
 	only    bool // no other target may be attacked (RET-1)
 	long    bool // beyond half of the range (RNG-2)
+	ground  ground
 	mods    []game.Modifier
+}
+
+// ground is what an attack is told of the ground that gives its target Cover or a Defended
+// Obstacle (RNG-3, MEL-2); mostly it is looked for.
+type ground uint8
+
+const (
+	asItLies ground = iota
+	openGround
+	shelter
+)
+
+// groundFor is ground that gives its target what it may give, or nothing.
+func groundFor(shelters bool) ground {
+	if shelters {
+		return shelter
+	}
+	return openGround
 }
 
 func (a *attack) add(clause, name string, dice int) {
@@ -31,326 +48,10 @@ func (a *attack) context() *game.AttackContext {
 	return &game.AttackContext{By: a.by, Target: a.target, Spot: a.spot, Weapon: a.c.ID, Melee: a.melee, Offhand: a.offhand}
 }
 
-// restore is the attack that a decision is about, on a target.
-func (p *play) restore(c *game.AttackContext, target game.ModelID) attack {
-	a := attack{by: c.By, target: target, spot: c.Spot, c: &unarmed, melee: c.Melee, offhand: c.Offhand}
-	for i := range p.force[c.By].weapons {
-		if p.force[c.By].weapons[i].ID == c.Weapon {
-			a.c = p.loaded(c.By, i)
-		}
-	}
-	return a
-}
-
 // characteristic is the clause of the attacker's Characteristic.
 func (a *attack) characteristic() string {
 	if a.melee {
 		return "MEL-1"
 	}
 	return "RNG-1"
-}
-
-// modify gathers the DICE of an attack's Success Roll, short of markers and
-// DWN-2.
-func (p *play) modify(a *attack) {
-	f := &p.force[a.by]
-	if a.melee {
-		p.modifyMelee(a, f)
-	} else {
-		p.modifyRanged(a, f)
-	}
-	for _, w := range a.c.words {
-		if w.entry.success != nil {
-			w.entry.success(p, a, w)
-		}
-	}
-	if a.target == game.NoModel {
-		return
-	}
-	for _, w := range p.force[a.target].words {
-		if w.entry.against != nil {
-			w.entry.against(p, a, w)
-		}
-	}
-}
-
-// modifyRanged is RNG-1 to RNG-4.
-func (p *play) modifyRanged(a *attack, f *fighter) {
-	a.add("RNG-1", "Ranged", f.Ranged)
-	a.add("RNG-1", "own keywords", f.dice)
-	a.add("RNG-1", a.c.Name, a.c.Dice)
-	a.long = 2*p.reachOf(a) > a.c.Range
-	if a.long && !p.ignores(a, "LONG RANGE") && !a.c.is(shotgun) {
-		a.add("RNG-2", "Long Range", -1)
-	}
-	if a.target == game.NoModel {
-		return
-	}
-	if p.v.covered(p, a.by, a.target) && !p.ignores(a, "COVER") {
-		a.add("RNG-3", "Cover", -1)
-	}
-	if p.model(a.by).Level-p.model(a.target).Level >= 3*inch && !p.ignores(a, "ELEVATED POSITION") {
-		a.add("RNG-4", "Elevated Position", 1)
-	}
-	if p.v.dive.hurts && p.dived(a.by, a.target) { // P-DIV-3 is not for Melee Attacks alone
-		a.add(p.v.dive.bonus(), "Diving Charge", 1)
-	}
-}
-
-// modifyMelee is MEL-1 to MEL-6.
-func (p *play) modifyMelee(a *attack, f *fighter) {
-	best := f.Melee
-	if a.c.is(pistol) {
-		best = max(best, f.Ranged)
-	}
-	a.add("MEL-1", "Melee", best)
-	a.add("MEL-1", "own keywords", f.dice)
-	a.add(a.c.clause("MEL-1"), a.c.Name, a.c.Dice)
-	t := &p.force[a.target]
-	dives := p.dived(a.by, a.target)
-	if p.v.defended(p, a.by, a.target) && !p.ignores(a, "DEFENDED OBSTACLE") && !(dives && p.v.dive.hurts) {
-		a.add("MEL-2", "Defended Obstacle", -1)
-	}
-	if a.offhand && !p.ignores(a, "OFF-HAND WEAPON") {
-		a.add("MEL-3", "Off-hand", -1)
-	}
-	if t.fear && !f.fear && !f.negate("FEAR") && !p.ignores(a, "FEAR") {
-		a.add("MEL-4", "Fear", -1)
-	}
-	if t.block && (!p.v.chargeBlock || p.model(a.by).Tokens[charged] > 0) && !f.negate("BLOCK") && !p.ignores(a, "BLOCK") {
-		a.add("MEL-5", "Block", -1)
-	}
-	if dives && !p.ignores(a, "DIVING CHARGE") {
-		a.add(p.v.dive.bonus(), "Diving Charge", 1)
-	}
-}
-
-// ignores tells whether the attacker, by weapon or by itself, ignores a modifier.
-func (p *play) ignores(a *attack, modifier string) bool {
-	if a.c.ignore(modifier) {
-		return true
-	}
-	for _, n := range p.force[a.by].ignores {
-		if n == modifier {
-			return true
-		}
-	}
-	return false
-}
-
-// dived tells whether a model passed a Diving Charge on the target in this
-// activation (MEL-6, P-DIV-3).
-func (p *play) dived(m, target game.ModelID) bool {
-	return int(p.model(m).Tokens[dive])-1 == int(target)
-}
-
-// reachOf is the distance from the attacker to what it attacks.
-func (p *play) reachOf(a *attack) physics.Mil {
-	if a.spot != nil {
-		return physics.Gap(p.Body(a.by), physics.Body{At: a.spot.At, Level: a.spot.Level})
-	}
-	return p.gap(a.by, a.target)
-}
-
-// strike makes one attack from its modifiers to its Injury Roll (ATK-1) and
-// looks at the end of the game.
-func (p *play) strike(a attack) {
-	p.announce(&a)
-	p.modify(&a)
-	outcome, total := game.Success, 0
-	if !a.c.is(flamethrower) {
-		outcome, total = p.success(check{model: a.by, by: a.by, clause: p.v.attack[btoi(a.melee)], risky: a.c.is(risky), mods: a.mods, attack: a.context()})
-	}
-	p.missed = outcome == game.Failure && (a.c.is(risky) || p.shakenNow(p.side(a.by)))
-	switch {
-	case a.c.blast > 0 && !a.melee:
-		p.burst(&a, outcome, total)
-	case outcome != game.Failure:
-		p.hurt(p.injuryOf(&a, a.target, outcome == game.Critical))
-	}
-	p.settle()
-}
-
-// announce says who attacks whom with what.
-func (p *play) announce(a *attack) {
-	kind, clause := game.Shot, "SHT-1"
-	if a.melee {
-		kind, clause = game.Fought, "FGT-1"
-	}
-	e := event(kind, clause, a.by)
-	e.Target, e.Weapon = a.target, a.c.ID
-	if a.spot != nil {
-		e.At = a.spot.At
-	}
-	p.emit(&e)
-}
-
-// injuryOf is the Injury Roll that a hit leads to.
-func (p *play) injuryOf(a *attack, target game.ModelID, critical bool) injury {
-	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
-	if a.long && a.c.is(shotgun) && !p.ignores(a, "LONG RANGE") {
-		i.add("RNG-2", "SHOTGUN", -1)
-	}
-	return i
-}
-
-// series repeats a weapon's attacks (ATK-3, R-ATTACKS): the first on the
-// target, each further one on a target that fits. It tells how many were made.
-func (p *play) series(a attack) (made int) {
-	hit := []game.ModelID{}
-	for n := 0; n < a.c.attacks(a.melee) && !p.stopped(a.by); n++ {
-		next := a
-		if n > 0 {
-			target, ok := p.furtherTarget(&a, hit)
-			if !ok {
-				return made
-			}
-			next.target, next.spot = target, nil
-		}
-		if !a.melee {
-			p.v.astray(p, &next, hit)
-		}
-		p.strike(next)
-		made++
-		if next.target != game.NoModel {
-			hit = append(hit, next.target)
-		}
-	}
-	return made
-}
-
-// stopped tells whether the attacker cannot go on with its ACTION: a failed
-// Risky Success Roll ends it, outside its own activation too (ROLL-2).
-func (p *play) stopped(m game.ModelID) bool {
-	return p.missed || p.model(m).Out || p.activating(m) && (p.broken != 0 || p.fell(m))
-}
-
-// furtherTarget is the target of a further attack. One candidate is taken
-// without asking; with several the attacker may also pass.
-func (p *play) furtherTarget(a *attack, hit []game.ModelID) (game.ModelID, bool) {
-	return p.pickTarget(a, "ATK-3", p.candidates(a, hit), func(t game.ModelID) { p.checkFurther(a, t, hit) })
-}
-
-// checkFurther refuses the target of a further attack by the clause that forbids
-// it: the bounds of R-ATTACKS before those of any target (ATK-1, ATK-2).
-func (p *play) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) {
-	for _, h := range hit {
-		switch {
-		case !p.foes(a.by, t):
-		case a.melee && p.gap(a.by, t) > inch:
-			p.refuse("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.name(t), p.gap(a.by, t))
-		case !a.melee && p.gap(t, h) > 6*inch:
-			p.refuse("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.name(t), p.name(h))
-		}
-	}
-	p.checkTarget(a, t)
-}
-
-// checkTarget refuses a target that is no enemy, out of sight or out of reach, in
-// this order (ATK-1, ATK-2).
-func (p *play) checkTarget(a *attack, t game.ModelID) {
-	kind := btoi(a.melee)
-	if !p.foes(a.by, t) {
-		p.refuse(p.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.name(t))
-	}
-	if !p.sees(a.by, t) {
-		p.refuse(p.v.attack[kind], t, "%s cannot see %s.", p.name(a.by), p.name(t))
-	}
-	switch d := p.gap(a.by, t); {
-	case a.melee && d > inch:
-		p.refuse(p.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.name(t), d)
-	case !a.melee && d > a.c.Range:
-		p.refuse(p.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.name(t), d, a.c.Range)
-	}
-}
-
-// foes tells whether a model is another's enemy on the battlefield.
-func (p *play) foes(m, t game.ModelID) bool { return p.side(t) != p.side(m) && p.model(t).On() }
-
-// pickTarget asks for one of several candidates. further is nil where one must be
-// picked; for a further attack, which may be passed, it refuses a target by the
-// clause that forbids it.
-func (p *play) pickTarget(a *attack, clause string, candidates []game.ModelID, further func(game.ModelID)) (game.ModelID, bool) {
-	switch len(candidates) {
-	case 0:
-		return game.NoModel, false
-	case 1:
-		return candidates[0], true
-	}
-	c := p.Ask(game.Decision{Side: p.side(a.by), Kind: game.Target, Model: a.by, Clause: clause, Context: game.Context{Targets: candidates, Attack: a.context()}})
-	if c.Pass {
-		if further == nil {
-			p.refuse(clause, game.NoModel, "A target must be picked.")
-		}
-		return game.NoModel, false
-	}
-	if c.Target == "" {
-		p.malformed("Name a target.")
-	}
-	t := p.named(c.Target)
-	for _, o := range candidates {
-		if o == t {
-			return t, true
-		}
-	}
-	if further != nil {
-		further(t)
-	}
-	p.refuse(clause, t, "%s cannot be the target of this attack. Choose one of the targets that are offered.", p.name(t))
-	return game.NoModel, false
-}
-
-// candidates are the enemies that a further attack may be made on.
-func (p *play) candidates(a *attack, hit []game.ModelID) []game.ModelID {
-	foes := p.Models(p.side(a.by).Other())
-	ids := foes[:0]
-	for _, e := range foes {
-		if (!a.only || e == a.target) && p.attackable(a, e) && (a.melee || p.allWithin(e, hit, 6*inch)) {
-			ids = append(ids, e)
-		}
-	}
-	return ids
-}
-
-// attackable tells whether an enemy is in sight and range of an attack.
-func (p *play) attackable(a *attack, e game.ModelID) bool {
-	reach := physics.Mil(inch)
-	if !a.melee {
-		reach = a.c.Range
-	}
-	return p.within(a.by, e, reach) && p.sees(a.by, e)
-}
-
-func (p *play) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
-	for _, h := range hit {
-		if p.gap(e, h) > within {
-			return false
-		}
-	}
-	return true
-}
-
-// intoMelee is RNG-5: a shot at an enemy within 1" of one of the shooter's own
-// side may go astray (R-INTOMELEE). hit are the targets of the earlier attacks
-// with the weapon, which a further one is not to be too far from (R-ATTACKS).
-func (p *play) intoMelee(a *attack, hit []game.ModelID) {
-	if a.target == game.NoModel {
-		return
-	}
-	friends := p.bystanders(a)
-	if len(friends) == 0 {
-		return
-	}
-	candidates := friends
-	if p.d6("RNG-5", a.by) >= ownTill {
-		candidates = p.strayFoes(a, hit)
-	}
-	a.target, _ = p.pickTarget(a, "RNG-5", candidates, nil)
-}
-
-// bystanders are the models of the shooter's side within 1" of its target. The
-// shooter is none, beside whom the target may have fallen (INJ-5) since SHT-1 was
-// looked at.
-func (p *play) bystanders(a *attack) []game.ModelID {
-	return slices.DeleteFunc(p.near(a.target, p.side(a.by), inch), func(m game.ModelID) bool { return m == a.by })
 }

@@ -5,38 +5,28 @@ import "duckboard/game"
 // begin opens the game: the zones, the markers and deployment, as far as there is
 // something to do before the first Turn.
 func (p *play) begin() {
-	if p.undeployed() || p.LaysMarkers() {
+	if p.pos.undeployed() || p.judge.t.LaysMarkers() {
 		e := sideEvent(game.PhaseIs, "", game.NoSide)
 		e.Phase = game.Deployment
-		p.emit(&e)
+		p.judge.emit(&e)
 	}
-	if p.undeployed() && p.PicksZone() {
-		p.Go(stepZone)
+	if p.pos.undeployed() && p.judge.t.PicksZone() {
+		p.judge.t.Go(stepZone)
 		return
 	}
 	p.prepare()
 }
 
-// undeployed tells whether some model is not placed yet.
-func (p *play) undeployed() bool {
-	for i := range p.State.Models {
-		if !p.State.Models[i].Placed {
-			return true
-		}
-	}
-	return false
-}
-
 // pickZone lets a side choose its zone, where the scenario has it.
 func (p *play) pickZone() {
-	p.PickZone()
+	p.judge.t.PickZone()
 	p.prepare()
 }
 
 // prepare goes on once the zones are known.
 func (p *play) prepare() {
-	if p.LaysMarkers() {
-		p.Go(stepLay)
+	if p.judge.t.LaysMarkers() {
+		p.judge.t.Go(stepLay)
 		return
 	}
 	p.muster()
@@ -45,11 +35,21 @@ func (p *play) prepare() {
 // muster goes on once the markers are laid: to deployment, if a model is not placed
 // yet.
 func (p *play) muster() {
-	if !p.undeployed() {
-		p.Go(stepInitiative)
+	if !p.pos.undeployed() {
+		p.judge.t.Go(stepInitiative)
 		return
 	}
-	p.RollBeginners(func() int { return p.d6("ZONE", game.NoModel) })
-	p.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
-	p.Go(stepDeploy)
+	p.judge.t.RollBeginners(func() int { return p.judge.d6("ZONE", game.NoModel) })
+	p.judge.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
+	p.judge.t.Go(stepDeploy)
+}
+
+// Lays tells that the markers of a scenario are played.
+func (r *Rules) Lays() bool { return true }
+
+// layMarkers has the markers of the scenario laid, one step each.
+func (p *play) layMarkers() {
+	if p.judge.t.LayNext() {
+		p.muster()
+	}
 }

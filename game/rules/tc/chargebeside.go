@@ -15,11 +15,11 @@ const besideTries = 4
 // wayToFoe is the most direct way of a Charge to its target (CHG-3): into contact,
 // or where no base can come into contact, as with who fills the top of a crate, to
 // as near as it gets within the reach of a Melee Attack (ATK-2).
-func (p *play) wayToFoe(m, target game.ModelID, trip physics.Trip) (physics.Way, bool) {
-	if way, ok := p.Field.WayToContact(trip, p.Body(target)); ok {
+func (p *charges) wayToFoe(m, target game.ModelID, trip physics.Trip) (physics.Way, bool) {
+	if way, ok := p.pos.g.Field.WayToContact(trip, p.pos.g.Body(target)); ok {
 		return way, true
 	}
-	t := p.Body(target)
+	t := p.pos.g.Body(target)
 	places := p.placesBeside(m, t)
 	straight := func(s physics.Spot) float64 { return s.At.Sub(trip.At).Len() }
 	slices.SortStableFunc(places, func(a, b physics.Spot) int { return cmp.Compare(straight(a), straight(b)) })
@@ -30,11 +30,11 @@ func (p *play) wayToFoe(m, target game.ModelID, trip physics.Trip) (physics.Way,
 		if long >= 0 && straight(s) >= long {
 			break
 		}
-		way, ok := p.Field.WayTo(trip, s)
+		way, ok := p.pos.g.Field.WayTo(trip, s)
 		if !ok {
 			continue
 		}
-		if n := p.Field.Trace(trip.Mover, way.Path).Length(); long < 0 || n < long {
+		if n := p.pos.g.Field.Trace(trip.Mover, way.Path).Length(); long < 0 || n < long {
 			best, long = way, n
 		}
 	}
@@ -43,16 +43,16 @@ func (p *play) wayToFoe(m, target game.ModelID, trip physics.Trip) (physics.Way,
 
 // placesBeside are the places round a target within 1" at which a model may
 // stand, the nearest one to the target in each of 24 directions and at each level.
-func (p *play) placesBeside(m game.ModelID, target physics.Body) []physics.Spot {
-	b := p.Body(m)
+func (p *charges) placesBeside(m game.ModelID, target physics.Body) []physics.Spot {
+	b := p.pos.g.Body(m)
 	touch := b.Radius + target.Radius
 	var places []physics.Spot
 	for k := range 24 {
 		var found []physics.Mil // levels that have a place in this direction
 		for d := touch; d <= touch+inch; d += inch / 8 {
 			b.At = target.At.Add(clock(k, d))
-			for _, b.Level = range p.Field.Levels(b.At) {
-				if slices.Contains(found, b.Level) || physics.Gap(b, target) > inch || p.Field.Fits(b).Kind != physics.NoFault || p.OnBase(m, b) != game.NoModel {
+			for _, b.Level = range p.pos.g.Field.Levels(b.At) {
+				if slices.Contains(found, b.Level) || physics.Gap(b, target) > inch || p.pos.g.Field.Fits(b).Kind != physics.NoFault || p.pos.g.OnBase(m, b) != game.NoModel {
 					continue
 				}
 				found = append(found, b.Level)
@@ -65,12 +65,12 @@ func (p *play) placesBeside(m game.ModelID, target physics.Body) []physics.Spot 
 
 // fillsItsTop tells whether no base like a model's has room beside a target at its
 // level, whoever stands there.
-func (p *play) fillsItsTop(m game.ModelID, target physics.Body) bool {
-	b := p.Body(m)
+func (p *charges) fillsItsTop(m game.ModelID, target physics.Body) bool {
+	b := p.pos.g.Body(m)
 	b.Level = target.Level
 	for k := range 24 {
 		b.At = target.At.Add(clock(k, b.Radius+target.Radius))
-		if p.Field.Fits(b).Kind == physics.NoFault {
+		if p.pos.g.Field.Fits(b).Kind == physics.NoFault {
 			return false
 		}
 	}

@@ -7,58 +7,28 @@ import (
 	"duckboard/physics"
 )
 
-// chargeOn lets a charger in contact go on round its target with the distance
-// left, to come within 1" of a further enemy (CHG-4). It tells whether it did.
-func (p *play) chargeOn(m, target game.ModelID, left physics.Mil) bool {
-	ways := game.Once(p.T, func() []physics.Way { return p.roundTarget(m, target, left) })
-	if len(ways) == 0 {
-		return false
-	}
-	options := make([]game.PathOption, len(ways))
-	for i, w := range ways {
-		options[i] = game.PathOption{Kind: "direct", Way: w}
-	}
-	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.ChargeOn, Model: m, Clause: "CHG-4", Context: game.Context{By: target, Limit: left, Paths: options}})
-	if c.Path == nil {
-		p.malformed("Give a path. To stay where you are, give an empty one.")
-	}
-	if len(c.Path) == 0 {
-		return false
-	}
-	tr := p.Field.Trace(p.mover(m), c.Path)
-	if tr.Cost > left {
-		p.refuse("CHG-4", game.NoModel, "The path takes %s\" of movement; %s\" are left.", tr.Cost, left)
-	}
-	if no := p.strays(m, target, tr); no != nil {
-		p.Refuse(no.refusal())
-	}
-	p.checkEnd(m, tr)
-	p.follow(m, tr, tr.Length(), "CHG-4", nil)
-	return true
-}
-
 // strays is what forbids a path round the target of a Charge: it leaves
 // contact, passes through an enemy, or does not end within 1" of a further one.
-func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
-	who := p.mover(m)
-	if o := p.terrainOffence(m, tr); o != nil {
+func (p *charges) strays(m, target game.ModelID, tr *physics.Trace) *offence {
+	who := p.pos.mover(m)
+	if o := p.routes.terrainOffence(m, tr); o != nil {
 		return o
 	}
-	if along, at, ok := tr.FirstBeyond(who, p.Body(target), physics.ContactGap); ok {
-		return offend(along, "CHG-4", target, at, "The path would leave contact with %s.", p.name(target))
+	if along, at, ok := tr.FirstBeyond(who, p.pos.g.Body(target), physics.ContactGap); ok {
+		return offend(along, "CHG-4", target, at, "The path would leave contact with %s.", p.pos.name(target))
 	}
 	end := who.Body
 	end.At, end.Level = tr.End.At, tr.End.Level
 	joins := false
-	for _, e := range p.Models(p.side(m).Other()) {
-		foe := p.Body(e)
+	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
+		foe := p.pos.g.Body(e)
 		if e == target { // straight steps round a base in contact with it cut into it a little
 			foe.Radius -= physics.ContactGap
 		}
 		if along, at, ok := tr.FirstOverlap(who, foe); ok {
-			return offend(along, "CHG-4", e, at, "The path passes through %s.", p.name(e))
+			return offend(along, "CHG-4", e, at, "The path passes through %s.", p.pos.name(e))
 		}
-		joins = joins || e != target && physics.Gap(end, p.Body(e)) <= inch
+		joins = joins || e != target && physics.Gap(end, p.pos.g.Body(e)) <= inch
 	}
 	if !joins {
 		return offend(tr.Length(), "CHG-4", game.NoModel, tr.End.At, "After contact a Charge may go on only to within 1\" of another enemy; this path ends elsewhere.")
@@ -68,11 +38,11 @@ func (p *play) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 
 // roundTarget are the shortest ways round the target, one each way round, to a
 // place within 1" of a further enemy.
-func (p *play) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
+func (p *charges) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
 	var ways []physics.Way
 	for _, turn := range []float64{1, -1} {
 		var best physics.Way
-		for _, e := range p.Models(p.side(m).Other()) {
+		for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
 			if e == target {
 				continue
 			}
@@ -95,8 +65,8 @@ const circleStep = math.Pi / 36
 
 // circle is the way round the target in one direction to the first place
 // within 1" of an enemy.
-func (p *play) circle(m, target, e game.ModelID, turn float64, left physics.Mil) (physics.Way, bool) {
-	who, t, foe := p.mover(m), p.Body(target), p.Body(e)
+func (p *charges) circle(m, target, e game.ModelID, turn float64, left physics.Mil) (physics.Way, bool) {
+	who, t, foe := p.pos.mover(m), p.pos.g.Body(target), p.pos.g.Body(e)
 	radius := float64(t.Radius+who.Radius)/math.Cos(circleStep/2) + 1
 	from, far := who.At.Sub(t.At), foe.At.Sub(t.At)
 	rise := float64(foe.Level - who.Level)
@@ -118,13 +88,13 @@ func (p *play) circle(m, target, e game.ModelID, turn float64, left physics.Mil)
 			break
 		}
 		path := roundPath(t, radius, start, turn, at)
-		tr := p.Field.Trace(who, path)
+		tr := p.pos.g.Field.Trace(who, path)
 		if tr.Cost > left {
 			break
 		}
 		end := who.Body
 		end.At, end.Level = tr.End.At, tr.End.Level
-		if p.OnBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
+		if p.pos.g.OnBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
 			return physics.Way{Path: path, Cost: tr.Cost, End: tr.End}, true
 		}
 	}

@@ -14,12 +14,12 @@ import (
 // target one that dives in any case where a dive must be chosen (P-DIV-1). Paths that come
 // within 1" of another enemy are left out; if none remains the Charge is
 // refused (CHG-5).
-func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
+func (p *charges) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
 	type found struct {
 		options []game.PathOption
 		no      *game.Refusal
 	}
-	f := game.Once(p.T, func() found {
+	f := game.Once(p.pos.g, func() found {
 		options, no := p.findCharges(m, target)
 		return found{options, no}
 	})
@@ -27,30 +27,30 @@ func (p *play) chargePaths(m, target game.ModelID) ([]game.PathOption, *game.Ref
 }
 
 // findCharges looks for the paths of chargePaths.
-func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
+func (p *charges) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Refusal) {
 	trip := p.chargeTrip(m, target)
 	var options []game.PathOption
 	var no *game.Refusal
 	offer := func(kind string, way physics.Way) {
-		tr := p.Field.Trace(trip.Mover, way.Path)
+		tr := p.pos.g.Field.Trace(trip.Mover, way.Path)
 		if o := p.pathTooNear(m, target, tr); o != nil {
 			if no == nil {
 				no = o.refusal()
 			}
 			return
 		}
-		if kind == "dive" || !p.v.dive.chosen {
+		if kind == "dive" || !p.pos.v.dive.chosen {
 			way = p.showDive(m, target, way)
 		}
 		way = showFalls(way)
-		options = append(options, game.PathOption{Kind: kind, Way: way, Risks: p.risks(m, way)})
+		options = append(options, game.PathOption{Kind: kind, Way: way, Risks: p.routes.risks(m, way)})
 	}
 	direct, ok := p.wayToFoe(m, target, trip)
 	if !ok {
-		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.name(target)}}
+		return nil, &game.Refusal{Clause: "CHG-3", Model: target, Key: "No path leads to %s.", Args: []any{p.pos.name(target)}}
 	}
 	offer("direct", direct)
-	tr := p.Field.Trace(trip.Mover, direct.Path)
+	tr := p.pos.g.Field.Trace(trip.Mover, direct.Path)
 	if p.daring(tr) && !trip.Flying {
 		safe := p.roundTrip(trip)
 		safe.Limit = chargeAround
@@ -59,10 +59,10 @@ func (p *play) findCharges(m, target game.ModelID) ([]game.PathOption, *game.Ref
 		}
 	}
 	switch dives := p.diving(m, target, tr); {
-	case trip.Flying || dives && !p.v.dive.chosen:
+	case trip.Flying || dives && !p.pos.v.dive.chosen:
 	case dives: // P-DIV-1: along the same path
 		offer("dive", direct)
-	case p.daring(tr) || p.v.dive.chosen && p.v.dive.deep(trip.Level-p.model(target).Level):
+	case p.daring(tr) || p.pos.v.dive.chosen && p.pos.v.dive.deep(trip.Level-p.pos.model(target).Level):
 		for _, way := range p.divePaths(m, target, trip) {
 			offer("dive", way)
 		}
@@ -81,12 +81,12 @@ const (
 )
 
 // chargeTrip is the question for a Charge's most direct path.
-func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
-	t := p.trip(m, "charge")
+func (p *charges) chargeTrip(m, target game.ModelID) physics.Trip {
+	t := p.pos.trip(m, "charge")
 	t.Limit, t.Shortest = chargeSearch, true
 	others := t.Others[:0]
 	for _, o := range t.Others {
-		if o.Body != p.Body(target) {
+		if o.Body != p.pos.g.Body(target) {
 			others = append(others, o)
 		}
 	}
@@ -95,22 +95,22 @@ func (p *play) chargeTrip(m, target game.ModelID) physics.Trip {
 }
 
 // roundTrip is the question for a path that needs no roll (CHG-6).
-func (p *play) roundTrip(trip physics.Trip) physics.Trip {
+func (p *charges) roundTrip(trip physics.Trip) physics.Trip {
 	trip.Climbs, trip.JumpWidth, trip.Dangers, trip.Shortest, trip.MaxDrop = false, 0, false, false, 3*inch
 	return trip
 }
 
 // pathTooNear is where a Charge's path, start and end included, comes within 1"
 // of an enemy other than its target (CHG-5).
-func (p *play) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
+func (p *charges) pathTooNear(m, target game.ModelID, tr *physics.Trace) *offence {
 	var first *offence
-	for _, e := range p.Models(p.side(m).Other()) {
+	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
 		if e == target {
 			continue
 		}
-		along, at, ok := tr.FirstWithin(p.mover(m), p.Body(e), inch)
+		along, at, ok := tr.FirstWithin(p.pos.mover(m), p.pos.g.Body(e), inch)
 		if ok && (first == nil || along < first.along) {
-			first = offend(along, "CHG-5", e, at, "The path of the Charge comes within 1\" of %s.", p.name(e))
+			first = offend(along, "CHG-5", e, at, "The path of the Charge comes within 1\" of %s.", p.pos.name(e))
 		}
 	}
 	return first
@@ -133,9 +133,9 @@ const (
 // divePaths are the paths that make a Diving Charge, the cheapest found from each
 // ledge round the target: to a place above its edge without a roll, and down from
 // there into contact. CHG-6 lets the player choose any, the cheapest are offered.
-func (p *play) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Way {
+func (p *charges) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Way {
 	trip = p.roundTrip(trip)
-	trip.Limit = p.chargeMost(m) // a dive that no die reaches is none
+	trip.Limit = p.pos.chargeMost(m) // a dive that no die reaches is none
 	steps := p.ledgeSteps(m, target, trip)
 	slices.SortStableFunc(steps, func(a, b ledgeStep) int { return cmp.Compare(a.least, b.least) })
 	var ways []physics.Way
@@ -164,17 +164,17 @@ func (p *play) divePaths(m, target game.ModelID, trip physics.Trip) []physics.Wa
 
 // ledgeSteps are the steps down round a target that make a Diving Charge, from
 // within reach of the charger.
-func (p *play) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep {
-	t := p.Body(target)
+func (p *charges) ledgeSteps(m, target game.ModelID, trip physics.Trip) []ledgeStep {
+	t := p.pos.g.Body(target)
 	touch := t.Radius + trip.Radius + 5
 	var steps []ledgeStep
 	for k := range 24 {
 		out := func(d physics.Mil) physics.Vec { return t.At.Add(clock(k, d)) }
 		for d := touch + trip.Radius; d <= touch+3*inch; d += 250 {
-			for _, level := range p.Field.Levels(out(d)) {
+			for _, level := range p.pos.g.Field.Levels(out(d)) {
 				s := ledgeStep{from: physics.Spot{At: out(d), Level: level}, end: out(touch)}
 				s.least = s.from.At.Sub(trip.At).Len() + s.end.Sub(s.from.At).Len()
-				if !p.v.dive.deep(level-t.Level) || s.least > float64(p.chargeMost(m)) {
+				if !p.pos.v.dive.deep(level-t.Level) || s.least > float64(p.pos.chargeMost(m)) {
 					continue
 				}
 				if s.ledge = p.plunges(m, target, s); s.ledge != physics.None {
@@ -191,10 +191,10 @@ func (s ledgeStep) waypoint(level physics.Mil) physics.Waypoint {
 }
 
 // plunges is the piece from which the step alone makes a Diving Charge, or None.
-func (p *play) plunges(m, target game.ModelID, s ledgeStep) int {
-	who := p.mover(m)
+func (p *charges) plunges(m, target game.ModelID, s ledgeStep) int {
+	who := p.pos.mover(m)
 	who.At, who.Level = s.from.At, s.from.Level
-	tr := p.Field.Trace(who, []physics.Waypoint{s.waypoint(p.model(target).Level)})
+	tr := p.pos.g.Field.Trace(who, []physics.Waypoint{s.waypoint(p.pos.model(target).Level)})
 	for i := range tr.Marks {
 		if k := &tr.Marks[i]; tr.Fault.Kind == physics.NoFault && p.divesAt(m, target, tr, k) {
 			return k.Piece
@@ -204,13 +204,13 @@ func (p *play) plunges(m, target game.ModelID, s ledgeStep) int {
 }
 
 // diveFrom is the path to the place above the target and down.
-func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) (physics.Way, bool) {
-	way, ok := p.Field.WayTo(trip, s.from)
+func (p *charges) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) (physics.Way, bool) {
+	way, ok := p.pos.g.Field.WayTo(trip, s.from)
 	if !ok {
 		return way, false
 	}
-	way.Path = append(way.Path, s.waypoint(p.model(target).Level))
-	tr := p.Field.Trace(trip.Mover, way.Path)
+	way.Path = append(way.Path, s.waypoint(p.pos.model(target).Level))
+	tr := p.pos.g.Field.Trace(trip.Mover, way.Path)
 	if tr.Fault.Kind != physics.NoFault || !p.diving(m, target, tr) {
 		return way, false
 	}
@@ -225,9 +225,9 @@ func (p *play) diveFrom(m, target game.ModelID, trip physics.Trip, s ledgeStep) 
 
 // showDive names the drop of a Diving Charge among the rolls of a way, since
 // another roll is made there than for a fall.
-func (p *play) showDive(m, target game.ModelID, way physics.Way) physics.Way {
+func (p *charges) showDive(m, target game.ModelID, way physics.Way) physics.Way {
 	var rolls []physics.Mark
-	tr := p.Field.Trace(p.mover(m), way.Path)
+	tr := p.pos.g.Field.Trace(p.pos.mover(m), way.Path)
 	for _, k := range way.Rolls {
 		dives := p.divesAt(m, target, tr, &k)
 		if !dives || k.Kind == physics.Jumped {

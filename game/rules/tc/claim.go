@@ -2,59 +2,26 @@ package tc
 
 import "duckboard/game"
 
-// canClaim tells whether mayClaim has nothing against it, without saying why.
-func (p *play) canClaim(m game.ModelID) bool {
-	return p.Claim(p.side(m)) != nil && p.model(m).Tokens[claiming] == 0 && len(p.Claimable(p.State, m)) > 0
-}
-
-// mayClaim says why a model may not claim an objective now, nil if it may.
-func (p *play) mayClaim(m game.ModelID) *game.Refusal {
-	r := p.Claim(p.side(m))
-	switch {
-	case r == nil:
-		return &game.Refusal{Model: game.NoModel, Key: "There is no ACTION %q.", Args: []any{"claim"}}
-	case p.model(m).Tokens[claiming] > 0:
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already tried to claim an objective in this activation.", Args: []any{p.name(m)}}
-	case len(p.Claimable(p.State, m)) == 0:
-		return &game.Refusal{Clause: "OTH-1", Model: game.NoModel, Key: "No objective that is still to be claimed this Turn is within %s\" of %s.", Args: []any{r.Range, p.name(m)}}
-	}
-	return nil
-}
-
 // claim is the ACTION by which a model claims an objective of the scenario for this
 // Turn: a Success Roll (OTH-1).
 func (p *play) claim(m game.ModelID, id string) {
-	if r := p.mayClaim(m); r != nil {
-		p.Refuse(r)
+	if r := p.actions.mayClaim(m); r != nil {
+		p.judge.Refuse(r)
 	}
 	if id == "" {
-		p.malformed("Name the objective to claim.")
+		p.judge.malformed("Name the objective to claim.")
 	}
-	for _, i := range p.Claimable(p.State, m) {
-		if p.Table.Objectives[i].ID != id {
+	for _, i := range p.judge.t.Claimable(p.judge.t.State, m) {
+		if p.judge.t.Table.Objectives[i].ID != id {
 			continue
 		}
-		p.Set(m, claiming, 1)
-		if outcome, _ := p.success(check{model: m, by: m, clause: "OTH-1"}); outcome != game.Failure {
+		p.judge.t.Set(m, claiming, 1)
+		if outcome, _ := p.judge.success(check{model: m, by: m, clause: "OTH-1"}); outcome != game.Failure {
 			e := event(game.Claimed, "OTH-1", m)
-			e.Side, e.N, e.Word = p.side(m), i, id
-			p.emit(&e)
+			e.Side, e.N, e.Word = p.pos.side(m), i, id
+			p.judge.emit(&e)
 		}
 		return
 	}
-	p.refuse("OTH-1", game.NoModel, "%s cannot claim %q now.", p.name(m), id)
-}
-
-// claimChoices are the objectives that a model may claim.
-func (p *play) claimChoices(m game.ModelID, like game.Choice) []game.Choice {
-	if !p.canClaim(m) {
-		return nil
-	}
-	var all []game.Choice
-	for _, i := range p.Claimable(p.State, m) {
-		c := like
-		c.Target = p.Table.Objectives[i].ID
-		all = append(all, c)
-	}
-	return all
+	p.judge.refuse("OTH-1", game.NoModel, "%s cannot claim %q now.", p.pos.name(m), id)
 }

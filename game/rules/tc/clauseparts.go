@@ -12,6 +12,7 @@ var parts = []struct {
 	Clause   // of it the Head
 	families string
 }{
+
 	{Clause{Head: "The Turn"}, "TURN INI ACT"},
 	{Clause{Head: "Moves, Charges and Retreats"}, "MOV CHG RET DSH"},
 	{Clause{Head: "Shooting, fighting and other ACTIONS"}, "SHT FGT OTH"},

@@ -5,24 +5,6 @@ import "duckboard/game"
 // Clause is one rule that the engine cites, by its ID in rules/tc-*.md.
 type Clause = game.Clause
 
-// Clauses lists every clause and Reading in the order of the rules, and ZONE,
-// which stands for the zones of the scenario or the table.
-func (r *Rules) Clauses() []Clause { return r.v.texts }
-
-// ClauseText says in English what a clause or keyword that was cited says; it is
-// a key of the catalogue. It is empty for an unknown one.
-func (r *Rules) ClauseText(id string) string {
-	for _, c := range r.v.texts {
-		if c.ID == id {
-			return c.Key
-		}
-	}
-	if k := r.v.words.find(id); k != nil {
-		return k.Text()
-	}
-	return ""
-}
-
 var clauses = []Clause{
 	{ID: "TURN-1", Key: "A Turn has an Initiative, an Activation and a Morale Phase; then the next Turn begins, until the scenario's last."},
 	{ID: "TURN-2", Key: "After the last Morale Phase the score decides."},

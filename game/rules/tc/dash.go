@@ -2,46 +2,30 @@ package tc
 
 import "duckboard/game"
 
-// canDash tells whether mayDash has nothing against it, without saying why.
-func (p *play) canDash(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didDash|didHeavy) }
-
-// mayDash says why a model may not Dash now; nil if it may (DSH-2).
-func (p *play) mayDash(m game.ModelID) *game.Refusal {
-	switch {
-	case p.canDash(m):
-		return nil
-	case p.lies(m):
-		return p.grounded(m)
-	case p.has(m, didDash):
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{p.name(m)}}
-	}
-	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
-}
-
 // dash is the Dash ACTION (DSH-1): a Risky Success Roll, then a move as by a
 // Move ACTION if the player wants it. It is false where the run ends with it:
 // the path is asked for, or refused.
-func (p *play) dash(m game.ModelID) bool {
-	if r := p.mayDash(m); r != nil {
-		p.Refuse(r)
+func (p *march) dash(m game.ModelID) bool {
+	if r := p.actions.mayDash(m); r != nil {
+		p.judge.Refuse(r)
 	}
-	p.mark(m, didDash)
-	if outcome, _ := p.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
+	p.judge.mark(m, didDash)
+	if outcome, _ := p.judge.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
 		return true
 	}
-	c := p.askLast(&game.Decision{Side: p.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.movement(m), MayStay: true}})
+	c := p.judge.askLast(&game.Decision{Side: p.pos.side(m), Kind: game.Move, Model: m, Clause: "DSH-1", Context: game.Context{Limit: p.pos.movement(m), MayStay: true}})
 	if c == nil {
 		return false
 	}
 	if c.Path == nil {
-		p.malformed("A Dash needs a path. To stay where you are, give an empty one.")
+		p.judge.malformed("A Dash needs a path. To stay where you are, give an empty one.")
 	}
 	if len(c.Path) == 0 {
 		return true
 	}
-	tr, no := p.checkMove(m, c.Path)
+	tr, no := p.routes.checkMove(m, c.Path)
 	if no != nil {
-		p.Deny(no)
+		p.judge.t.Deny(no)
 		return false
 	}
 	p.follow(m, tr, tr.Length(), "DSH-1", nil)

@@ -8,143 +8,104 @@ import (
 // deploy puts one model on the table: the sides alternate, the one with more
 // models begins, INFILTRATORs come after all others.
 func (p *play) deploy() {
-	side := p.State.Next
-	ready := p.waiting(side)
+	side := p.judge.t.State.Next
+	ready := p.pos.waiting(side)
 	if len(ready) == 0 { // it may have INFILTRATORs alone, who come later
 		side = side.Other()
-		ready = p.waiting(side)
+		ready = p.pos.waiting(side)
 	}
 	if len(ready) == 0 {
-		p.dead = true // a side for which there was no room has lost
-		p.settle()
-		p.Go(stepInitiative)
+		p.combat.dead = true // a side for which there was no room has lost
+		p.combat.settle()
+		p.judge.t.Go(stepInitiative)
 		return
 	}
-	c := p.askLast(&game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
+	c := p.judge.askLast(&game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Context: game.Context{Models: ready}})
 	if c == nil {
 		return
 	}
-	if c.Pass && p.Reserve() != nil {
+	if c.Pass && p.judge.t.Reserve() != nil {
 		p.noRoom(ready, p.checkZone)
-		p.SetSide(side, mustered, 1)
-		p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+		p.judge.t.SetSide(side, mustered, 1)
+		p.judge.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 		return
 	}
 	if c.Pass {
-		p.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.checkZone(m, p.Site(m, at, &level, faultClause))
+		p.judge.t.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.checkZone(m, p.judge.t.Site(m, at, &level, faultClause))
 		})
-		p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+		p.judge.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 		return
 	}
 	if c.Model == "" || c.At == nil {
-		p.malformed("Name a model and where to put it.")
+		p.judge.malformed("Name a model and where to put it.")
 	}
 	m := p.mayDeploy(side, c.Model, ready)
-	b := p.Site(m, *c.At, c.Level, faultClause)
+	b := p.judge.t.Site(m, *c.At, c.Level, faultClause)
 	p.checkZone(m, b)
 	p.loadAmmunition(m, c.Weapon)
 	e := event(game.Deployed, "", m)
 	e.At, e.Level = b.At, b.Level
-	p.emit(&e)
-	p.Emit(sideEvent(game.NextIs, "", p.nextToDeploy(side)))
+	p.judge.emit(&e)
+	p.judge.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 }
 
 // firstToDeploy is the side with more models to deploy. Of equals it is side 0, or
 // in a scenario the winner of a roll-off.
 func (p *play) firstToDeploy() game.Side {
 	var n [2]int
-	for i := range p.State.Models {
-		if !p.State.Models[i].Placed {
-			n[p.Entries[i].Side]++
+	for i := range p.judge.t.State.Models {
+		if !p.judge.t.State.Models[i].Placed {
+			n[p.judge.t.Entries[i].Side]++
 		}
 	}
-	if n[0] == n[1] && p.Scenario != nil {
-		return p.RollOff("")
+	if n[0] == n[1] && p.judge.t.Scenario != nil {
+		return p.judge.t.RollOff("")
 	}
 	return game.Side(btoi(n[1] > n[0]))
 }
 
-// nextToDeploy alternates while both sides have models of the kind in turn.
-func (p *play) nextToDeploy(last game.Side) game.Side {
-	if len(p.waiting(last.Other())) > 0 && (p.ordinaryLeft(last.Other()) || !p.ordinaryLeft(last)) {
-		return last.Other()
-	}
-	return last
-}
-
-// infiltrates tells whether a model deploys as an INFILTRATOR in this scenario.
-func (p *play) infiltrates(m game.ModelID) bool {
-	return p.force[m].infiltrator && (p.Scenario == nil || p.Scenario.Deploy.Infiltrator)
-}
-
-func (p *play) ordinaryLeft(s game.Side) bool {
-	for i := range p.State.Models {
-		if p.Entries[i].Side == s && p.waits(game.ModelID(i)) && !p.infiltrates(game.ModelID(i)) {
-			return true
-		}
-	}
-	return false
-}
-
-// waits tells whether a model is still to be deployed before the game.
-func (p *play) waits(m game.ModelID) bool { return p.model(m).Ahead() && !p.keptBack(m) }
-
-// waiting lists the models that a side may deploy now: INFILTRATORs only once
-// no other model of either side is left.
-func (p *play) waiting(s game.Side) []game.ModelID {
-	late := !p.ordinaryLeft(0) && !p.ordinaryLeft(1)
-	var ids []game.ModelID
-	for i := range p.State.Models {
-		m := game.ModelID(i)
-		if p.Entries[i].Side == s && p.waits(m) && (late || !p.infiltrates(m)) {
-			ids = append(ids, m)
-		}
-	}
-	return ids
-}
-
 func (p *play) mayDeploy(side game.Side, id string, ready []game.ModelID) game.ModelID {
-	m := p.named(id)
+	m := p.judge.named(id)
 	for _, r := range ready {
 		if r == m {
 			return m
 		}
 	}
 	switch {
-	case p.side(m) != side:
-		p.refuse("", m, "%s is not yours to deploy.", p.name(m))
-	case p.model(m).Placed:
-		p.refuse("", m, "%s is on the table already.", p.name(m))
-	case p.keptBack(m):
-		p.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.name(m), p.Beginners(p.State, side))
+	case p.pos.side(m) != side:
+		p.judge.refuse("", m, "%s is not yours to deploy.", p.pos.name(m))
+	case p.pos.model(m).Placed:
+		p.judge.refuse("", m, "%s is on the table already.", p.pos.name(m))
+	case p.pos.keptBack(m):
+		p.judge.refuse("ZONE", m, "%s stays in reserve: %d models deploy before the game.", p.pos.name(m), p.judge.t.Beginners(p.judge.t.State, side))
 	}
-	p.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.name(m))
+	p.judge.refuse("INFILTRATOR", m, "%s deploys after all other models.", p.pos.name(m))
 	return m
 }
 
 // checkZone refuses a place outside the own zone. An INFILTRATOR may also stand
 // anywhere out of sight of every enemy and at least 8" from the nearest.
 func (p *play) checkZone(m game.ModelID, b physics.Body) {
-	if p.Zone(p.side(m)).Holds(b.At, b.Radius) {
+	if p.judge.t.Zone(p.pos.side(m)).Holds(b.At, b.Radius) {
 		return
 	}
-	if !p.infiltrates(m) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
+	if !p.pos.infiltrates(m) {
+		p.judge.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.pos.name(m))
 	}
-	if p.Scenario != nil && p.Scenario.Deploy.Clear > 0 {
-		for _, o := range p.Table.Objectives {
-			if gap := b.At.Sub(o.At).Len() - float64(b.Radius); physics.RoundMil(gap) <= p.Scenario.Deploy.Clear {
-				p.refuseAt("INFILTRATOR", game.NoModel, b.At, "An INFILTRATOR outside its own zone keeps more than %s\" from every objective.", p.Scenario.Deploy.Clear)
+	if p.judge.t.Scenario != nil && p.judge.t.Scenario.Deploy.Clear > 0 {
+		for _, o := range p.judge.t.Table.Objectives {
+			if gap := b.At.Sub(o.At).Len() - float64(b.Radius); physics.RoundMil(gap) <= p.judge.t.Scenario.Deploy.Clear {
+				p.judge.refuseAt("INFILTRATOR", game.NoModel, b.At, "An INFILTRATOR outside its own zone keeps more than %s\" from every objective.", p.judge.t.Scenario.Deploy.Clear)
 			}
 		}
 	}
-	for _, e := range p.Models(p.side(m).Other()) {
-		switch foe := p.Body(e); {
+	for _, e := range p.judge.t.Models(p.pos.side(m).Other()) {
+		switch foe := p.judge.t.Body(e); {
 		case physics.Gap(b, foe) < 8*inch:
-			p.refuseAt("INFILTRATOR", e, b.At, "An INFILTRATOR outside its own zone keeps at least 8\" from every enemy; %s is nearer.", p.name(e))
-		case p.Field.Sees(foe, b):
-			p.refuseAt("INFILTRATOR", e, b.At, "It cannot infiltrate there: %s would see it. Choose a place that no enemy sees.", p.name(e))
+			p.judge.refuseAt("INFILTRATOR", e, b.At, "An INFILTRATOR outside its own zone keeps at least 8\" from every enemy; %s is nearer.", p.pos.name(e))
+		case p.judge.t.Field.Sees(foe, b):
+			p.judge.refuseAt("INFILTRATOR", e, b.At, "It cannot infiltrate there: %s would see it. Choose a place that no enemy sees.", p.pos.name(e))
 		}
 	}
 }
@@ -154,15 +115,15 @@ func (p *play) loadAmmunition(m game.ModelID, id string) {
 	if id == "" {
 		return
 	}
-	f := &p.force[m]
+	f := &p.pos.force[m]
 	if len(f.ammunition) == 0 {
-		p.refuse("AMMUNITION", game.NoModel, "%s has no AMMUNITION.", p.name(m))
+		p.judge.refuse("AMMUNITION", game.NoModel, "%s has no AMMUNITION.", p.pos.name(m))
 	}
 	for i := range f.weapons {
 		if f.weapons[i].ID == id && f.weapons[i].takesAmmunition() {
-			p.Set(m, ammo, i+1)
+			p.judge.t.Set(m, ammo, i+1)
 			return
 		}
 	}
-	p.refuse("AMMUNITION", game.NoModel, "%q cannot take this AMMUNITION: choose one of the model's guns.", id)
+	p.judge.refuse("AMMUNITION", game.NoModel, "%q cannot take this AMMUNITION: choose one of the model's guns.", id)
 }

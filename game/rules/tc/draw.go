@@ -7,7 +7,8 @@ import (
 
 // drawer draws one choice for the pending decision.
 type drawer struct {
-	looker
+	*view
+	room *game.Look // that it looks at
 	g    *game.Game
 	d    *game.Decision
 	draw func(n int) int
@@ -32,11 +33,12 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	}
 	x, ok := r.drawers.Get().(*drawer)
 	if !ok {
-		x = new(drawer)
+		x = &drawer{view: newView(), room: new(game.Look)}
 	}
 	defer r.drawers.Put(x)
 	x.g, x.d, x.draw, x.asked = g, d, draw, false // the choice is what it was
-	x.look(r, g)
+	*x.room = game.Look{Setup: g.Setup(), State: g.State(), Game: g}
+	x.view.of(r.v, x.room)
 	if x.any() {
 		return x.choice, true
 	}
@@ -93,7 +95,7 @@ func (x *drawer) answer() game.Choice {
 	case game.First:
 		return game.Choice{First: ref(x.draw(2))}
 	case game.Lay:
-		size := x.Field.Size()
+		size := x.pos.g.Field.Size()
 		at := physics.V(physics.Mil(x.draw(int(size.X)+1)), physics.Mil(x.draw(int(size.Y)+1)))
 		return game.Choice{At: &at}
 	case game.PickZone:
@@ -149,15 +151,15 @@ func (x *drawer) order() []string {
 func (x *drawer) wakeUp() game.Choice {
 	ready := x.d.Context.Models
 	m := ready[x.draw(len(ready))]
-	c := game.Choice{Model: x.Entries[m].ID}
-	if x.force[m].fireteam == "" || x.chance(2) {
+	c := game.Choice{Model: x.pos.g.Entries[m].ID}
+	if x.pos.force[m].fireteam == "" || x.chance(2) {
 		return c
 	}
 	first := x.draw(len(ready))
 	for i := range ready {
 		o := ready[(first+i)%len(ready)]
-		if o != m && x.force[o].fireteam == x.force[m].fireteam {
-			c.With = x.Entries[o].ID
+		if o != m && x.pos.force[o].fireteam == x.pos.force[m].fireteam {
+			c.With = x.pos.g.Entries[o].ID
 		}
 	}
 	return c
@@ -168,7 +170,7 @@ func (x *drawer) pick() game.Choice {
 	targets, points := x.d.Context.Targets, x.d.Context.Points
 	switch n := x.draw(len(targets) + len(points) + 1); {
 	case n < len(targets):
-		return game.Choice{Target: x.Entries[targets[n]].ID}
+		return game.Choice{Target: x.pos.g.Entries[targets[n]].ID}
 	case n < len(targets)+len(points):
 		return game.Choice{At: &points[n-len(targets)].At}
 	}
@@ -179,8 +181,8 @@ func (x *drawer) pick() game.Choice {
 // other time anywhere on the table. AMMUNITION goes to any weapon that takes it.
 func (x *drawer) place() game.Choice {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
-	lo, hi := physics.Vec{}, x.Field.Size()
-	if z := x.Zone(x.d.Side).Polygons; len(z) > 0 && !(x.infiltrates(m) && x.chance(2)) {
+	lo, hi := physics.Vec{}, x.pos.g.Field.Size()
+	if z := x.pos.g.Zone(x.d.Side).Polygons; len(z) > 0 && !(x.pos.infiltrates(m) && x.chance(2)) {
 		polygon := z[x.draw(len(z))]
 		lo, hi = polygon[0], polygon[0]
 		for _, v := range polygon {
@@ -189,15 +191,15 @@ func (x *drawer) place() game.Choice {
 		}
 	}
 	between := func(a, b physics.Mil) physics.Mil {
-		r := x.Entries[m].Radius
+		r := x.pos.g.Entries[m].Radius
 		return min(a+r, b) + physics.Mil(x.draw(int(max(0, b-a-2*r))+1))
 	}
 	at := physics.V(between(lo.X, hi.X), between(lo.Y, hi.Y))
-	c := game.Choice{Model: x.Entries[m].ID, At: &at}
-	if levels := x.Field.Levels(at); len(levels) > 0 {
+	c := game.Choice{Model: x.pos.g.Entries[m].ID, At: &at}
+	if levels := x.pos.g.Field.Levels(at); len(levels) > 0 {
 		c.Level = &levels[x.draw(len(levels))]
 	}
-	if f := &x.force[m]; len(f.ammunition) > 0 && len(f.weapons) > 0 {
+	if f := &x.pos.force[m]; len(f.ammunition) > 0 && len(f.weapons) > 0 {
 		if w := &f.weapons[x.draw(len(f.weapons))]; w.takesAmmunition() {
 			c.Weapon = w.ID
 		}

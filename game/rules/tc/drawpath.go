@@ -36,7 +36,7 @@ func (x *drawer) walk(like *game.Choice, m game.ModelID, limit physics.Mil) bool
 // ahead is a path towards some enemy every other time, in any direction
 // otherwise; of any length up to the limit, every other time of that.
 func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
-	from := x.model(m).At
+	from := x.pos.model(m).At
 	far := max(1, limit-2) // what two steps are rounded by
 	if x.chance(2) {
 		far = physics.Mil(1 + x.draw(int(far)))
@@ -48,7 +48,7 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 	}
 	way := clock(x.draw(24), far)
 	if e, ok := x.quarry(m); ok && x.chance(2) {
-		way = along(x.model(e).At.Sub(from), far)
+		way = along(x.pos.model(e).At.Sub(from), far)
 	}
 	path = append(path, physics.Waypoint{At: x.onTable(m, from.Add(way))})
 	if x.chance(50) { // most edges are found by walking into them
@@ -59,21 +59,21 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 
 // onTable is the place for a model's base on the table that is nearest to v.
 func (x *drawer) onTable(m game.ModelID, v physics.Vec) physics.Vec {
-	r, size := x.Entries[m].Radius, x.Field.Size()
+	r, size := x.pos.g.Entries[m].Radius, x.pos.g.Field.Size()
 	return physics.V(max(r, min(v.X, size.X-r)), max(r, min(v.Y, size.Y-r)))
 }
 
 // quarry is the nearer of two enemies that are drawn.
 func (x *drawer) quarry(m game.ModelID) (best game.ModelID, ok bool) {
-	side, n := x.side(m), len(x.Entries)
+	side, n := x.pos.side(m), len(x.pos.g.Entries)
 	for range 2 {
 		first := x.draw(n)
 		for i := range n {
 			e := game.ModelID((first + i) % n)
-			if x.side(e) == side || !x.model(e).On() {
+			if x.pos.side(e) == side || !x.pos.model(e).On() {
 				continue
 			}
-			if !ok || x.gap(m, e) < x.gap(m, best) {
+			if !ok || x.pos.gap(m, e) < x.pos.gap(m, best) {
 				best, ok = e, true
 			}
 			break
@@ -94,7 +94,7 @@ func along(v physics.Vec, length physics.Mil) physics.Vec {
 // shorten changes the last step of a path that is refused: it climbs or jumps
 // what bars it, or ends before that. It tells whether there is a way left.
 func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refusal) bool {
-	from, last := x.model(m).At, &path[len(path)-1]
+	from, last := x.pos.model(m).At, &path[len(path)-1]
 	if len(path) > 1 {
 		from = path[len(path)-2].At
 	}
@@ -115,9 +115,9 @@ func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refus
 			}
 			return true
 		}
-		barred -= x.Entries[m].Radius * 3 / 2 // on the slant
+		barred -= x.pos.g.Entries[m].Radius * 3 / 2 // on the slant
 	case "R-SUPPORT":
-		barred -= x.Entries[m].Radius / 2
+		barred -= x.pos.g.Entries[m].Radius / 2
 	case "JMP-1":
 		if walked {
 			last.By = physics.Jump

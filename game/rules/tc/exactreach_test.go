@@ -83,7 +83,7 @@ func exactRegion(t *testing.T, what string, p *Play, n int, dice *rand.Rand, c *
 
 // moveTrip is the question that a Move of the model asks.
 func moveTrip(p *Play, m game.ModelID) physics.Trip {
-	t, _ := V102.view(p.Game).tripFor(m, "move")
+	t, _ := V102.view(p.Game).routes.tripFor(m, "move")
 	return t
 }
 

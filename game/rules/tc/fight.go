@@ -1,157 +1,28 @@
 package tc
 
-import (
-	"duckboard/game"
-)
+import "duckboard/game"
 
 // fight is the Fight ACTION (FGT-1).
-func (p *play) fight(m game.ModelID, c *game.Choice) {
-	if r := p.mayFight(m); r != nil {
-		p.Refuse(r)
+func (p *combat) fight(m game.ModelID, c *game.Choice) {
+	if r := p.actions.mayFight(m); r != nil {
+		p.judge.Refuse(r)
 	}
 	if c.Weapons == nil || c.Target == "" {
-		p.malformed("To fight name the weapons and a target.")
+		p.judge.malformed("To fight name the weapons and a target.")
 	}
-	f := bout{by: m, arms: p.v.arms(p, m, c.Weapons), target: p.foe(m, c.Target), second: p.has(m, didFight)}
-	p.mark(m, didFight)
+	arms, no := p.pos.v.arms(p.actions, m, c.Weapons)
+	p.judge.unless(no)
+	f := bout{by: m, arms: arms, target: p.judge.named(c.Target), second: p.pos.has(m, didFight)}
+	p.judge.unless(p.attacks.checkTarget(&attack{by: m, melee: true}, f.target))
+	p.judge.mark(m, didFight)
 	p.arm(&f)
 	p.melee(f)
-}
-
-// bout is one Fight ACTION.
-type bout struct {
-	by, target game.ModelID
-	arms       []*weapon
-	second     bool // the second one of an activation, with the other weapon (P-FGT-2)
-	only       bool // only the target may be struck (RET-1)
-}
-
-// offhand tells whether a weapon of the Fight ACTION is the one used last, in
-// another's stead (MEL-3, P-FGT-2).
-func (f *bout) offhand(i int) bool { return i == 1 || f.second }
-
-// mayFight says why a model may not fight now, nil if it may.
-func (p *play) mayFight(m game.ModelID) *game.Refusal {
-	if p.has(m, didFight) {
-		if no := p.v.tired(p, m); no != nil {
-			return no
-		}
-	}
-	switch {
-	case p.v.eitherBars && p.has(m, didPlain):
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.name(m)}}
-	case len(p.engaged(m)) == 0:
-		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{p.name(m)}}
-	}
-	return nil
-}
-
-// bothHands are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
-// last (FGT-1, R-FIGHT); none for who carries no Melee Weapon (R-UNARMED).
-func (p *play) bothHands(m game.ModelID, ids []string) []*weapon {
-	f := &p.force[m]
-	if len(ids) == 0 {
-		for i := range f.weapons {
-			if f.weapons[i].melee() {
-				p.refuse("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.name(m))
-			}
-		}
-		return []*weapon{&unarmed}
-	}
-	if len(ids) > 2 {
-		p.refuse("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
-	}
-	var arms []*weapon
-	for _, id := range ids {
-		arms = append(arms, p.blade(m, id, arms))
-	}
-	p.checkHands(m, f, arms)
-	return arms
-}
-
-// blade is a weapon of the model's that it may fight with and has not drawn yet.
-func (p *play) blade(m game.ModelID, id string, drawn []*weapon) *weapon {
-	f := &p.force[m]
-	for i := range f.weapons {
-		w := &f.weapons[i]
-		if w.ID != id || !w.melee() {
-			continue
-		}
-		for _, d := range drawn {
-			if d.Weapon == w.Weapon {
-				p.refuse("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.name(m), w.Name)
-			}
-		}
-		return p.loaded(m, i)
-	}
-	p.refuse("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.name(m), id)
-	return nil
-}
-
-// handsFor is how many hands weapons fill in melee: STRONG wields one 2-handed
-// weapon in one hand unless it is CUMBERSOME.
-func (f *fighter) handsFor(arms ...*weapon) int {
-	need, strong := 0, f.strong
-	for _, w := range arms {
-		switch {
-		case !w.twoHanded():
-			need++
-		case strong && !w.is(cumbersome):
-			need, strong = need+1, false
-		default:
-			need += 2
-		}
-	}
-	return need
-}
-
-// handless is how many weapons no hand holds, like jaws: they count as 1-handed
-// among the weapons of a Fight ACTION (FGT-1), but a HELD item is not in their way.
-func handless(arms ...*weapon) int {
-	n := 0
-	for _, w := range arms {
-		n += btoi(w.Hands == 0 && !w.is(pistol) && w != &unarmed)
-	}
-	return n
-}
-
-// checkHands counts hands; a HELD item takes one away, except from itself.
-func (p *play) checkHands(m game.ModelID, f *fighter, arms []*weapon) {
-	need := f.handsFor(arms...)
-	if need > 2 {
-		p.refuse("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
-	}
-	if need-handless(arms...)+f.hindered(arms...) > 2 {
-		p.refuse("HELD", game.NoModel, "%s has too few hands free.", p.name(m))
-	}
-}
-
-// bearsArms tells whether a model has hands for one of its Melee Weapons, or
-// carries none and fights unarmed (R-UNARMED).
-func (f *fighter) bearsArms() bool {
-	none := true
-	for i := range f.weapons {
-		if w := &f.weapons[i]; w.melee() {
-			none = false
-			if f.handsFor(w)-handless(w)+f.hindered(w) <= 2 {
-				return true
-			}
-		}
-	}
-	return none
-}
-
-// foe is the target of a Melee Attack: an enemy in sight within 1" (ATK-1, ATK-2).
-func (p *play) foe(m game.ModelID, id string) game.ModelID {
-	t := p.named(id)
-	p.checkTarget(&attack{by: m, melee: true}, t)
-	return t
 }
 
 // melee makes the attacks of a Fight ACTION, the off-hand weapon last (MEL-3,
 // R-OFFHAND). The second weapon picks its own target (ATK-1), as each further
 // attack of a weapon does, unless only the one may be struck (RET-1).
-func (p *play) melee(f bout) {
+func (p *combat) melee(f bout) {
 	p.missed = false
 	for i, w := range f.arms {
 		if p.stopped(f.by) {
@@ -166,6 +37,52 @@ func (p *play) melee(f bout) {
 			a.target = next
 		}
 		p.series(a)
-		p.done = p.done || w.is(reload) && p.activating(f.by)
+		p.done = p.done || w.is(reload) && p.pos.activating(f.by)
 	}
+}
+
+// arm remembers the weapon of a Fight ACTION, where one may fight again with
+// another (P-FGT-2).
+func (p *combat) arm(f *bout) {
+	if p.pos.v.twoArms {
+		return
+	}
+	n := bareHands
+	if f.second {
+		n = bothDrawn
+	} else {
+		for i := range p.pos.force[f.by].weapons {
+			if p.pos.force[f.by].weapons[i].Weapon == f.arms[0].Weapon {
+				n = i + 1
+			}
+		}
+	}
+	p.judge.t.Set(f.by, armed, n)
+}
+
+// use marks a CONSUMABLE weapon as used up.
+func (p *combat) use(m game.ModelID, w *weapon) {
+	if w.is(consumable) {
+		token, bit := p.pos.markOf(m, w)
+		p.judge.t.Set(m, token, int(p.pos.model(m).Tokens[token])|bit)
+	}
+}
+
+// shoot is the Shoot ACTION (SHT-1, SHT-2).
+func (p *combat) shoot(m game.ModelID, c *game.Choice) {
+	a, no := p.actions.aim(m, c)
+	p.judge.unless(no)
+	bits := didShoot
+	if !a.c.is(assault) {
+		bits |= didPlain
+	}
+	if a.c.is(heavy) && !p.pos.force[m].ignoresHeavy() {
+		bits |= didHeavy
+	}
+	p.judge.mark(m, bits)
+	p.use(m, a.c)
+	if made := p.series(a); made > 1 && !p.pos.v.eitherBars {
+		p.judge.mark(m, didPlain) // P-SHT-2: ASSAULT spares a single attack
+	}
+	p.done = p.done || a.c.is(reload)
 }

@@ -2,108 +2,10 @@ package tc
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"duckboard/game"
 	"duckboard/game/roster"
 )
-
-// bothDrawn is the token armed after the second Fight ACTION, bareHands after
-// one without a weapon.
-const (
-	bothDrawn = 127
-	bareHands = 126
-)
-
-// oneArm are the weapons of a Fight ACTION of v1.4.13: one, and in a second
-// ACTION another than in the first, if the hands suffice for both (P-FGT-1,
-// P-FGT-2, R-FIGHT).
-func (p *play) oneArm(m game.ModelID, ids []string) []*weapon {
-	if len(ids) > 1 {
-		p.refuse("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
-	}
-	arms := p.bothHands(m, ids)
-	first := p.inHand(m)
-	if first == nil || !p.activating(m) {
-		return arms
-	}
-	if arms[0].Weapon == first.Weapon {
-		p.refuse("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.name(m), first.Name)
-	}
-	p.checkHands(m, &p.force[m], []*weapon{first, arms[0]})
-	return arms
-}
-
-// inHand is the weapon of the model's first Fight ACTION in this activation, nil
-// if there was none.
-func (p *play) inHand(m game.ModelID) *weapon {
-	i := int(p.model(m).Tokens[armed]) - 1
-	if i < 0 || i >= len(p.force[m].weapons) {
-		return nil
-	}
-	return &p.force[m].weapons[i]
-}
-
-// arm remembers the weapon of a Fight ACTION, where one may fight again with
-// another (P-FGT-2).
-func (p *play) arm(f *bout) {
-	if p.v.twoArms {
-		return
-	}
-	n := bareHands
-	if f.second {
-		n = bothDrawn
-	} else {
-		for i := range p.force[f.by].weapons {
-			if p.force[f.by].weapons[i].Weapon == f.arms[0].Weapon {
-				n = i + 1
-			}
-		}
-	}
-	p.Set(f.by, armed, n)
-}
-
-// foughtTwice is P-ACT-2 for the Fight ACTION: nil if another Melee Weapon is at
-// hand for a second one (P-FGT-2).
-func (p *play) foughtTwice(m game.ModelID) *game.Refusal {
-	if first := p.inHand(m); first != nil {
-		for i := range p.force[m].weapons {
-			w := &p.force[m].weapons[i]
-			if w.melee() && w.Weapon != first.Weapon && p.accepts(func(q *play) { q.checkHands(m, &q.force[m], []*weapon{first, w}) }) {
-				return nil
-			}
-		}
-	}
-	return p.foughtOnce(m)
-}
-
-// use marks a CONSUMABLE weapon as used up.
-func (p *play) use(m game.ModelID, w *weapon) {
-	if w.is(consumable) {
-		token, bit := p.markOf(m, w)
-		p.Set(m, token, int(p.model(m).Tokens[token])|bit)
-	}
-}
-
-// used tells whether a CONSUMABLE weapon is used up.
-func (p *play) used(m game.ModelID, w *weapon) bool {
-	if !w.is(consumable) {
-		return false
-	}
-	token, bit := p.markOf(m, w)
-	return int(p.model(m).Tokens[token])&bit != 0
-}
-
-// markOf is the token, and the bit in it, that stands for one of the model's weapons
-// among those that are used up.
-func (p *play) markOf(m game.ModelID, w *weapon) (token game.Token, bit int) {
-	i := slices.IndexFunc(p.force[m].weapons, func(o weapon) bool { return o.Weapon == w.Weapon })
-	return spent + game.Token(i/markBits), 1 << (i % markBits)
-}
-
-// markBits is how many weapons have their mark in a token.
-const markBits = 7
 
 // machineArmour is the INJURY MODIFIER of armour that bars a shield (P-INJ-6).
 const machineArmour = -3

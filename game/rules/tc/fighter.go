@@ -18,7 +18,6 @@ type fighter struct {
 	dice              int // DICE of its own keywords, on every Success Roll for it
 	injuryAgainst     int // INJURY DICE of its own keywords on rolls against it
 	blessed           int
-	regenerate        int
 	tough, flying     bool
 	leader, fear      bool
 	block, golem      bool
@@ -246,4 +245,36 @@ func (w *weapon) clause(usual string) string {
 		return "R-UNARMED"
 	}
 	return usual
+}
+
+// handsFor is how many hands weapons fill in melee: STRONG wields one 2-handed
+// weapon in one hand unless it is CUMBERSOME.
+func (f *fighter) handsFor(arms ...*weapon) int {
+	need, strong := 0, f.strong
+	for _, w := range arms {
+		switch {
+		case !w.twoHanded():
+			need++
+		case strong && !w.is(cumbersome):
+			need, strong = need+1, false
+		default:
+			need += 2
+		}
+	}
+	return need
+}
+
+// bearsArms tells whether a model has hands for one of its Melee Weapons, or
+// carries none and fights unarmed (R-UNARMED).
+func (f *fighter) bearsArms() bool {
+	none := true
+	for i := range f.weapons {
+		if w := &f.weapons[i]; w.melee() {
+			none = false
+			if f.handsFor(w)-handless(w)+f.hindered(w) <= 2 {
+				return true
+			}
+		}
+	}
+	return none
 }

@@ -2,34 +2,9 @@ package tc
 
 import (
 	"duckboard/game"
-	"duckboard/game/odds"
 	"duckboard/game/roster"
 	"duckboard/physics"
 )
-
-// foresight is a play on a state of its own, in which two models stand wherever
-// a question puts them.
-type foresight struct {
-	play
-	t      game.T
-	by     game.ModelID
-	target game.ModelID
-}
-
-func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
-	f := &foresight{by: by, target: target}
-	st := g.Imagined()
-	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
-	f.t = game.T{Setup: g.Setup(), State: st, Game: g}
-	f.play = play{T: &f.t, v: r.v, force: f.t.Own.([]fighter)}
-	return f
-}
-
-// stand puts both models where a question has them.
-func (f *foresight) stand(from, to physics.Body) {
-	f.State.Put(f.by, from.At, from.Level)
-	f.State.Put(f.target, to.At, to.Level)
-}
 
 // foreseenShots are the Ranged Weapons of a model with the odds of each kind of
 // shot, worked out when first asked for: they depend on the weapon, and on
@@ -43,9 +18,9 @@ type foreseenShots struct {
 // Shots makes ready to weigh shots.
 func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 	s := &foreseenShots{foresight: r.foresee(g, by, target)}
-	for i := range s.force[by].weapons {
-		w := s.loaded(by, i)
-		if w.Type == roster.Ranged && (w.Hands == 0 || w.Hands+s.force[by].hindered(w) <= 2) {
+	for i := range s.pos.force[by].weapons {
+		w := s.pos.loaded(by, i)
+		if w.Type == roster.Ranged && (w.Hands == 0 || w.Hands+s.pos.force[by].hindered(w) <= 2) {
 			s.arms = append(s.arms, w)
 		}
 	}
@@ -66,7 +41,7 @@ const (
 // kind is a shot's kind but for Cover, -1 if the weapon does not reach or may
 // not shoot after a move (R-HEAVY).
 func (s *foreseenShots) kind(w *weapon, from, to physics.Body, gap physics.Mil, moved bool) int {
-	if gap > w.Range || moved && w.is(heavy) && !s.force[s.by].ignoresHeavy() {
+	if gap > w.Range || moved && w.is(heavy) && !s.pos.force[s.by].ignoresHeavy() {
 		return -1
 	}
 	return longShot*btoi(2*gap > w.Range) | highShot*btoi(from.Level-to.Level >= 3*inch)
@@ -96,11 +71,11 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 			continue
 		}
 		if cover < 0 {
-			if !s.Field.Sees(from, to) {
+			if !s.pos.g.Field.Sees(from, to) {
 				return game.Harm{}, false
 			}
 			s.stand(from, to)
-			cover = coverShot * btoi(s.v.covered(&s.play, s.by, s.target))
+			cover = coverShot * btoi(s.pos.v.covered(s.attacks, s.by, s.target))
 		}
 		k |= cover
 		if s.odds[i][k] == nil {
@@ -117,241 +92,19 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 // not looked at the case is worked out as if there was none.
 func (s *foreseenShots) weigh(i, kind int, from, to physics.Body) {
 	s.stand(from, to)
-	open := *s.v
-	open.covered = func(*play, game.ModelID, game.ModelID) bool { return kind&coverShot != 0 }
-	p := s.play
-	p.v = &open
-	s.odds[i][kind] = p.harmOf(s.v.odds(p.shotOdds(attack{by: s.by, target: s.target, c: s.arms[i]})), s.arms[i].ID)
-}
-
-// harmOf is what odds come to, of all attacks if there are several.
-func (p *play) harmOf(o game.Odds, weapon string) *game.Harm {
-	h := &game.Harm{Weapon: weapon, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
-	if o.All != nil {
-		h.Hurt = *o.All
-	}
-	return h
-}
-
-// foreseenCharges are Charges of a model from where it stands.
-type foreseenCharges struct {
-	*foresight
-	rules  *Rules
-	from   physics.Body
-	blows  [2][2]*game.Harm // without a dive and after one (MEL-6), without and with a defended obstacle (MEL-2)
-	passed float64          // of a Success Roll without modifiers of the place
-	breath *physics.Breath
-	direct bool // no path is looked at but the most direct one
-}
-
-// Charges makes ready to weigh Charges.
-func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
-	c := &foreseenCharges{foresight: r.foresee(g, by, target), rules: r, breath: g.Breath()}
-	c.from = c.Body(by)
-	c.State.Models[by].Tokens[did] = didMove | didCharge
-	c.State.Models[by].Tokens[charged] = 1
-	for k := range 4 {
-		c.blows[k/2][k%2] = c.blowAcross(k/2 == 1, k%2 == 1)
-	}
-	c.passed = odds.Roll(sum(c.rollOdds(by).Mods)).Passed()
-	return c
-}
-
-// Reach is the largest gap of a Charge: its longest total, at most 12" (CHG-1).
-func (c *foreseenCharges) Reach() physics.Mil { return min(12*inch, c.chargeMost(c.by)) }
-
-// Breathing has searches for paths draw breath.
-func (c *foreseenCharges) Breathing(b *physics.Breath) { c.breath = b }
-
-// Directly leaves out what CHG-6 allows besides the most direct path.
-func (c *foreseenCharges) Directly(on bool) { c.direct = on }
-
-// At weighs a Charge from where the model stands.
-func (c *foreseenCharges) At(to physics.Body, least float64) (arrive float64, h game.Harm, ok bool) {
-	return c.AtFrom(c.from, to, least)
-}
-
-// Bound is the share of the faces that are enough for the distance as the crow
-// flies.
-func (c *foreseenCharges) Bound(from, to physics.Body) float64 {
-	if physics.Gap(from, to) > c.Reach() {
-		return 0
-	}
-	straight := physics.Mil(from.At.Sub(to.At).Len()) - from.Radius - to.Radius - physics.ContactGap
-	return c.enough(straight)
-}
-
-// AtFrom weighs the most direct path (CHG-3) at every face of the die (CHG-2),
-// with the rolls that it asks for, and the fight that follows. Where CHG-6 lets the
-// player take another path, one round what asks for rolls or one that dives, the
-// likeliest to arrive counts.
-func (c *foreseenCharges) AtFrom(from, to physics.Body, least float64) (arrive float64, h game.Harm, ok bool) {
-	c.stand(from, to)
-	if gap := physics.Gap(from, to); gap > c.Reach() || gap <= physics.ContactGap || !c.Field.Sees(from, to) {
-		return 0, h, false
-	}
-	trip := c.chargeTrip(c.by, c.target)
-	if c.furthest(least) == 0 {
-		return 0, h, false
-	}
-	// What no die reaches is no threat; other paths are no shorter. A closer limit would
-	// make long searches for nothing of short ones.
-	trip.Limit, trip.Breath = c.chargeMost(c.by), c.breath
-	direct, found := c.Field.WayToContact(trip, to)
-	if !found && c.fillsItsTop(c.by, to) {
-		direct, found = c.wayToFoe(c.by, c.target, trip)
-	}
-	if !found {
-		return 0, h, false
-	}
-	tr := c.Field.Trace(trip.Mover, direct.Path)
-	best, dived := &direct, !c.v.dive.chosen && c.diving(c.by, c.target, tr)
-	if c.pathTooNear(c.by, c.target, tr) == nil {
-		arrive = c.arrives(best)
-	}
-	if length := flatLength(from.At, direct.Path); !c.direct && c.daring(tr) && !trip.Flying && c.enough(length) > max(arrive, least) {
-		if w, ok := c.goesRound(trip, to, max(arrive, least)); ok {
-			best, dived, arrive = &w, false, c.arrives(&w)
-		}
-		if w, ok := c.divesFor(trip, !dived, float64(c.passed*c.enough(length)), max(arrive, least)); ok {
-			best, dived, arrive = &w, true, c.arrives(&w)
-		}
-	}
-	if arrive == 0 || arrive <= least && !dived { // a dive may be worth more, see Gravest
-		return 0, h, false
-	}
-	c.State.Put(c.by, best.End.At, best.End.Level)
-	return arrive, *c.blows[btoi(dived)][btoi(c.v.defended(&c.play, c.by, c.target))], true
-}
-
-// flatLength is how long a path is on the map: no other one costs less.
-func flatLength(at physics.Vec, path []physics.Waypoint) physics.Mil {
-	n := 0.0
-	for _, w := range path {
-		n += w.At.Sub(at).Len()
-		at = w.At
-	}
-	return physics.Mil(n)
-}
-
-// goesRound is a path without rolls that is likelier than a chance.
-func (c *foreseenCharges) goesRound(trip physics.Trip, to physics.Body, than float64) (physics.Way, bool) {
-	safe := c.roundTrip(trip)
-	if safe.Limit = c.furthest(than); safe.Limit == 0 {
-		return physics.Way{}, false
-	}
-	w, ok := c.Field.WayToContact(safe, to)
-	ok = ok && c.enough(w.Cost) > than && c.pathTooNear(c.by, c.target, c.Field.Trace(safe.Mover, w.Path)) == nil
-	return w, ok
-}
-
-// divesFor is a path that dives and is likelier than a chance; most is the chance
-// that none exceeds.
-func (c *foreseenCharges) divesFor(trip physics.Trip, may bool, most, than float64) (best physics.Way, ok bool) {
-	if !may || most <= than || !c.v.dive.deep(trip.Level-c.model(c.target).Level) {
-		return best, false
-	}
-	for _, w := range c.divePaths(c.by, c.target, trip) {
-		if w = c.showDive(c.by, c.target, w); c.arrives(&w) > than && c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, w.Path)) == nil {
-			best, ok, than = w, true, c.arrives(&w)
-		}
-	}
-	return best, ok
-}
-
-// Gravest is what the gravest of those fights does. Before one after a dive a roll is
-// passed.
-func (c *foreseenCharges) Gravest() float64 {
-	plain, dived := c.blows[0], c.blows[1]
-	return max(plain[0].Felled(), plain[1].Felled(), float64(c.passed*max(dived[0].Felled(), dived[1].Felled())))
-}
-
-// enough is the chance that the D6 is enough for a cost.
-func (c *foreseenCharges) enough(cost physics.Mil) float64 {
-	enough, faces := 0, 6
-	if c.force[c.by].isHeavy() {
-		faces = 1 // no die is rolled
-	}
-	for die := range faces {
-		total := c.force[c.by].Movement
-		if faces > 1 {
-			total += physics.Mil(die+1) * inch
-		}
-		enough += btoi(total >= cost)
-	}
-	return float64(enough) / float64(faces)
-}
-
-// furthest is the longest way for which the D6 is enough with more than a chance, 0
-// if there is none.
-func (c *foreseenCharges) furthest(than float64) physics.Mil {
-	far := c.chargeMost(c.by)
-	for c.enough(far) <= than {
-		if far -= inch; far < c.force[c.by].Movement {
-			return 0
-		}
-	}
-	return far
-}
-
-// arrives is the chance that the D6 is enough for a way and that all Success
-// Rolls on it are passed.
-func (c *foreseenCharges) arrives(way *physics.Way) float64 {
-	q := c.enough(way.Cost)
-	for i := range way.Rolls {
-		if c.rules.MarkClause(c.Setup, way.Rolls[i]) != "" {
-			q *= c.passed
-		}
-	}
-	return q
-}
-
-// blowAcross is the gravest Fight ACTION between two that touch: of a fight
-// nothing but a defended obstacle and the way there depends on the place (MEL-1 to
-// MEL-6).
-func (c *foreseenCharges) blowAcross(dived, behind bool) *game.Harm {
-	defer func(before int8) { c.State.Models[c.by].Tokens[dive] = before }(c.State.Models[c.by].Tokens[dive])
-	if dived {
-		c.State.Models[c.by].Tokens[dive] = int8(c.target) + 1
-	}
-	from, to := c.from, c.Body(c.target)
-	to.At, to.Level = from.At.Add(physics.V(from.Radius+to.Radius, 0)), from.Level
-	c.stand(from, to)
-	v := *c.v
-	v.defended = func(*play, game.ModelID, game.ModelID) bool { return behind }
-	defer func(own *version) { c.v = own }(c.v)
-	c.v = &v
-	return c.bestBlow()
-}
-
-// bestBlow is the gravest Fight ACTION that the model can take on its target.
-func (c *foreseenCharges) bestBlow() *game.Harm {
-	best := &game.Harm{}
-	for _, k := range c.fightChoices(c.by, c.target, game.Choice{}) {
-		var arms []*weapon
-		if no := c.Attempt(func() { arms = c.v.arms(&c.play, c.by, k.Weapons) }); no != nil {
-			continue
-		}
-		id := ""
-		if len(k.Weapons) > 0 {
-			id = k.Weapons[0]
-		}
-		if h := c.harmOf(c.v.odds(c.fightOdds(bout{by: c.by, target: c.target, arms: arms})), id); best.Hit == 0 || h.Weight() > best.Weight() {
-			best = h
-		}
-	}
-	return best
+	a := attack{by: s.by, target: s.target, c: s.arms[i], ground: groundFor(kind&coverShot != 0)}
+	s.odds[i][kind] = harmOf(s.pos.v.odds(s.chances.shotOdds(a)), a.c.ID)
 }
 
 // Shelter makes ready to tell of Cover (TER-5) between places where nobody stands.
 func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to physics.Body) (visible, covered bool) {
 	f := r.foresee(g, by, target)
 	return func(from, to physics.Body) (visible, covered bool) {
-		if !f.Field.Sees(from, to) {
+		if !f.pos.g.Field.Sees(from, to) {
 			return false, false
 		}
 		f.stand(from, to)
-		return true, f.v.covered(&f.play, by, target)
+		return true, f.pos.v.covered(f.attacks, by, target)
 	}
 }
 
@@ -360,23 +113,23 @@ func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to phy
 // with nobody in the way: by the Dash everybody may stand elsewhere.
 func (r *Rules) Hurry(g *game.Game, m game.ModelID) (reach *physics.Reach, chance float64) {
 	f := r.foresee(g, m, m)
-	t := f.trip(m, "move")
-	t.Limit, t.Others, t.Within = 2*f.movement(m), nil, nil
-	o := f.rollOdds(m)
-	return f.Field.Reach(t), o.Success[1] + o.Success[2]
+	t := f.pos.trip(m, "move")
+	t.Limit, t.Others, t.Within = 2*f.pos.movement(m), nil, nil
+	o := f.chances.rollOdds(m)
+	return f.pos.g.Field.Reach(t), o.Success[1] + o.Success[2]
 }
 
 // Rush is the chance of the Dash's Success Roll: a Dash moves as by a Move ACTION,
 // and a Charge may follow (DSH-1, DSH-2, ACT-4, P-DSH-1).
 func (r *Rules) Rush(g *game.Game, m game.ModelID) (chance float64) {
-	o := r.foresee(g, m, m).rollOdds(m)
+	o := r.foresee(g, m, m).chances.rollOdds(m)
 	return o.Success[1] + o.Success[2]
 }
 
 // Walk is how a model walks in a Turn: its Move.
 func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
 	f := r.foresee(g, m, m)
-	t := f.trip(m, "move")
-	t.Limit = f.movement(m)
+	t := f.pos.trip(m, "move")
+	t.Limit = f.pos.movement(m)
 	return t
 }

@@ -2,6 +2,8 @@ package tc
 
 import (
 	"duckboard/game"
+	"duckboard/game/roster"
+	"duckboard/game/scenario"
 	"duckboard/physics"
 )
 
@@ -37,28 +39,28 @@ func (i *injury) mods() []game.Modifier {
 }
 
 // weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
-func (p *play) weigh(i *injury) {
-	f := &p.force[i.target]
+func (p *attacks) weigh(i *injury) {
+	f := &p.pos.force[i.target]
 	if c := i.c; c != nil {
 		i.add(c.clause("ROLL-5"), c.Name, c.InjuryDice)
 		i.flat("INJ-12", c.Name, c.Injury)
 		for _, w := range c.words {
 			if w.entry.injury != nil {
-				w.entry.injury(p, i, w)
+				w.entry.injury(i, w)
 			}
 		}
 		if i.critical {
-			i.add(p.v.criticalClause(), "Critical Success", p.v.critical[btoi(c.is(critical))])
+			i.add(p.pos.v.criticalClause(), "Critical Success", p.pos.v.critical[btoi(c.is(critical))])
 		}
-		if (i.melee || p.v.anyDown) && p.model(i.target).Down {
+		if (i.melee || p.pos.v.anyDown) && p.pos.model(i.target).Down {
 			i.add("INJ-10", "target is Down", 1)
 		}
-		if p.v.dive.hurts && p.dived(i.by, i.target) {
-			i.add(p.v.dive.bonus(), "Diving Charge", 1)
+		if p.pos.v.dive.hurts && p.pos.dived(i.by, i.target) {
+			i.add(p.pos.v.dive.bonus(), "Diving Charge", 1)
 		}
 		for _, w := range f.words {
 			if w.entry.hurt != nil {
-				w.entry.hurt(p, i, w)
+				w.entry.hurt(i, w)
 			}
 		}
 	}
@@ -78,7 +80,7 @@ func (v *version) criticalClause() string {
 
 // weighArmour adds what armour does, as far as the weapon lets it: IGNORE
 // ARMOUR, ARMOUR PIERCING, IMPERVIOUS.
-func (p *play) weighArmour(i *injury, f *fighter) {
+func (p *attacks) weighArmour(i *injury, f *fighter) {
 	armour, dice := f.armour, f.armourDice
 	if i.c != nil {
 		armour = min(0, armour+i.c.piercing)
@@ -88,15 +90,6 @@ func (p *play) weighArmour(i *injury, f *fighter) {
 	}
 	i.flat("INJ-12", "Armour", armour+f.impervious)
 	i.add("ROLL-5", "Armour", dice)
-}
-
-// hurt makes an Injury Roll (INJ-1 to INJ-13) and applies it.
-func (p *play) hurt(i injury) {
-	p.weigh(&i)
-	bath := p.spendOnInjury(&i)
-	wasDown := p.model(i.target).Down
-	outcome := p.rollInjury(&i, bath)
-	p.suffer(&i, outcome, wasDown, bath)
 }
 
 // base is how many dice are added up: 3 if DEADLY (INJ-8) or in a Bloodbath
@@ -112,225 +105,25 @@ func (i *injury) base(bath bool) int {
 	return n
 }
 
-// rollInjury rolls and shows it; the outcome is as rolled, before TOUGH.
-func (p *play) rollInjury(i *injury, bath bool) string {
-	net, base := sum(i.dice), i.base(bath)
-	dice := p.Dice(base + abs(net))
-	kept := p.keep(dice, base, net)
-	flat := 0
-	for _, m := range i.added {
-		flat += m.Flat
-	}
-	total := add(kept) + flat
-	outcome := game.OutHit
-	switch {
-	case total <= 1:
-		outcome = game.NoEffect
-	case total <= 6:
-		outcome = game.MinorHit
-	case total <= 8:
-		outcome = game.DownHit
-	}
-	e := event(game.Rolled, i.clause, i.target)
-	e.Roll = p.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
-		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome})
-	p.emit(&e)
-	return outcome
-}
-
-// spendOnInjury asks for markers: the opponent of the model that the roll is
-// against first (MRK-4, MRK-6), then its controller (MRK-5).
-func (p *play) spendOnInjury(i *injury) (bath bool) {
-	m, side := i.target, p.side(i.target)
-	ctx := game.RollContext{Kind: game.InjuryRoll, Model: m, By: i.by, Flat: flatSum(i.added), Deadly: i.c != nil && i.c.is(deadly)}
-	cost := p.bathCost(m)
-	n, bath := p.askMarkers(side.Other(), "MRK-4", m, p.wounds(m), cost, ctx, i.mods())
-	if bath {
-		p.drain(m, cost, "MRK-6")
-	}
-	if n > 0 {
-		p.drain(m, n, "MRK-4")
-		i.add("MRK-4", "BLOOD MARKERS", n)
-	}
-	if !p.v.blesses {
-		return bath
-	}
-	ctx.Bloodbath = bath
-	n, _ = p.askMarkers(side, "MRK-5", m, p.blessing(m), 0, ctx, i.mods())
-	if n > 0 {
-		p.bless(m, -n, side, "MRK-5")
-		i.add("MRK-5", "BLESSING MARKERS", -n)
-	}
-	return bath
-}
-
-// bathCost is how many markers of a model a Bloodbath takes (MRK-6).
-func (p *play) bathCost(m game.ModelID) int {
-	if p.model(m).Down {
-		return 3
-	}
-	return 6
-}
-
-// suffer applies the outcome of an Injury Roll.
-func (p *play) suffer(i *injury, outcome string, wasDown, bath bool) {
-	m := i.target
-	if outcome == game.OutHit && !p.saved(m, bath) {
-		p.Emit(event(game.OutOf, "INJ-6", m))
-		p.dead = true
-		return
-	}
-	marks, clause := 0, "INJ-3"
-	switch outcome {
-	case game.NoEffect:
-		p.Emit(event(game.Unhurt, "INJ-2", m))
-	case game.MinorHit:
-		p.Emit(event(game.Minor, "INJ-3", m))
-		marks = 1
-	default:
-		clause = "INJ-4"
-		if outcome == game.OutHit {
-			clause = p.savedBy(m)
-		}
-		p.Emit(event(game.Downed, clause, m))
-		marks = 1
-		if wasDown {
-			marks = 2
-		}
-	}
-	p.wound(i, marks, clause)
-	p.placeExtra(i)
-	if p.model(m).Down && !wasDown {
-		p.teeter(m)
-	}
-}
-
-// wound places markers of the weapon's kind.
-func (p *play) wound(i *injury, n int, clause string) {
-	if i.c != nil && i.c.is(infects) {
-		p.infect(i.target, n, game.NoSide, clause)
-		return
-	}
-	p.bleed(i.target, n, game.NoSide, clause)
-}
-
-// placeExtra places what FIRE, GAS and SHRAPNEL add (INJ-13, R-EXTRABLOOD).
-func (p *play) placeExtra(i *injury) {
-	if i.c == nil {
-		return
-	}
-	for _, keyword := range i.c.extra {
-		if !p.force[i.target].negate(keyword) {
-			p.wound(i, 1, "INJ-13")
-		}
-	}
-}
-
-// saved tells whether a model goes Down in place of Out of Action: TOUGH the
-// first time (INJ-7), a GOLEM except in a Bloodbath.
-func (p *play) saved(m game.ModelID, bath bool) bool {
-	f := &p.force[m]
-	if f.golem {
-		return !bath
-	}
-	if !f.tough || p.model(m).Tokens[toughUsed] > 0 {
-		return false
-	}
-	p.Set(m, toughUsed, 1)
-	return true
-}
-
 // savedBy is what spared a model that goes Down in place of Out of Action.
-func (p *play) savedBy(m game.ModelID) string {
-	if p.force[m].golem {
+func (p *attacks) savedBy(m game.ModelID) string {
+	if p.pos.force[m].golem {
 		return "GOLEM"
 	}
 	return "INJ-7"
 }
 
-// teeter is the Success Roll of a model that goes Down within 1" of a ledge
-// (INJ-5, R-LEDGEROLL).
-func (p *play) teeter(m game.ModelID) {
-	over, _, ok := p.Field.LedgeWithin(p.Body(m), inch)
-	if !ok {
-		return
+// injuryOf is the Injury Roll that a hit leads to.
+func (p *attacks) injuryOf(a *attack, target game.ModelID, critical bool) injury {
+	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
+	if a.long && a.c.is(shotgun) && !p.ignores(a, "LONG RANGE") {
+		i.add("RNG-2", "SHOTGUN", -1)
 	}
-	if outcome, _ := p.success(check{model: m, by: m, clause: "INJ-5"}); outcome == game.Failure {
-		p.fallOver(m, over, "INJ-5")
-	}
+	return i
 }
 
-// fallOver makes a model fall over an edge to the nearest free spot below
-// (R-LEDGE), with an Injury Roll from 3" up.
-func (p *play) fallOver(m game.ModelID, over physics.Vec, clause string) {
-	b := p.Body(m)
-	spot, ok := p.Field.FallSpot(b, over, p.others(m))
-	if !ok {
-		return
-	}
-	height := b.Level - spot.Level
-	p.land(m, spot, height, clause)
-	p.smash(m, height)
-}
-
-// smash is the Injury Roll of a fall of 3" or more (INJ-1, INJ-11); FLYING
-// models are spared it (FLY-2).
-func (p *play) smash(m game.ModelID, height physics.Mil) {
-	if height >= 3*inch && !p.force[m].flying {
-		p.hurt(fallOf(m, height))
-	}
-}
-
-// fallOf is what a fall does.
-func fallOf(m game.ModelID, height physics.Mil) injury {
-	return injury{target: m, by: m, clause: "DRP-2", fall: height}
-}
-
-// land shows a fall: `fell` from 3" up, `dropped` below.
-func (p *play) land(m game.ModelID, spot physics.Spot, height physics.Mil, clause string) {
-	kind := game.Fell
-	if height < 3*inch && clause != "JMP-2" {
-		kind = game.Dropped
-	}
-	e := event(kind, clause, m)
-	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.emit(&e)
-}
-
-// others are the bodies of all models on the battlefield but one.
-func (p *play) others(m game.ModelID) []physics.Body {
-	var bodies []physics.Body
-	for i := range p.State.Models {
-		if game.ModelID(i) != m && p.State.Models[i].On() {
-			bodies = append(bodies, p.Body(game.ModelID(i)))
-		}
-	}
-	return bodies
-}
-
-// settle looks at the end of the game after an attack or a fall: a side with
-// no model left has lost at once (R-SCORE).
-func (p *play) settle() {
-	if !p.dead {
-		return
-	}
-	p.dead = false
-	if p.Scenario != nil && !p.Scenario.WipeOut {
-		return // its score decides
-	}
-	var left [2]bool
-	for i := range p.State.Models {
-		if m := &p.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
-			left[p.Entries[i].Side] = true
-		}
-	}
-	switch {
-	case left[0] && left[1]:
-	case left[0]:
-		p.Finish(0, game.ByWipeOut, "R-SCORE")
-	case left[1]:
-		p.Finish(1, game.ByWipeOut, "R-SCORE")
-	default:
-		p.Finish(game.NoSide, game.ByWipeOut, "R-SCORE")
-	}
+// injuryBy is the Injury Roll that a marker has a model make.
+func (p *attacks) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
+	w := p.pos.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
+	return injury{target: m, by: m, clause: "INJ-1", c: &w, nobody: true}
 }

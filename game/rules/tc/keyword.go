@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"duckboard/game"
 	"duckboard/game/roster"
 
 	"github.com/agnivade/levenshtein"
@@ -21,14 +20,14 @@ type Keyword struct {
 	phrases []string // what a phrase may be
 	tag     bool     // marks something, or counts only in a campaign: read and carried, without effect
 
-	flag    flag                                  // of a weapon that has it: what rules ask for by weapon.is
-	model   func(f *fighter, w word)              // read on a model or its kit
-	weapon  func(f *fighter, c *weapon, w word)   // read on a weapon
-	success func(p *play, a *attack, w word)      // the attacker's weapon: on its Success Roll
-	against func(p *play, a *attack, w word)      // the target's: on the Success Roll against it
-	injury  func(p *play, i *injury, w word)      // the weapon's: on its Injury Roll
-	hurt    func(p *play, i *injury, w word)      // the target's: on an Injury Roll against it
-	wakes   func(p *play, m game.ModelID, w word) // at the model's activation, before its ACTIONS
+	flag    flag                                // of a weapon that has it: what rules ask for by weapon.is
+	model   func(f *fighter, w word)            // read on a model or its kit
+	weapon  func(f *fighter, c *weapon, w word) // read on a weapon
+	success func(a *attack, w word)             // the attacker's weapon: on its Success Roll
+	against func(a *attack, w word)             // the target's: on the Success Roll against it
+	injury  func(i *injury, w word)             // the weapon's: on its Injury Roll
+	hurt    func(i *injury, w word)             // the target's: on an Injury Roll against it
+	heals   func(f *fighter, w word) int        // BLOOD MARKERS that it takes off the model at its activation, before its ACTIONS
 }
 
 // Name is the word as printed, without its number.
@@ -70,26 +69,6 @@ type word struct {
 // ones they begin with.
 type lexicon []Keyword
 
-// Keywords lists the version's keywords in the order of the alphabet.
-func (r *Rules) Keywords() []*Keyword {
-	l := r.v.words
-	all := make([]*Keyword, 0, len(l))
-	for i := range l {
-		all = append(all, &l[i])
-	}
-	sort.Slice(all, func(i, j int) bool { return all[i].name < all[j].name })
-	return all
-}
-
-// Glossary lists the keywords with what they do.
-func (r *Rules) Glossary() []game.Clause {
-	var all []game.Clause
-	for _, k := range r.Keywords() {
-		all = append(all, game.Clause{ID: k.name, Key: k.text})
-	}
-	return all
-}
-
 func (l lexicon) find(name string) *Keyword {
 	for i := range l {
 		if l[i].name == name {
@@ -121,6 +100,7 @@ func (l lexicon) read(text string) (word, error) {
 
 // spellings are what players' rosters print in place of the plain text.
 var spellings = strings.NewReplacer("−", "-", "–", "-", "‑", "-", "″", "\"", "”", "\"", "“", "\"", "''", "\"", "’", "'",
+
 	"ARMOR", "ARMOUR", "OFFHAND", "OFF-HAND", "+ ", "+", "- ", "-")
 
 // normal is a printed keyword in capitals with plain spaces, dashes and quotes.

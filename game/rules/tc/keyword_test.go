@@ -148,7 +148,7 @@ func TestEveryKeywordHasATextAndAnEntryOfItsOwn(t *testing.T) {
 			t.Errorf("%q: %q", k.Name(), k.Text())
 		}
 		seen[k.Name()] = true
-		acts := k.flag != 0 || k.model != nil || k.weapon != nil || k.success != nil || k.against != nil || k.injury != nil || k.wakes != nil || k.name == "IMPERVIOUS"
+		acts := k.flag != 0 || k.model != nil || k.weapon != nil || k.success != nil || k.against != nil || k.injury != nil || k.heals != nil || k.name == "IMPERVIOUS"
 		if acts == k.Tag() {
 			t.Errorf("%s: a tag is %v, it acts is %v", k.name, k.Tag(), acts)
 		}

@@ -1,9 +1,6 @@
 package tc
 
-import (
-	"duckboard/document/said"
-	"duckboard/game"
-)
+import "duckboard/document/said"
 
 // negatable are the words that NEGATE may name.
 var negatable = []string{"FEAR", "FIRE", "GAS", "SHRAPNEL", "HEAVY", "MINED", "DIFFICULT TERRAIN", "DANGEROUS TERRAIN", "BLOCK"}
@@ -34,11 +31,11 @@ const (
 var registry = lexicon{
 	// ---- dice and modifiers ----
 	{name: "INJURY DICE", arg: signed, text: said.Both("Adds or removes INJURY DICE: on a weapon, for its attacks; otherwise for rolls against the bearer.", "Aggiunge o toglie DADI FERITA: su un'arma, per i suoi attacchi; altrimenti per i tiri contro chi lo porta."),
-		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(p *play, i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.injuryAgainst += w.n }, injury: func(i *injury, w word) { i.add("ROLL-5", i.c.Name, w.n) }},
 	{name: "INJURY MODIFIER", arg: signed, text: said.Both("A number added to the Injury Roll: on a weapon, of its attacks; otherwise of rolls against the bearer, and armour where it is on its kit.", "Un numero aggiunto al Tiro Ferita: su un'arma, dei suoi attacchi; altrimenti dei tiri contro chi lo porta, e armatura se è sul suo equipaggiamento."),
-		model: func(f *fighter, w word) { f.impervious += w.n }, injury: func(p *play, i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.impervious += w.n }, injury: func(i *injury, w word) { i.flat("INJ-12", i.c.Name, w.n) }},
 	{name: "DICE", arg: signed, text: said.Both("Adds or removes DICE: on a weapon, for its attacks; otherwise for every Success Roll of the bearer.", "Aggiunge o toglie DADI: su un'arma, per i suoi attacchi; altrimenti per ogni Tiro di Successo di chi lo porta."),
-		model: func(f *fighter, w word) { f.dice += w.n }, success: func(p *play, a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
+		model: func(f *fighter, w word) { f.dice += w.n }, success: func(a *attack, w word) { a.add(a.characteristic(), a.c.Name, w.n) }},
 
 	// ---- weapons ----
 	{name: "AMMUNITION", arg: words, text: said.Both("Goes to one of the bearer's ranged weapons at deployment, which has the keywords in brackets for the game. Not to one with BLAST, FIRE, GAS or SHRAPNEL.", "Allo schieramento va a un'arma da tiro di chi la porta, che per la partita ha le parole fra parentesi. Non a una con BLAST, FIRE, GAS o SHRAPNEL."),
@@ -101,7 +98,7 @@ var registry = lexicon{
 		model:  func(f *fighter, w word) { f.negates = append(f.negates, w.what) },
 		weapon: func(f *fighter, _ *weapon, w word) { f.negates = append(f.negates, w.what) }},
 	{name: "REGENERATE", arg: number, text: said.Both("At its activation, before its ACTIONS, removes up to that many of its BLOOD MARKERS (R-REGENERATE).", "Alla sua attivazione, prima delle AZIONI, toglie fino a tanti dei suoi segnalini SANGUE (R-REGENERATE)."),
-		model: func(f *fighter, w word) { f.regenerate += w.n }, wakes: regenerate},
+		heals: regenerate},
 	{name: "SKIRMISHER", text: said.Both("When it is chosen as the target of a Charge and no enemy is within 1\", it may first move D3\".", "Quando è scelto come bersaglio di una Carica e nessun nemico è entro 1\", può prima muoversi di D3\"."),
 		model: func(f *fighter, _ word) { f.skirmisher = true }},
 	{name: "STRONG", text: said.Both("Has NEGATE HEAVY, and may use one 2-handed Melee Weapon as a 1-handed one.", "Ha NEGATE HEAVY, e può usare un'Arma da mischia a due mani come se fosse a una."),
@@ -143,9 +140,9 @@ func placesBlood(_ *fighter, c *weapon, w word) { c.extra = append(c.extra, w.en
 
 // regenerate is REGENERATE: as many as it can, without asking (R-REGENERATE).
 // The own side cannot remove a GOLEM's BLOOD.
-func regenerate(p *play, m game.ModelID, w word) {
-	if p.force[m].golem {
-		return
+func regenerate(f *fighter, w word) int {
+	if f.golem {
+		return 0
 	}
-	p.bleed(m, -min(w.n, p.blood(m)), game.NoSide, "R-REGENERATE")
+	return w.n
 }

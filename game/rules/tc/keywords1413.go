@@ -9,9 +9,10 @@ import (
 // playtestWords are the keywords of v1.4.13: those of v1.0.2 with the entries
 // below in the place of their namesakes.
 var playtestWords = revised(registry,
+
 	Keyword{name: "ARTIFICIAL", text: said.Both("FEAR has no effect on it; attacks with GAS have -1 INJURY DICE against it.", "FEAR non ha effetto su di lui; gli attacchi con GAS hanno -1 DADI FERITA contro di lui."),
 		model: func(f *fighter, _ word) { f.negates = append(f.negates, "FEAR") },
-		hurt: func(_ *play, i *injury, _ word) {
+		hurt: func(i *injury, _ word) {
 			if slices.Contains(i.c.extra, "GAS") {
 				i.add("ARTIFICIAL", "Artificial", -1)
 			}
@@ -30,7 +31,7 @@ var playtestWords = revised(registry,
 	Keyword{name: "LEADER", text: said.Both("Marks the warband's leader; Morale Checks do not mind.", "Indica il capo della banda; per i Test di Morale non conta."), tag: true},
 	Keyword{name: "STEALTH", text: said.Both("Ranged Attacks against it have -1 DICE.", "Gli Attacchi a Distanza contro di lui hanno -1 DADI."),
 		model: func(*fighter, word) {},
-		against: func(_ *play, a *attack, _ word) {
+		against: func(a *attack, _ word) {
 			if !a.melee {
 				a.add("STEALTH", "Stealth", -1)
 			}

@@ -1,10 +1,6 @@
 package tc
 
-import (
-	"duckboard/game"
-	"duckboard/game/roster"
-	"duckboard/physics"
-)
+import "duckboard/game"
 
 // Legal lists every choice of a finite kind for the pending decision; a path is
 // given as one example. Every choice listed is accepted by Do.
@@ -40,21 +36,21 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.Spend:
 		all = spendChoices(d)
 	case game.Order:
-		all = p.orderChoices(d)
+		all = p.offers.orderChoices(d)
 	case game.Activate:
-		all = p.activateChoices(d)
+		all = p.offers.activateChoices(d)
 	case game.Deploy:
-		all = p.deployChoices(g, d)
+		all = p.offers.deployChoices(g, d)
 	case game.Target:
-		all = p.targetChoices(d)
+		all = p.offers.targetChoices(d)
 	case game.FreeFight:
-		all = append(p.fightChoices(d.Model, d.Context.By, game.Choice{}), game.Choice{Pass: true})
+		all = append(p.offers.fightChoices(d.Model, d.Context.By, game.Choice{}), game.Choice{Pass: true})
 	case game.Act:
 		for _, m := range d.Context.Models {
-			all = append(all, p.actChoices(g, m)...)
+			all = append(all, p.offers.actChoices(g, m)...)
 		}
 	default:
-		all = p.pathChoices(g, d)
+		all = p.offers.pathChoices(g, d)
 	}
 	return all
 }
@@ -71,234 +67,3 @@ func accepted(g *game.Game, d *game.Decision, all []game.Choice) []game.Choice {
 	}
 	return kept
 }
-
-func ref[V any](v V) *V { return &v }
-
-func spendChoices(d *game.Decision) []game.Choice {
-	var all []game.Choice
-	for n := 0; n <= d.Context.Max; n++ {
-		all = append(all, game.Choice{Spend: ref(n)})
-	}
-	if d.Context.Bath > 0 {
-		for n := 0; n <= d.Context.Max-d.Context.Bath; n++ {
-			all = append(all, game.Choice{Bloodbath: true, Spend: ref(n)})
-		}
-	}
-	return all
-}
-
-// orderChoices are the orders of up to four effects; of more, each one first.
-func (p *play) orderChoices(d *game.Decision) []game.Choice {
-	ids := make([]string, len(d.Context.Effects))
-	for i, e := range d.Context.Effects {
-		ids[i] = e.ID
-	}
-	var all []game.Choice
-	if len(ids) > 4 {
-		for i := range ids {
-			order := append([]string{ids[i]}, ids[:i]...)
-			all = append(all, game.Choice{Order: append(order, ids[i+1:]...)})
-		}
-		return all
-	}
-	var permute func(done, left []string)
-	permute = func(done, left []string) {
-		if len(left) == 0 {
-			all = append(all, game.Choice{Order: append([]string(nil), done...)})
-		}
-		for i := range left {
-			rest := append(append([]string(nil), left[:i]...), left[i+1:]...)
-			permute(append(done[:len(done):len(done)], left[i]), rest)
-		}
-	}
-	permute(nil, ids)
-	return all
-}
-
-func (p *play) activateChoices(d *game.Decision) []game.Choice {
-	var all []game.Choice
-	for _, m := range d.Context.Models {
-		all = append(all, game.Choice{Model: p.Entries[m].ID})
-		for _, o := range d.Context.Models {
-			if o != m && p.force[m].fireteam != "" && p.force[m].fireteam == p.force[o].fireteam {
-				all = append(all, game.Choice{Model: p.Entries[m].ID, With: p.Entries[o].ID})
-			}
-		}
-	}
-	return all
-}
-
-// deployChoices are one place in the zone for each model that may be deployed.
-func (p *play) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
-	var all []game.Choice
-	for _, m := range d.Context.Models {
-		if c, ok := anySite(g, d, m); ok {
-			all = append(all, c)
-		}
-	}
-	if pass := (game.Choice{Pass: true}); len(all) == 0 && g.Try(game.Command{Side: d.Side, Choice: pass}) == nil {
-		all = append(all, pass)
-	}
-	return all
-}
-
-// anySite is the first legal place of a model on a one-inch grid, or on a finer one.
-func anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool) {
-	if c, ok := g.FirstSite(d, m, inch); ok {
-		return c, true
-	}
-	return g.FirstSite(d, m, inch/4)
-}
-
-func (p *play) targetChoices(d *game.Decision) []game.Choice {
-	var all []game.Choice
-	for _, t := range d.Context.Targets {
-		all = append(all, game.Choice{Target: p.Entries[t].ID})
-	}
-	for i := range d.Context.Points {
-		all = append(all, game.Choice{At: &d.Context.Points[i].At})
-	}
-	if d.Clause == "ATK-3" {
-		all = append(all, game.Choice{Pass: true})
-	}
-	return all
-}
-
-// actChoices are the ACTIONS of a model: every weapon on every target, every
-// Charge, one Move.
-func (p *play) actChoices(g *game.Game, m game.ModelID) []game.Choice {
-	who := game.Choice{}
-	if m != p.State.Active {
-		who.Model = p.Entries[m].ID
-	}
-	with := func(c game.Choice) game.Choice { c.Model = who.Model; return c }
-	all := []game.Choice{with(game.Choice{Action: "end"})}
-	if p.mayDash(m) == nil {
-		all = append(all, with(game.Choice{Action: "dash"}))
-	}
-	if p.mayMove(m) == nil {
-		path, ok := p.anyPath(m)
-		if !ok {
-			path = []physics.Waypoint{} // hemmed in it may still spend its Move where it stands
-		}
-		all = append(all, with(game.Choice{Action: "move", Path: path}))
-		if len(p.engaged(m)) > 0 {
-			all = append(all, with(game.Choice{Action: "retreat"}))
-		}
-	}
-	all = append(all, p.searchChoices(m, with(game.Choice{}))...)
-	all = append(all, p.claimChoices(m, with(game.Choice{Action: "claim"}))...)
-	for _, e := range p.Models(p.side(m).Other()) {
-		if p.mayCharge(m) == nil && p.gap(m, e) <= 12*inch {
-			all = append(all, with(game.Choice{Action: "charge", Target: p.Entries[e].ID}))
-		}
-		all = append(all, p.fightChoices(m, e, with(game.Choice{Action: "fight"}))...)
-		all = append(all, p.shootChoices(m, e, with(game.Choice{Action: "shoot"}))...)
-	}
-	return all
-}
-
-func (p *play) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
-	var all []game.Choice
-	for i := range p.force[m].weapons {
-		w := p.loaded(m, i)
-		if w.Type == roster.Ranged && p.mayShoot(m, w) == nil && p.gap(m, e) <= w.Range {
-			c := like
-			c.Weapon, c.Target = w.ID, p.Entries[e].ID
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
-// fightChoices are every weapon and every pair of weapons on an enemy in reach.
-func (p *play) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
-	if p.gap(m, e) > inch || like.Action != "" && p.mayFight(m) != nil {
-		return nil
-	}
-	var all []game.Choice
-	add := func(ids ...string) {
-		c := like
-		c.Weapons = ids
-		if like.Action != "" {
-			c.Target = p.Entries[e].ID
-		}
-		all = append(all, c)
-	}
-	arms := []*weapon{}
-	for i := range p.force[m].weapons {
-		if w := &p.force[m].weapons[i]; w.melee() {
-			arms = append(arms, w)
-		}
-	}
-	if len(arms) == 0 {
-		add([]string{}...)
-		all[0].Weapons = []string{}
-	}
-	for _, w := range arms {
-		add(w.ID)
-		for _, o := range arms {
-			if o != w && p.v.twoArms {
-				add(w.ID, o.ID)
-			}
-		}
-	}
-	return all
-}
-
-// pathChoices are examples for decisions that take a path.
-func (p *play) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
-	all := []game.Choice{{Path: []physics.Waypoint{}}}
-	for _, o := range d.Context.Paths {
-		all = append(all, game.Choice{Path: o.Path})
-	}
-	if d.Kind != game.Move {
-		return all
-	}
-	if d.Clause != "RET-2" {
-		if path, ok := p.anyPath(d.Model); ok {
-			all = append(all, game.Choice{Path: path})
-		}
-		return all
-	}
-	if path, ok := p.haven(d.Model); ok {
-		all = append(all, game.Choice{Path: path})
-	}
-	return all
-}
-
-// anyPath is one example of a path that a model may move: straight, or to a place
-// in its reach, which may be narrow among enemies (MOV-4).
-func (p *play) anyPath(m game.ModelID) ([]physics.Waypoint, bool) {
-	check := func(q *play, path []physics.Waypoint) {
-		if _, no := q.checkMove(m, path); no != nil {
-			q.Refuse(no)
-		}
-	}
-	if path, ok := p.straightAway(m, check); ok {
-		return path, true
-	}
-	return p.someWay(m, "move", check)
-}
-
-// straightAway is the longest straight step in one of eight directions that a
-// check accepts.
-func (p *play) straightAway(m game.ModelID, check func(*play, []physics.Waypoint)) ([]physics.Waypoint, bool) {
-	at := p.model(m).At
-	for _, part := range []physics.Mil{100, 50, 25, 5} {
-		far := p.movement(m) * part / 100
-		for _, d := range compass {
-			path := []physics.Waypoint{{At: at.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if p.accepts(func(q *play) { check(q, path) }) {
-				return path, true
-			}
-		}
-	}
-	return nil, false
-}
-
-// compass are eight directions of length 1000 or a little less.
-var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 707, Y: 707}, {X: -707, Y: 707}, {X: -707, Y: -707}, {X: 707, Y: -707}}
-
-// accepts tells whether a check refuses nothing.
-func (p *play) accepts(check func(*play)) bool { return p.Attempt(func() { check(p) }) == nil }

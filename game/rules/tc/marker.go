@@ -4,85 +4,57 @@ import (
 	"slices"
 
 	"duckboard/game"
-	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/physics"
 )
 
-// Lays tells that the markers of a scenario are played.
-func (r *Rules) Lays() bool { return true }
-
-// layMarkers has the markers of the scenario laid, one step each.
-func (p *play) layMarkers() {
-	if p.LayNext() {
-		p.muster()
-	}
-}
-
-// markerClause is what a marker is cited by: the keyword that guards against it,
-// or the ACTION by which it is searched.
-func markerClause(k *scenario.Marker) string {
-	switch {
-	case k.Negated != "":
-		return k.Negated
-	case k.Has(scenario.Search):
-		return "OTH-1"
-	}
-	return "INI-5"
-}
-
-// spares tells whether a marker neither sees a model nor harms it.
-func (p *play) spares(k *scenario.Marker, m game.ModelID) bool {
-	return k.Negated != "" && p.force[m].negate(k.Negated)
-}
-
 // setOff plays a marker that a model, or nobody, sets off at a place: a die where it
 // may be a dud, its effects, what is left of it. Whether the game is
 // over by it is for who calls it to see.
-func (p *play) setOff(i int, m game.ModelID, here physics.Spot) {
-	spot := p.State.Spots[i]
-	k := p.Kind(&spot)
+func (p *combat) setOff(i int, m game.ModelID, here physics.Spot) {
+	spot := p.judge.t.State.Spots[i]
+	k := p.judge.t.Kind(&spot)
 	clause, by := markerClause(k), game.NoSide
 	if m != game.NoModel && k.Has(scenario.Search) {
-		by = p.side(m)
+		by = p.pos.side(m)
 	}
-	live := k.On == 0 || p.d6(clause, m) >= k.On
-	p.SetOff(i, m, here, live, p.v.id(clause))
+	live := k.On == 0 || p.judge.d6(clause, m) >= k.On
+	p.judge.t.SetOff(i, m, here, live, p.pos.v.id(clause))
 	switch {
 	case !live:
-		p.Clear(i, game.NoSide, p.v.id(clause))
+		p.judge.t.Clear(i, game.NoSide, p.pos.v.id(clause))
 		return
 	case k.Carried:
-		p.PickUp(i, m, p.v.id(clause))
+		p.judge.t.PickUp(i, m, p.pos.v.id(clause))
 	case !k.Stays:
-		p.Clear(i, by, p.v.id(clause))
+		p.judge.t.Clear(i, by, p.pos.v.id(clause))
 	}
 	p.afflict(k, &spot, m)
 	if k.Leaves != "" {
-		p.leave(p.Scenario.Marker(k.Leaves), physics.Spot{At: spot.At, Level: spot.Level}, clause)
+		p.leave(p.judge.t.Scenario.Marker(k.Leaves), physics.Spot{At: spot.At, Level: spot.Level}, clause)
 	}
 }
 
 // leave lays a marker during the game; one that acts as it is laid does so.
-func (p *play) leave(kind int, at physics.Spot, clause string) {
-	if i := p.LayDown(kind, at, game.NoSide, p.v.id(clause)); i >= 0 && p.Scenario.Markers[kind].Has(scenario.Laid) {
+func (p *combat) leave(kind int, at physics.Spot, clause string) {
+	if i := p.judge.t.LayDown(kind, at, game.NoSide, p.pos.v.id(clause)); i >= 0 && p.judge.t.Scenario.Markers[kind].Has(scenario.Laid) {
 		p.setOff(i, game.NoModel, at)
 	}
 }
 
 // afflict does what a marker does to the model that set it off, or to all near it at
 // the same time (INI-4).
-func (p *play) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
+func (p *combat) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
 	if len(k.Does) == 0 {
 		return
 	}
 	victims := []game.ModelID{m}
 	if k.All || m == game.NoModel {
-		victims = slices.DeleteFunc(p.About(p.State, spot), func(o game.ModelID) bool { return p.spares(k, o) })
+		victims = slices.DeleteFunc(p.judge.t.About(p.judge.t.State, spot), func(o game.ModelID) bool { return p.pos.spares(k, o) })
 	}
-	for _, v := range p.inOrder(victims, markerClause(k)) {
+	for _, v := range p.judge.inOrder(victims, markerClause(k)) {
 		for e := range k.Does {
-			if p.model(v).On() {
+			if p.pos.model(v).On() {
 				p.suffers(k, &k.Does[e], v)
 			}
 		}
@@ -90,108 +62,25 @@ func (p *play) afflict(k *scenario.Marker, spot *game.Spot, m game.ModelID) {
 }
 
 // suffers is one effect of a marker on a model.
-func (p *play) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
+func (p *combat) suffers(k *scenario.Marker, e *scenario.Effect, m game.ModelID) {
 	switch e.What {
 	case scenario.Blood:
-		p.bleed(m, e.N, game.NoSide, markerClause(k))
+		p.judge.bleed(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Blessing:
-		p.bless(m, e.N, game.NoSide, markerClause(k))
+		p.judge.bless(m, e.N, game.NoSide, markerClause(k))
 	case scenario.Injury:
-		p.hurt(p.injuryBy(k, e, m))
+		p.hurt(p.attacks.injuryBy(k, e, m))
 	}
 }
 
-// injuryBy is the Injury Roll that a marker has a model make.
-func (p *play) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
-	w := p.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
-	return injury{target: m, by: m, clause: "INJ-1", c: &w, nobody: true}
-}
-
 // breathes sets off what acts on a model that is activated near it.
-func (p *play) breathes(m game.ModelID) {
-	for i := range p.State.Spots {
-		spot := &p.State.Spots[i]
-		s := p.model(m)
-		if k := p.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Activated) && !p.spares(k, m) && p.From(p.State, m, spot) <= k.Within {
+func (p *combat) breathes(m game.ModelID) {
+	for i := range p.judge.t.State.Spots {
+		spot := &p.judge.t.State.Spots[i]
+		s := p.pos.model(m)
+		if k := p.judge.t.Kind(spot); spot.Lies() && s.On() && k.Has(scenario.Activated) && !p.pos.spares(k, m) && p.judge.t.From(p.judge.t.State, m, spot) <= k.Within {
 			p.setOff(i, m, physics.Spot{At: s.At, Level: s.Level})
 			p.settle()
 		}
 	}
-}
-
-// snare is a marker that a walk comes near, and how far along.
-type snare struct {
-	spot  int
-	along float64
-}
-
-// snares are the markers that a walk sets off as far as it goes, in the order in
-// which it comes near them. Who is FLYING sets off only what it comes down on.
-func (p *play) snares(w *walk) []snare {
-	var all []snare
-	if w.tr.Length() == 0 {
-		return nil
-	}
-	who := p.mover(w.m)
-	for i := range p.State.Spots {
-		spot := &p.State.Spots[i]
-		k := p.Kind(spot)
-		if !spot.Lies() || !k.Has(scenario.Near) || p.spares(k, w.m) || who.Flying {
-			continue
-		}
-		if along, _, ok := w.tr.FirstWithin(who, spot.Body(), k.Within); ok && along <= w.stop {
-			all = append(all, snare{i, along})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b snare) int { return int(min(1, max(-1, a.along-b.along))) })
-	return all
-}
-
-// spring sets off what a walk has come near up to some way along, in order.
-func (p *play) spring(w *walk, along float64) {
-	for len(w.snares) > 0 && w.snares[0].along <= along && !w.halted {
-		next := w.snares[0]
-		w.snares = w.snares[1:]
-		if p.State.Spots[next.spot].Lies() {
-			p.tread(w, next)
-		}
-	}
-}
-
-// tread sets a marker off on the way. Who goes Down there goes no further.
-func (p *play) tread(w *walk, next snare) {
-	s := p.model(w.m)
-	here, end := physics.Spot{At: s.At, Level: s.Level}, p.lastLegal(w, next.along)
-	if end >= w.landed {
-		here = p.reached(w, end)
-	}
-	p.setOff(next.spot, w.m, here)
-	switch {
-	case !s.Down && !s.Out:
-	case s.At == here.At && s.Level == here.Level:
-		p.halt(w, next.along)
-	default: // it fell from there
-		w.stop, w.halted = max(end, w.landed), true
-		p.arriveAt(w, here, physics.Spot{At: s.At, Level: s.Level})
-	}
-	p.settle() // once its way is shown
-}
-
-// perch sets off what a FLYING model comes down on.
-func (p *play) perch(w *walk) {
-	for i := range p.State.Spots {
-		s := p.model(w.m)
-		if here := (physics.Spot{At: s.At, Level: s.Level}); s.On() && p.perches(w.m, here, i) {
-			p.setOff(i, w.m, here)
-			p.settle()
-		}
-	}
-}
-
-// perches tells whether a model is FLYING and sets a marker off by coming down at a place.
-func (p *play) perches(m game.ModelID, at physics.Spot, i int) bool {
-	spot, b := &p.State.Spots[i], p.Body(m)
-	b.At, b.Level = at.At, at.Level
-	k := p.Kind(spot)
-	return p.force[m].flying && spot.Lies() && k.Has(scenario.Near) && !p.spares(k, m) && physics.Gap(b, spot.Body()) == 0
 }

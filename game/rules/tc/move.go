@@ -1,238 +1,25 @@
 package tc
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 )
 
 // moveAction is the Move ACTION (MOV-1 to MOV-4). It is false where the run ends
 // with it: the path is refused.
-func (p *play) moveAction(m game.ModelID, path []physics.Waypoint) bool {
-	if r := p.mayMove(m); r != nil {
-		p.Refuse(r)
+func (p *march) moveAction(m game.ModelID, path []physics.Waypoint) bool {
+	if r := p.actions.mayMove(m); r != nil {
+		p.judge.Refuse(r)
 	}
 	if path == nil {
-		p.malformed("A Move needs a path.")
+		p.judge.malformed("A Move needs a path.")
 	}
-	tr, no := p.checkMove(m, path)
+	tr, no := p.routes.checkMove(m, path)
 	if no != nil {
-		p.Deny(no)
+		p.judge.t.Deny(no)
 		return false
 	}
-	p.mark(m, didMove)
+	p.judge.mark(m, didMove)
 	p.follow(m, tr, tr.Length(), "MOV-2", nil)
 	return true
-}
-
-// canMove tells whether mayMove has nothing against it, without saying why.
-func (p *play) canMove(m game.ModelID) bool { return !p.lies(m) && !p.has(m, didMove|didHeavy) }
-
-// mayMove says why a model may not take a Move, Charge or Retreat now; nil if
-// it may.
-func (p *play) mayMove(m game.ModelID) *game.Refusal {
-	switch {
-	case p.canMove(m):
-		return nil
-	case p.lies(m):
-		return p.grounded(m)
-	case p.has(m, didMove):
-		return &game.Refusal{Clause: "MOV-1", Model: game.NoModel, Key: "%s has already taken one of Move, Charge and Retreat.", Args: []any{p.name(m)}}
-	}
-	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{p.name(m)}}
-}
-
-// grounded is why a model that stays Down does not move (P-INJ-4).
-func (p *play) grounded(m game.ModelID) *game.Refusal {
-	return &game.Refusal{Clause: "P-INJ-4", Model: game.NoModel, Key: "%s is Down and may not move.", Args: []any{p.name(m)}}
-}
-
-// mover is a model as it walks.
-func (p *play) mover(m game.ModelID) physics.Mover {
-	f := &p.force[m]
-	return physics.Mover{Body: p.Body(m), Flying: f.flying, Sure: f.negate("DIFFICULT TERRAIN"), Immune: f.negate("DANGEROUS TERRAIN")}
-}
-
-// offence is the first thing along a path that is forbidden.
-type offence struct {
-	along float64
-	at    physics.Vec
-	game.Refusal
-}
-
-func offend(along float64, clause string, because game.ModelID, at physics.Vec, key string, args ...any) *offence {
-	return &offence{along, at, game.Refusal{Clause: clause, Model: because, Key: key, Args: args}}
-}
-
-// refusal refuses a path for the offence.
-func (o *offence) refusal() *game.Refusal {
-	o.At = &o.at
-	return &o.Refusal
-}
-
-// checkMove says why a Move may not take a path; R-CITE: the allowance first,
-// then the first offence along the path, then its end. The trace is good until
-// the next check.
-func (p *play) checkMove(m game.ModelID, path []physics.Waypoint) (*physics.Trace, *game.Refusal) {
-	if p.way == nil {
-		p.way = new(physics.Trace)
-	}
-	p.Field.TraceInto(p.way, p.mover(m), path)
-	if no := tooLong(p.way, p.movement(m), "MOV-2"); no != nil {
-		return p.way, no
-	}
-	return p.way, p.offence(m, p.way)
-}
-
-// traceWithin follows a path; it refuses one that takes more movement than a
-// clause allows.
-func (p *play) traceWithin(m game.ModelID, path []physics.Waypoint, limit physics.Mil, clause string) *physics.Trace {
-	tr := p.Field.Trace(p.mover(m), path)
-	if no := tooLong(tr, limit, clause); no != nil {
-		p.Refuse(no)
-	}
-	return tr
-}
-
-// tooLong is why a path takes more movement than a clause allows, or nil.
-func tooLong(tr *physics.Trace, limit physics.Mil, clause string) *game.Refusal {
-	if tr.Cost <= limit {
-		return nil
-	}
-	return &game.Refusal{Clause: clause, Model: game.NoModel, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{tr.Cost, limit}}
-}
-
-// refuseOffences refuses a path for the first offence along it, or for its end.
-func (p *play) refuseOffences(m game.ModelID, tr *physics.Trace) {
-	if no := p.offence(m, tr); no != nil {
-		p.Refuse(no)
-	}
-}
-
-// offence is the first offence along a path, or its end's, or nil.
-func (p *play) offence(m game.ModelID, tr *physics.Trace) *game.Refusal {
-	first := p.terrainOffence(m, tr)
-	from, far := p.model(m).At, int64(p.Entries[m].Radius+inch+2)+int64(tr.Length()+1)
-	for i, end := p.Span(p.side(m).Other()); i < end; i++ {
-		// Mostly the whole length of a path does not bridge the distance on the map.
-		s := &p.State.Models[i]
-		if reach := far + int64(p.Entries[i].Radius); !s.On() || from.Sub(s.At).Len2() > reach*reach {
-			continue
-		}
-		e := game.ModelID(i)
-		if o := p.enemyOffence(m, e, tr); o != nil && (first == nil || o.along < first.along) {
-			first = o
-		}
-	}
-	if first != nil {
-		return first.refusal()
-	}
-	return p.badEnd(m, tr)
-}
-
-// enemyOffence is where a Move comes too near an enemy (MOV-3), or leaves one
-// that it began within 1" of (MOV-4).
-func (p *play) enemyOffence(m, e game.ModelID, tr *physics.Trace) *offence {
-	who, foe := p.mover(m), p.Body(e)
-	if p.gap(m, e) <= inch {
-		left, leaves, away := tr.FirstBeyond(who, foe, inch)
-		if along, at, ok := tr.FirstOverlap(who, foe); ok && (!away || along < left) {
-			return offend(along, "MOV-3", e, at, "The path passes through %s.", p.name(e))
-		}
-		if away {
-			return offend(left, "MOV-4", e, leaves, "A Move that begins within 1\" of %s stays within 1\" of it.", p.name(e))
-		}
-		return nil
-	}
-	along, at, ok := tr.FirstWithin(who, foe, inch)
-	if !ok {
-		return nil
-	}
-	if p.inCombat(m) {
-		return offend(along, "MOV-4", e, at, "A Move in combat comes within 1\" of %s, another enemy.", p.name(e))
-	}
-	return offend(along, "MOV-3", e, at, "The path comes within 1\" of %s.", p.name(e))
-}
-
-// faultClause is the clause behind a fault of the ground.
-var faultClause = map[physics.FaultKind]string{
-	physics.OffTable:     "R-ENDMOVE",
-	physics.NoSurface:    "R-ENDMOVE",
-	physics.InSolid:      "R-SUPPORT",
-	physics.InImpassable: "TER-4",
-	physics.SheerUp:      "CLB-1",
-	physics.SheerGap:     "JMP-1",
-	physics.NoLadder:     "R-STEP",
-	physics.ManyEdges:    "R-SUPPORT",
-	physics.NoEdge:       "R-SUPPORT",
-	physics.WrongWay:     "R-SUPPORT",
-	physics.BadLevel:     "R-SUPPORT",
-}
-
-// faultArgs are what a refusal says of a fault of the ground.
-var faultArgs = func() map[physics.FaultKind][]any {
-	all := map[physics.FaultKind][]any{}
-	for kind := range faultClause {
-		all[kind] = []any{kind.String()}
-	}
-	return all
-}()
-
-// terrainOffence is the first fault of the ground along a path, or a gap too
-// wide to be jumped (JMP-1).
-func (p *play) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
-	var first *offence
-	if f := tr.Fault; f.Kind != physics.NoFault {
-		first = offend(f.Along, faultClause[f.Kind], game.NoModel, f.At, "The path is barred: %s.", faultArgs[f.Kind]...)
-		if (f.Kind == physics.BadLevel || f.Kind == physics.WrongWay) && p.inMidAir(tr) {
-			first.Clause = "R-ENDMOVE"
-		}
-		if p.force[m].flying {
-			switch f.Kind {
-			case physics.NoSurface, physics.BadLevel:
-				first.Clause = "FLY-1"
-			case physics.InImpassable:
-				first.Clause = "R-FLY"
-			}
-		}
-	}
-	limit := p.movement(m) / 2
-	for i := range tr.Marks {
-		k := &tr.Marks[i]
-		if k.Kind == physics.Jumped && k.Width+max(0, k.Rise) > limit && (first == nil || k.Along < first.along) {
-			return offend(k.Along, "JMP-1", game.NoModel, k.At, "The gap counts as %s\"; half the Movement is %s\".", k.Width+max(0, k.Rise), limit)
-		}
-	}
-	return first
-}
-
-// inMidAir tells whether a path wants a level at a point where nothing is to
-// stand on: half way up a climb or over a gap.
-func (p *play) inMidAir(tr *physics.Trace) bool {
-	for _, w := range tr.PathTo(tr.Length(), tr.End) {
-		if w.Leveled && !slices.Contains(p.Field.Levels(w.At), w.Level) {
-			return true
-		}
-	}
-	return false
-}
-
-// checkEnd refuses an end on another base (R-ENDMOVE).
-func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
-	if no := p.badEnd(m, tr); no != nil {
-		p.Refuse(no)
-	}
-}
-
-// badEnd is why a path may not end where it does, or nil.
-func (p *play) badEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
-	b := p.Body(m)
-	b.At, b.Level = tr.End.At, tr.End.Level
-	o := p.OnBase(m, b)
-	if o == game.NoModel {
-		return nil
-	}
-	at := b.At
-	return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &at, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
 }

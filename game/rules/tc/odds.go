@@ -6,46 +6,34 @@ import (
 	"duckboard/physics"
 )
 
-// Odds are the exact chances of a choice of the side to decide, as if no marker
-// were spent, no RNG-5 die rolled and no failed BLAST scattered; what the markers and
-// that die may change stands beside them (Spent, Strays). A choice that Do would refuse
-// is refused.
-func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
-	d := g.Pending()
-	if d == nil {
-		return game.Odds{}, &game.Refusal{Model: game.NoModel, Key: "The game is over."}
-	}
-	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
-		return game.Odds{}, err
-	}
-	return r.v.odds(r.view(g).oddsOf(d, c)), nil
-}
-
 // oddsOf are the odds of a choice that is legal.
-func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
+func (p *chances) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 	m := d.Model
-	if id := p.Find(c.Model); d.Kind == game.Act && id != game.NoModel {
+	if id := p.pos.g.Find(c.Model); d.Kind == game.Act && id != game.NoModel {
 		m = id // of a FIRETEAM; no other choice says who acts
 	}
 	switch {
 	case d.Kind == game.Act && c.Action == "shoot":
-		return p.shotOdds(p.aim(m, &c))
+		a, _ := p.actions.aim(m, &c)
+		return p.shotOdds(a)
 	case d.Kind == game.Act && c.Action == "fight":
-		return p.fightOdds(bout{by: m, target: p.foe(m, c.Target), arms: p.v.arms(p, m, c.Weapons), second: p.has(m, didFight)})
+		arms, _ := p.pos.v.arms(p.actions, m, c.Weapons)
+		return p.fightOdds(bout{by: m, target: p.pos.g.Find(c.Target), arms: arms, second: p.pos.has(m, didFight)})
 	case d.Kind == game.FreeFight && !c.Pass:
-		return p.fightOdds(bout{by: m, target: d.Context.By, arms: p.v.arms(p, m, c.Weapons)})
-	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.rolled(c.Target)):
+		arms, _ := p.pos.v.arms(p.actions, m, c.Weapons)
+		return p.fightOdds(bout{by: m, target: d.Context.By, arms: arms})
+	case d.Kind == game.Act && (c.Action == "dash" || c.Action == "claim" || c.Action == "search" && p.pos.rolled(c.Target)):
 		return p.rollOdds(m)
 	case d.Kind == game.Act && c.Action == "move" || d.Kind == game.Move:
 		return p.wayOdds(m, c.Path)
 	case d.Kind == game.Act && c.Action == "charge":
-		return p.chargeOdds(m, p.Find(c.Target))
+		return p.chargeOdds(m, p.pos.g.Find(c.Target))
 	case d.Kind == game.ChargePath && len(c.Path) == 0:
-		return p.rushOdds(m, d.Context.By, d.Context.Paths[0].Path, !p.v.dive.chosen)
+		return p.rushOdds(m, d.Context.By, d.Context.Paths[0].Path, !p.pos.v.dive.chosen)
 	case d.Kind == game.ChargePath:
 		return p.rushOdds(m, d.Context.By, c.Path, true)
 	case d.Kind == game.Target && c.Target != "" && !c.Pass && d.Context.Attack != nil:
-		a := p.restore(d.Context.Attack, p.Find(c.Target))
+		a := p.attacks.restore(d.Context.Attack, p.pos.g.Find(c.Target))
 		a.spot = nil
 		return p.attackOdds(&a)
 	case d.Kind == game.Spend:
@@ -55,12 +43,12 @@ func (p *play) oddsOf(d *game.Decision, c game.Choice) game.Odds {
 }
 
 // rollOdds are those of a Success Roll without modifiers of its own.
-func (p *play) rollOdds(m game.ModelID) game.Odds {
+func (p *chances) rollOdds(m game.ModelID) game.Odds {
 	o := game.Odds{Rolls: true}
-	if dice := p.force[m].dice; dice != 0 {
+	if dice := p.pos.force[m].dice; dice != 0 {
 		o.Mods = append(o.Mods, game.Modifier{Clause: "ROLL-3", Name: "own keywords", Dice: dice})
 	}
-	if p.model(m).Down {
+	if p.pos.model(m).Down {
 		o.Mods = append(o.Mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
 	}
 	o.Dice = sum(o.Mods)
@@ -74,8 +62,8 @@ var wayRolls = map[physics.MarkKind]string{physics.Climbed: "CLB-1", physics.Jum
 
 // wayOdds are those of the first Success Roll on a way: of a climb, a jump or
 // Dangerous Terrain.
-func (p *play) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
-	tr := p.Field.Trace(p.mover(m), path)
+func (p *chances) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
+	tr := p.pos.g.Field.Trace(p.pos.mover(m), path)
 	for i := range tr.Marks {
 		if clause := wayRolls[tr.Marks[i].Kind]; clause != "" {
 			return p.wayRoll(m, clause)
@@ -85,33 +73,33 @@ func (p *play) wayOdds(m game.ModelID, path []physics.Waypoint) game.Odds {
 }
 
 // wayRoll are the odds of a Success Roll on a way.
-func (p *play) wayRoll(m game.ModelID, clause string) game.Odds {
+func (p *chances) wayRoll(m game.ModelID, clause string) game.Odds {
 	o := p.rollOdds(m)
-	o.Clause = p.v.id(clause)
+	o.Clause = p.pos.v.id(clause)
 	return o
 }
 
 // chargeOdds are those of a Charge that has but one path: of several, or where a
 // SKIRMISHER may step away first, the path is not known yet (CHG-6).
-func (p *play) chargeOdds(m, target game.ModelID) game.Odds {
-	options, no := p.chargePaths(m, target)
-	if no != nil || len(options) != 1 || p.mayEvade(target) {
+func (p *chances) chargeOdds(m, target game.ModelID) game.Odds {
+	options, no := p.charges.chargePaths(m, target)
+	if no != nil || len(options) != 1 || p.actions.mayEvade(target) {
 		return game.Odds{}
 	}
-	return p.rushOdds(m, target, options[0].Path, options[0].Kind == "dive" || !p.v.dive.chosen)
+	return p.rushOdds(m, target, options[0].Path, options[0].Kind == "dive" || !p.pos.v.dive.chosen)
 }
 
 // rushOdds are those of the first Success Roll on a Charge's path, that of its dive
 // counted where it may dive, if the highest D6 brings the charger there.
-func (p *play) rushOdds(m, target game.ModelID, path []physics.Waypoint, dives bool) game.Odds {
-	tr, most := p.Field.Trace(p.mover(m), path), float64(p.chargeMost(m))
+func (p *chances) rushOdds(m, target game.ModelID, path []physics.Waypoint, dives bool) game.Odds {
+	tr, most := p.pos.g.Field.Trace(p.pos.mover(m), path), float64(p.pos.chargeMost(m))
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		cost, clause := k.Cost, wayRolls[k.Kind]
 		if k.Kind == physics.Climbed {
 			cost += float64(max(k.Rise, -k.Rise)) // it is paid whole, or not begun (R-CLIMB)
 		}
-		if clause == "" && dives && p.divesAt(m, target, tr, k) {
+		if clause == "" && dives && p.charges.divesAt(m, target, tr, k) {
 			clause = "MEL-6"
 		}
 		if clause != "" && cost <= most {
@@ -127,19 +115,19 @@ func successOdds(net int) [3]float64 {
 }
 
 // spendOdds are those of the roll that markers are about to be spent on.
-func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
+func (p *chances) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	ctx := d.Context.Roll
 	n := 0
 	if c.Spend != nil {
 		n = *c.Spend
 	}
 	sign := -1
-	if d.Clause == p.v.id("MRK-3") || d.Clause == p.v.id("MRK-4") {
+	if d.Clause == p.pos.v.id("MRK-3") || d.Clause == p.pos.v.id("MRK-4") {
 		sign = 1
 	}
 	o := game.Odds{Mods: ctx.Mods[:len(ctx.Mods):len(ctx.Mods)]}
 	if name := "BLOOD MARKERS"; n != 0 {
-		if d.Side == p.side(d.Model) {
+		if d.Side == p.pos.side(d.Model) {
 			name = "BLESSING MARKERS"
 		}
 		o.Mods = append(o.Mods, game.Modifier{Clause: d.Clause, Name: name, Dice: sign * n})
@@ -148,8 +136,8 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	if ctx.Kind == game.SuccessRoll {
 		o.Rolls, o.Success = true, successOdds(o.Dice)
 		if ctx.Attack != nil && ctx.Attack.Target != game.NoModel {
-			a := p.restore(ctx.Attack, ctx.Attack.Target)
-			one, hit := p.weighAttack(&a)
+			a := p.attacks.restore(ctx.Attack, ctx.Attack.Target)
+			one, hit := p.attacks.weighAttack(&a)
 			one.Net = o.Dice
 			p.injuryOdds(&o, one, &hit)
 		}
@@ -157,28 +145,18 @@ func (p *play) spendOdds(d *game.Decision, c game.Choice) game.Odds {
 	}
 	roll := odds.InjuryRoll{Net: o.Dice, Modifier: ctx.Flat, Deadly: ctx.Deadly, Bloodbath: c.Bloodbath || ctx.Bloodbath}
 	i := roll.Odds()
-	if f, m := &p.force[ctx.Model], p.model(ctx.Model); f.golem && !roll.Bloodbath || f.tough && !f.golem && m.Tokens[toughUsed] == 0 {
+	if f, m := &p.pos.force[ctx.Model], p.pos.model(ctx.Model); f.golem && !roll.Bloodbath || f.tough && !f.golem && m.Tokens[toughUsed] == 0 {
 		i.Down, i.Out = i.Down+i.Out, 0
 	}
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	return o
 }
 
-// FallOdds are those of the Injury Roll of a fall (DRP-2, INJ-11).
-func (r *Rules) FallOdds(g *game.Game, m game.ModelID, height physics.Mil) (injury [4]float64, ok bool) {
-	p := r.view(g)
-	if height < 3*inch || p.force[m].flying {
-		return injury, false
-	}
-	i := p.mishapOdds(fallOf(m, height))
-	return [4]float64{i.None, i.Minor, i.Down, i.Out}, true
-}
-
 // mishapOdds are those of an Injury Roll that no attack makes.
-func (p *play) mishapOdds(hit injury) odds.Injury {
-	p.weigh(&hit)
+func (p *chances) mishapOdds(hit injury) odds.Injury {
+	p.attacks.weigh(&hit)
 	i := odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added)}.Odds()
-	if f, m := &p.force[hit.target], p.model(hit.target); f.golem || f.tough && m.Tokens[toughUsed] == 0 {
+	if f, m := &p.pos.force[hit.target], p.pos.model(hit.target); f.golem || f.tough && m.Tokens[toughUsed] == 0 {
 		i.Down, i.Out = i.Down+i.Out, 0
 	}
 	return i
@@ -186,10 +164,10 @@ func (p *play) mishapOdds(hit injury) odds.Injury {
 
 // shotOdds are those of a Shoot ACTION: of its first attack, and of all of them
 // on the one target.
-func (p *play) shotOdds(a attack) game.Odds {
+func (p *chances) shotOdds(a attack) game.Odds {
 	var series []attack
 	for range a.c.attacks(false) {
-		series = append(series, attack{by: a.by, target: a.target, spot: a.spot, c: a.c})
+		series = append(series, attack{by: a.by, target: a.target, spot: a.spot, c: a.c, ground: a.ground})
 	}
 	strays := p.mayStray(&a)
 	o := p.attackOdds(&a)
@@ -200,11 +178,11 @@ func (p *play) shotOdds(a attack) game.Odds {
 }
 
 // fightOdds are those of a Fight ACTION with one or two weapons.
-func (p *play) fightOdds(f bout) game.Odds {
+func (p *chances) fightOdds(f bout) game.Odds {
 	var series []attack
 	for i, w := range f.arms {
 		for range w.attacks(true) {
-			series = append(series, attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i)})
+			series = append(series, attack{by: f.by, target: f.target, c: w, melee: true, offhand: f.offhand(i), ground: f.ground})
 		}
 	}
 	first := series[0]
@@ -216,8 +194,8 @@ func (p *play) fightOdds(f bout) game.Odds {
 }
 
 // attackOdds are those of one attack.
-func (p *play) attackOdds(a *attack) game.Odds {
-	one, hit := p.weighAttack(a)
+func (p *chances) attackOdds(a *attack) game.Odds {
+	one, hit := p.attacks.weighAttack(a)
 	o := game.Odds{Mods: a.mods, Dice: one.Net, Rolls: true}
 	s := one.Success()
 	o.Success = [3]float64{s.Failure, s.Success, s.Critical}
@@ -235,47 +213,47 @@ func (p *play) attackOdds(a *attack) game.Odds {
 // outIfSpent is the chance that an attack takes its target Out: if who makes it spends all
 // the target's markers on the Injury Roll, for dice or for a Bloodbath (MRK-4, MRK-6), and if
 // the target's side spends its BLESSING MARKERS (MRK-5).
-func (p *play) outIfSpent(one odds.Attack, target game.ModelID) game.Chance {
+func (p *chances) outIfSpent(one odds.Attack, target game.ModelID) game.Chance {
 	with := func(n int, bath bool) float64 {
 		k := one
 		k.Hit.Net, k.Critical.Net, k.Hit.Bloodbath, k.Critical.Bloodbath = k.Hit.Net+n, k.Critical.Net+n, bath, bath
-		if bath && p.force[target].golem {
+		if bath && p.pos.force[target].golem {
 			k.Spared = false
 		}
 		return k.Odds().Out
 	}
-	n := p.wounds(target)
-	if n == 0 && p.blessing(target) == 0 {
+	n := p.pos.wounds(target)
+	if n == 0 && p.pos.blessing(target) == 0 {
 		out := one.Odds().Out
 		return game.Chance{Plain: out, Spent: out, Own: out}
 	}
 	c := game.Chance{Plain: with(0, false), Own: with(n, false), Markers: n}
-	if left := n - p.bathCost(target); left >= 0 {
+	if left := n - p.pos.bathCost(target); left >= 0 {
 		c.Own = max(c.Own, with(left, true))
 	}
-	if c.Spent = c.Plain; p.v.blesses {
-		c.Spent = with(-p.blessing(target), false)
+	if c.Spent = c.Plain; p.pos.v.blesses {
+		c.Spent = with(-p.pos.blessing(target), false)
 	}
 	return c
 }
 
 // injuryOdds adds what the whole attack does.
-func (p *play) injuryOdds(o *game.Odds, one odds.Attack, hit *injury) {
+func (p *chances) injuryOdds(o *game.Odds, one odds.Attack, hit *injury) {
 	i := one.Odds()
 	o.Injures, o.Injury = true, [4]float64{i.None, i.Minor, i.Down, i.Out}
 	o.InjuryMods = hit.mods()
 }
 
 // weighAttack turns an attack into what its chances depend on.
-func (p *play) weighAttack(a *attack) (odds.Attack, injury) {
+func (p *attacks) weighAttack(a *attack) (odds.Attack, injury) {
 	p.modify(a)
-	if p.model(a.by).Down {
+	if p.pos.model(a.by).Down {
 		a.add("DWN-2", "Down", -1)
 	}
 	if a.c.is(flamethrower) {
 		a.mods = nil // nothing is rolled that they could count for (R-FLAME)
 	}
-	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.is(flamethrower), Risky: a.c.is(risky) || p.shakenNow(p.side(a.by))}
+	one := odds.Attack{Net: sum(a.mods), Automatic: a.c.is(flamethrower), Risky: a.c.is(risky) || p.pos.shakenNow(p.pos.side(a.by))}
 	if a.target == game.NoModel {
 		return one, injury{}
 	}
@@ -293,18 +271,18 @@ func flatSum(mods []game.Modifier) int {
 
 // chainOdds are those of all attacks together on one target, which may go Down
 // between them.
-func (p *play) chainOdds(series []attack) *[4]float64 {
+func (p *chances) chainOdds(series []attack) *[4]float64 {
 	target := series[0].target
-	f, s := &p.force[target], p.model(target)
-	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.blood(target)})
+	f, s := &p.pos.force[target], p.pos.model(target)
+	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.pos.blood(target)})
 	for i := range series {
 		a := series[i]
-		one, _ := p.weighAttack(&a)
+		one, _ := p.attacks.weighAttack(&a)
 		chain.Attack(func(now odds.State) odds.Attack {
 			each := one
 			each.Spared = f.golem || now.Tough
 			if now.Down && !s.Down {
-				p.onceDown(&each, &a)
+				p.attacks.onceDown(&each, &a)
 			}
 			return each
 		})
@@ -315,12 +293,12 @@ func (p *play) chainOdds(series []attack) *[4]float64 {
 
 // onceDown is what is different about an attack on a target that went Down by an
 // earlier one.
-func (p *play) onceDown(each *odds.Attack, a *attack) {
-	if a.melee || p.v.anyDown {
+func (p *attacks) onceDown(each *odds.Attack, a *attack) {
+	if a.melee || p.pos.v.anyDown {
 		each.Hit.Net++ // INJ-10, P-INJ-8
 		each.Critical.Net++
 	}
-	if !p.v.lowers {
+	if !p.pos.v.lowers {
 		return
 	}
 	for _, m := range a.mods {

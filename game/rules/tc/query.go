@@ -1,69 +1,9 @@
 package tc
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 )
-
-// looker is a play that only looks: nothing is asked, rolled or changed.
-type looker struct {
-	play
-	t game.T // its own
-}
-
-func (r *Rules) view(g *game.Game) *play {
-	l := new(looker)
-	l.look(r, g)
-	return &l.play
-}
-
-func (l *looker) look(r *Rules, g *game.Game) {
-	l.t.Setup, l.t.State, l.t.Game = g.Setup(), g.State(), g // it stays a T that only looks
-	l.play = play{T: &l.t, v: r.v, force: l.t.Own.([]fighter)}
-}
-
-// tripFor is the question that an ACTION of a model asks, or why it may not be
-// taken now.
-func (p *play) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
-	d := p.Game.Pending()
-	granted := d != nil && d.Kind == game.Move && d.Model == m // a Dash or Retreat under way
-	var no *game.Refusal
-	switch action {
-	case "move":
-		no = p.mayMove(m)
-	case "retreat":
-		no = p.mayRetreat(m)
-	case "charge":
-		no = p.mayCharge(m)
-	case "dash":
-		no = p.mayDash(m)
-	default:
-		return physics.Trip{}, &game.Refusal{Model: game.NoModel, Key: "%q is not an ACTION that moves a model.", Args: []any{action}}
-	}
-	if !p.model(m).On() {
-		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{p.name(m)}}
-	}
-	if no != nil && !granted {
-		return physics.Trip{}, no
-	}
-	if granted && d.Clause == "SKIRMISHER" {
-		action = "move"
-	}
-	t := p.trip(m, action)
-	if s := p.model(m); s.Down && s.Tokens[halved] == 0 {
-		t.JumpWidth /= 2 // it stands up first (DWN-4)
-		t.Limit /= 2
-	}
-	if granted {
-		t.Limit = d.Context.Limit
-	}
-	if action == "charge" {
-		t.Limit = p.chargeMost(m)
-	}
-	return t, nil
-}
 
 // MarkClause is the clause that asks for a roll at a mark of a path, "" if none
 // does.
@@ -87,32 +27,20 @@ func (r *Rules) MarkClause(_ *game.Setup, m physics.Mark) string {
 	return ""
 }
 
-// chargeMost is the longest Charge that the dice may give.
-func (p *play) chargeMost(m game.ModelID) physics.Mil {
-	total := p.force[m].Movement
-	if !p.force[m].isHeavy() {
-		total += 6 * inch
-	}
-	if s := p.model(m); s.Tokens[halved] > 0 || s.Down {
-		total /= 2
-	}
-	return total
-}
-
 // Reach is the region where a model may end.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
 	p := r.view(g)
-	t, no := p.tripFor(m, action)
+	t, no := p.routes.tripFor(m, action)
 	if no != nil {
 		return nil, r.v.refusal(no)
 	}
-	return p.Field.Reach(t), nil
+	return p.pos.g.Field.Reach(t), nil
 }
 
 // Path is the cheapest legal path to a spot, or of a Charge to its target.
 func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spot, target game.ModelID) (physics.Way, error) {
 	p := r.view(g)
-	t, no := p.tripFor(m, action)
+	t, no := p.routes.tripFor(m, action)
 	if no != nil {
 		return physics.Way{}, r.v.refusal(no)
 	}
@@ -120,109 +48,26 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 		if action != "charge" {
 			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
 		}
-		if no := p.Attempt(func() { p.prey(m, p.Entries[target].ID) }); no != nil {
+		if _, no := p.actions.prey(m, p.pos.g.Entries[target].ID); no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
 		// The most direct path is the first of them: mostly no other need be found.
-		trip := p.chargeTrip(m, target)
-		if way, ok := p.Field.WayToContact(trip, p.Body(target)); ok && p.pathTooNear(m, target, p.Field.Trace(trip.Mover, way.Path)) == nil {
-			if !p.v.dive.chosen {
-				way = p.showDive(m, target, way)
+		trip := p.charges.chargeTrip(m, target)
+		if way, ok := p.pos.g.Field.WayToContact(trip, p.pos.g.Body(target)); ok && p.charges.pathTooNear(m, target, p.pos.g.Field.Trace(trip.Mover, way.Path)) == nil {
+			if !p.pos.v.dive.chosen {
+				way = p.charges.showDive(m, target, way)
 			}
-			return p.showAlighting(m, showFalls(way)), nil
+			return p.routes.showAlighting(m, showFalls(way)), nil
 		}
-		options, no := p.chargePaths(m, target)
+		options, no := p.charges.chargePaths(m, target)
 		if no != nil {
 			return physics.Way{}, r.v.refusal(no)
 		}
-		return p.showAlighting(m, options[0].Way), nil
+		return p.routes.showAlighting(m, options[0].Way), nil
 	}
-	way, ok := p.wayTo(t, to)
+	way, ok := p.routes.wayTo(t, to)
 	if !ok {
-		return physics.Way{}, r.v.refusal(p.whyNoWay(m, t, action, to))
+		return physics.Way{}, r.v.refusal(p.routes.whyNoWay(m, t, action, to))
 	}
-	return p.showAlighting(m, showFalls(way)), nil
-}
-
-// showFalls adds the fall of a jump that lands 3" or more lower to the rolls of a way,
-// where it lands (R-JUMP, DRP-2); a Diving Charge, which is shown already, spares it.
-func showFalls(way physics.Way) physics.Way {
-	for i := len(way.Rolls) - 1; i >= 0; i-- {
-		k := way.Rolls[i]
-		if k.Kind != physics.Jumped || -k.Rise < 3*inch || i+1 < len(way.Rolls) && way.Rolls[i+1].Kind == physics.Dived {
-			continue
-		}
-		k.Kind, k.At = physics.Dropped, k.Far
-		way.Rolls = slices.Insert(slices.Clone(way.Rolls), i+1, k)
-	}
-	return way
-}
-
-// showAlighting adds the Injury Roll of a FLYING model that ends a way touching Dangerous Terrain to
-// the rolls of the way (FLY-3).
-func (p *play) showAlighting(m game.ModelID, way physics.Way) physics.Way {
-	if len(way.Path) > 0 && p.alights(m, way.End) {
-		way.Rolls = append(slices.Clone(way.Rolls), physics.Mark{Kind: physics.Alighted, At: way.End.At, Level: way.End.Level})
-	}
-	return way
-}
-
-// wayTo is the cheapest way to a spot. Close to its limit one search may miss
-// what another finds: what is in reach has a way.
-func (p *play) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
-	if t.Limit == 0 { // Movement 0: to physics that is no limit at all
-		return physics.Way{}, to.At == t.At && to.Level == t.Level
-	}
-	way, ok := p.Field.WayTo(t, to)
-	if ok || float64(t.Limit) < to.At.Sub(t.At).Len() {
-		return way, ok
-	}
-	if way, ok = p.Field.Reach(t).Way(to); ok {
-		return way, ok
-	}
-	limit := t.Limit
-	t.Limit = 0
-	way, ok = p.Field.WayTo(t, to)
-	return way, ok && way.Cost <= limit
-}
-
-// whyNoWay says what stands against a place: what is wrong with the place
-// itself, or that every way to it is too long or barred.
-func (p *play) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
-	b, limit := t.Body, t.Limit
-	b.At, b.Level = to.At, to.Level
-	if d := physics.RoundMil(to.At.Sub(t.At).Len()); d > limit { // R-CITE: the allowance comes first
-		return tooFar(to, d, limit)
-	}
-	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
-		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
-	}
-	if o := p.OnBase(m, b); o != game.NoModel {
-		if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil && no.Model == o {
-			return no // R-CITE: an enemy is too near long before its base is met
-		}
-		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
-	}
-	t.Limit = 0
-	if way, ok := p.Field.WayTo(t, to); ok {
-		return tooFar(to, way.Cost, limit)
-	}
-	if no := p.Attempt(func() { p.checkStraight(m, action, to) }); no != nil {
-		return no
-	}
-	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No path leads there."}
-}
-
-func tooFar(to physics.Spot, cost, limit physics.Mil) *game.Refusal {
-	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{cost, limit}}
-}
-
-// checkStraight refuses the straight path to a place whatever its length.
-func (p *play) checkStraight(m game.ModelID, action string, to physics.Spot) {
-	tr := p.Field.Trace(p.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
-	if action == "retreat" {
-		p.refuseRetreat(m, tr)
-	} else {
-		p.refuseOffences(m, tr)
-	}
+	return p.routes.showAlighting(m, showFalls(way)), nil
 }

@@ -2,26 +2,16 @@ package tc
 
 import "duckboard/game"
 
-// check is a Success Roll that is about to be made.
-type check struct {
-	model  game.ModelID // for whom; NoModel for a Morale Check
-	by     game.ModelID
-	clause string
-	risky  bool
-	mods   []game.Modifier
-	attack *game.AttackContext // that it is made for
-}
-
 // success makes a Success Roll (ROLL-1 to ROLL-4) for a model, with the markers
 // that the players spend on it, and remembers a failed Risky one (ROLL-2).
-func (p *play) success(c check) (outcome string, total int) {
-	if p.model(c.model).Down {
+func (p *judge) success(c check) (outcome string, total int) {
+	if p.pos.model(c.model).Down {
 		c.mods = append(c.mods, game.Modifier{Clause: "DWN-2", Name: "Down", Dice: -1})
 	}
-	if dice := p.force[c.model].dice; dice != 0 && c.attack == nil {
+	if dice := p.pos.force[c.model].dice; dice != 0 && c.attack == nil {
 		c.mods = append(c.mods, game.Modifier{Clause: "ROLL-3", Name: "own keywords", Dice: dice})
 	}
-	c.risky = c.risky || p.shakenNow(p.side(c.model))
+	c.risky = c.risky || p.pos.shakenNow(p.pos.side(c.model))
 	p.spendOnSuccess(&c)
 	outcome, total = p.rollSuccess(c)
 	if outcome == game.Failure && c.risky {
@@ -32,32 +22,24 @@ func (p *play) success(c check) (outcome string, total int) {
 
 // breakOff remembers a failed Risky Success Roll, which ends the activation that it is
 // made in: that of the other model of a FIRETEAM too, for which nothing failed.
-func (p *play) breakOff(m game.ModelID) {
-	if p.activating(m) {
+func (p *judge) breakOff(m game.ModelID) {
+	if p.pos.activating(m) {
 		p.broken |= p.memberBit(m)
 	}
 }
 
 // memberBit is the bit in broken of a model that is activated.
-func (p *play) memberBit(m game.ModelID) uint8 {
-	if m == p.State.Partner {
+func (p *judge) memberBit(m game.ModelID) uint8 {
+	if m == p.t.State.Partner {
 		return 2
 	}
 	return 1
 }
 
-// activating tells whether it is the model's own activation.
-func (p *play) activating(m game.ModelID) bool {
-	return m != game.NoModel && (p.State.Active == m || p.State.Partner == m)
-}
-
-// shakenNow tells whether a side is Shaken in this Turn (MOR-4).
-func (p *play) shakenNow(s game.Side) bool { return p.State.Sides[s][shaky] > 0 }
-
 // rollSuccess rolls and shows it.
-func (p *play) rollSuccess(c check) (string, int) {
+func (p *judge) rollSuccess(c check) (string, int) {
 	net := sum(c.mods)
-	dice := p.Dice(2 + abs(net))
+	dice := p.t.Dice(2 + abs(net))
 	kept := p.keep(dice, 2, net)
 	total := add(kept)
 	outcome := game.Success
@@ -68,31 +50,31 @@ func (p *play) rollSuccess(c check) (string, int) {
 		outcome = game.Critical
 	}
 	e := event(game.Rolled, c.clause, c.model)
-	e.Roll = p.Show(game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome})
+	e.Roll = p.t.Show(game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome})
 	p.emit(&e)
 	return outcome, total
 }
 
 // d6 rolls one die for a clause.
-func (p *play) d6(clause string, m game.ModelID) int {
-	dice := p.Dice(1)
+func (p *judge) d6(clause string, m game.ModelID) int {
+	dice := p.t.Dice(1)
 	e := event(game.Rolled, clause, m)
-	e.Roll = p.Show(game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: dice, Kept: dice, Total: dice[0]})
+	e.Roll = p.t.Show(game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: dice, Kept: dice, Total: dice[0]})
 	p.emit(&e)
 	return dice[0]
 }
 
 // spendOnSuccess asks who may spend markers: the opponent first, then the
 // controller, each seeing what was declared (MRK-2, MRK-3, R-MARKERORDER).
-func (p *play) spendOnSuccess(c *check) {
-	side := p.side(c.model)
-	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by, Clause: p.v.id(c.clause), Attack: c.attack}
-	n, _ := p.askMarkers(side.Other(), "MRK-2", c.model, p.wounds(c.model), 0, ctx, c.mods)
+func (p *judge) spendOnSuccess(c *check) {
+	side := p.pos.side(c.model)
+	ctx := game.RollContext{Kind: game.SuccessRoll, Model: c.model, By: c.by, Clause: p.pos.v.id(c.clause), Attack: c.attack}
+	n, _ := p.askMarkers(side.Other(), "MRK-2", c.model, p.pos.wounds(c.model), 0, ctx, c.mods)
 	if n > 0 {
 		p.drain(c.model, n, "MRK-2")
 		c.mods = append(c.mods, game.Modifier{Clause: "MRK-2", Name: "BLOOD MARKERS", Dice: -n})
 	}
-	n, _ = p.askMarkers(side, "MRK-3", c.model, p.blessing(c.model), 0, ctx, c.mods)
+	n, _ = p.askMarkers(side, "MRK-3", c.model, p.pos.blessing(c.model), 0, ctx, c.mods)
 	if n > 0 {
 		p.bless(c.model, -n, side, "MRK-3")
 		c.mods = append(c.mods, game.Modifier{Clause: "MRK-3", Name: "BLESSING MARKERS", Dice: n})
@@ -101,7 +83,7 @@ func (p *play) spendOnSuccess(c *check) {
 
 // askMarkers asks a side how many of max markers it spends. bath is what a
 // Bloodbath would cost, 0 if it may not be chosen.
-func (p *play) askMarkers(side game.Side, clause string, m game.ModelID, max, bath int, ctx game.RollContext, mods []game.Modifier) (n int, bathed bool) {
+func (p *judge) askMarkers(side game.Side, clause string, m game.ModelID, max, bath int, ctx game.RollContext, mods []game.Modifier) (n int, bathed bool) {
 	if max <= 0 {
 		return 0, false
 	}
@@ -125,22 +107,15 @@ func (p *play) askMarkers(side game.Side, clause string, m game.ModelID, max, ba
 		left -= bath
 	}
 	if n < 0 || n > left {
-		p.refuse(clause, m, "%s has %d markers to spend, not %d.", p.name(m), left, n)
+		p.refuse(clause, m, "%s has %d markers to spend, not %d.", p.pos.name(m), left, n)
 	}
 	return n, c.Bloodbath
 }
 
-func (p *play) blood(m game.ModelID) int { return int(p.model(m).Tokens[game.Blood]) }
-
-func (p *play) blessing(m game.ModelID) int { return int(p.model(m).Tokens[game.Blessing]) }
-
-// wounds are the markers that the opponent may spend: BLOOD and INFECTION.
-func (p *play) wounds(m game.ModelID) int { return p.blood(m) + p.infected(m) }
-
 // bleed changes the BLOOD MARKERS of a model, within 0 and 6 (MRK-1). by is the side that
 // spends them, NoSide where nobody does, as below.
-func (p *play) bleed(m game.ModelID, n int, by game.Side, clause string) {
-	n = min(max(n, -p.blood(m)), maxMarkers-p.blood(m))
+func (p *judge) bleed(m game.ModelID, n int, by game.Side, clause string) {
+	n = min(max(n, -p.pos.blood(m)), maxMarkers-p.pos.blood(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
 		e.Side, e.Blood = by, n
@@ -149,8 +124,8 @@ func (p *play) bleed(m game.ModelID, n int, by game.Side, clause string) {
 }
 
 // bless changes the BLESSING MARKERS of a model, within 0 and 6 (MRK-1).
-func (p *play) bless(m game.ModelID, n int, by game.Side, clause string) {
-	n = min(max(n, -p.blessing(m)), maxMarkers-p.blessing(m))
+func (p *judge) bless(m game.ModelID, n int, by game.Side, clause string) {
+	n = min(max(n, -p.pos.blessing(m)), maxMarkers-p.pos.blessing(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
 		e.Side, e.Blessing = by, n
@@ -158,12 +133,9 @@ func (p *play) bless(m game.ModelID, n int, by game.Side, clause string) {
 	}
 }
 
-// infected is how many INFECTION MARKERS lie on a model.
-func (p *play) infected(m game.ModelID) int { return int(p.model(m).Tokens[infection]) }
-
 // infect changes the INFECTION MARKERS of a model, within 0 and 6.
-func (p *play) infect(m game.ModelID, n int, by game.Side, clause string) {
-	n = min(max(n, -p.infected(m)), maxMarkers-p.infected(m))
+func (p *judge) infect(m game.ModelID, n int, by game.Side, clause string) {
+	n = min(max(n, -p.pos.infected(m)), maxMarkers-p.pos.infected(m))
 	if n != 0 {
 		e := event(game.Markers, clause, m)
 		e.Side, e.Token, e.N = by, infection, n
@@ -172,24 +144,15 @@ func (p *play) infect(m game.ModelID, n int, by game.Side, clause string) {
 }
 
 // drain discards markers that the opponent spends, BLOOD first.
-func (p *play) drain(m game.ModelID, n int, clause string) {
-	b, by := min(n, p.blood(m)), p.side(m).Other()
+func (p *judge) drain(m game.ModelID, n int, clause string) {
+	b, by := min(n, p.pos.blood(m)), p.pos.side(m).Other()
 	p.bleed(m, -b, by, clause)
 	p.infect(m, -(n - b), by, clause)
 }
 
-// sum is the net DICE of modifiers: opposite dice cancel (ROLL-3).
-func sum(mods []game.Modifier) int {
-	n := 0
-	for _, m := range mods {
-		n += m.Dice
-	}
-	return n
-}
-
 // keep are the n highest (net > 0) or lowest dice, in the order rolled; of
 // equal ones those rolled first.
-func (p *play) keep(dice []int, n, net int) []int {
+func (p *judge) keep(dice []int, n, net int) []int {
 	var count, kept [7]int // by face
 	for _, d := range dice {
 		count[d]++
@@ -203,7 +166,7 @@ func (p *play) keep(dice []int, n, net int) []int {
 		kept[face] = min(left, count[face])
 		left -= kept[face]
 	}
-	out := p.Faces(n)[:0]
+	out := p.t.Faces(n)[:0]
 	for _, d := range dice {
 		if kept[d] > 0 {
 			kept[d]--
@@ -211,19 +174,4 @@ func (p *play) keep(dice []int, n, net int) []int {
 		}
 	}
 	return out
-}
-
-func add(faces []int) int {
-	n := 0
-	for _, f := range faces {
-		n += f
-	}
-	return n
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }

@@ -1,74 +1,46 @@
 package tc
 
-import (
-	"duckboard/game"
-	"duckboard/physics"
-)
-
-// ownTill is the first face of the D6 on which a shot into a melee goes at an enemy (RNG-5,
-// P-RNG-2); below it goes at one of the shooter's own side.
-const ownTill = 4
-
-// strayFoes are the enemies at whom a shot into a melee goes on 4 to 6: those that may be
-// picked (RNG-5), or those of the melee (P-RNG-2).
-func (p *play) strayFoes(a *attack, hit []game.ModelID) []game.ModelID {
-	if p.v.draws {
-		return append(p.near(a.target, p.side(a.by).Other(), inch), a.target)
-	}
-	return p.candidates(a, hit)
-}
+import "duckboard/game"
 
 // mayStray are those whom a shot may hit that is about to be made, nil where that is its
 // target alone. Where the shooter's player picks an enemy, the target is the one.
-func (p *play) mayStray(a *attack) []game.Stray {
+func (p *chances) mayStray(a *attack) []game.Stray {
 	if a.target == game.NoModel || a.melee {
 		return nil
 	}
-	own := p.bystanders(a)
+	own := p.attacks.bystanders(a)
 	if len(own) == 0 {
 		return nil
 	}
 	const half = float64(ownTill-1) / 6
 	list := p.strayShares(a, nil, own, half)
 	foes := []game.ModelID{a.target}
-	if p.v.draws {
-		foes = p.strayFoes(a, nil)
-		p.byID(foes)
+	if p.pos.v.draws {
+		foes = p.attacks.strayFoes(a, nil)
+		p.pos.byID(foes)
 	}
 	return p.strayShares(a, list, foes, 1-half)
 }
 
 // strayShares adds those among whom a share of the shots goes.
-func (p *play) strayShares(a *attack, list []game.Stray, among []game.ModelID, share float64) []game.Stray {
-	picked := !p.v.draws && len(among) > 1
+func (p *chances) strayShares(a *attack, list []game.Stray, among []game.ModelID, share float64) []game.Stray {
+	picked := !p.pos.v.draws && len(among) > 1
 	if !picked {
 		share /= float64(len(among))
 	}
 	for _, m := range among {
-		one, _ := p.weighAttack(&attack{by: a.by, target: m, c: a.c})
+		one, _ := p.attacks.weighAttack(&attack{by: a.by, target: m, c: a.c, ground: a.ground})
 		s, i := one.Success(), one.Odds()
 		list = append(list, game.Stray{Model: m, Share: share, Picked: picked, Success: [3]float64{s.Failure, s.Success, s.Critical}, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
 	}
 	return list
 }
 
-// Strays implements game.Straying.
-func (r *Rules) Strays(g *game.Game, by, target game.ModelID, weapon string, from, to physics.Body) []game.Stray {
-	f := r.foresee(g, by, target)
-	f.stand(from, to)
-	for i := range f.force[by].weapons {
-		if f.force[by].weapons[i].ID == weapon {
-			return f.mayStray(&attack{by: by, target: target, c: f.loaded(by, i)})
-		}
-	}
-	return nil
-}
-
 // ifSpent adds what a Success Roll of a model comes to if its opponent spends all the
 // markers on it (MRK-2), and if its own side does (MRK-3).
-func (p *play) ifSpent(o *game.Odds, m game.ModelID) {
-	s := successOdds(o.Dice - p.wounds(m))
-	o.Markers, o.Spent = p.wounds(m), s[1]+s[2]
-	s = successOdds(o.Dice + p.blessing(m))
-	o.Blessings, o.Own = p.blessing(m), s[1]+s[2]
+func (p *chances) ifSpent(o *game.Odds, m game.ModelID) {
+	s := successOdds(o.Dice - p.pos.wounds(m))
+	o.Markers, o.Spent = p.pos.wounds(m), s[1]+s[2]
+	s = successOdds(o.Dice + p.pos.blessing(m))
+	o.Blessings, o.Own = p.pos.blessing(m), s[1]+s[2]
 }

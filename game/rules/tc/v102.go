@@ -6,7 +6,12 @@ import (
 )
 
 // V102 is the quick start v1.0.2.
-var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: &version{
+var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", acts: conduct{
+	rise:   (*judge).standUp,
+	astray: (*combat).intoMelee,
+	crash:  (*march).crashOn,
+	waver:  (*play).moraleChecks,
+}, v: &version{
 	attack: [2]string{"ATK-1", "ATK-1"},
 	reach:  [2]string{"ATK-2", "ATK-2"},
 	words:  registry,
@@ -20,15 +25,11 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	},
 
 	counts: func(m *game.Model) bool { return !m.Down },
-	rise:   (*play).standUp,
-	arms:   (*play).bothHands,
-	tired:  (*play).foughtOnce,
-	astray: (*play).intoMelee,
-	waver:  (*play).moraleChecks,
-	crash:  (*play).crashOn,
+	arms:   (*actions).bothHands,
+	tired:  (*actions).foughtOnce,
 
-	covered:  (*play).inCover,
-	defended: (*play).inCover,
+	covered:  (*attacks).inCover,
+	defended: (*attacks).inCover,
 
 	twoArms:    true,
 	eitherBars: true,
@@ -38,27 +39,16 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", v: 
 	dive:       diving{over: 3*inch - 1, most: physics.MaxInches * inch, near: inch},
 }}
 
-// inCover tells whether the target is in Cover from the attacker (TER-5), or
-// always is (COVER).
-func (p *play) inCover(by, target game.ModelID) bool {
-	return p.force[target].cover || p.Field.Covered(p.Body(by), p.Body(target)) != physics.None
-}
-
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
 // movement is halved.
-func (p *play) standUp(m game.ModelID) {
+func (p *judge) standUp(m game.ModelID) {
 	p.Emit(event(game.Stood, "DWN-4", m))
-	p.Set(m, halved, 1)
-}
-
-// foughtOnce is ACT-4 for the Fight ACTION.
-func (p *play) foughtOnce(m game.ModelID) *game.Refusal {
-	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.name(m)}}
+	p.t.Set(m, halved, 1)
 }
 
 // crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path
 // ends.
-func (p *play) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
-	p.land(w.m, w.tr.At(w.stop), height, "MEL-6")
+func (p *march) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
+	p.combat.land(w.m, w.tr.At(w.stop), height, "MEL-6")
 	w.plunge.failed = height
 }

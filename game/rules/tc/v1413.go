@@ -10,7 +10,12 @@ import (
 )
 
 // V1413 is the older playtest rules, v1.4.13.
-var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", v: &version{
+var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", acts: conduct{
+	rise:   (*judge).mayRise,
+	astray: (*combat).strayShot,
+	crash:  (*march).crashBeside,
+	waver:  (*play).losers,
+}, v: &version{
 	ids:    playtestIDs,
 	attack: [2]string{"P-RNG-1", "P-FGT-1"},
 	reach:  [2]string{"P-RNG-1", "P-FGT-1"},
@@ -27,16 +32,12 @@ var V1413 = &Rules{id: "tc-1.4.13", title: "Trench Crusade quick start 1.4.13", 
 	},
 
 	counts: func(*game.Model) bool { return true }, // P-INI-1
-	rise:   (*play).mayRise,
-	arms:   (*play).oneArm,
-	tired:  (*play).foughtTwice,
-	astray: (*play).strayShot,
-	waver:  (*play).losers,
+	arms:   (*actions).oneArm,
+	tired:  (*actions).foughtTwice,
 	routs:  true,
-	crash:  (*play).crashBeside,
 
-	covered:  (*play).partlyHidden,
-	defended: (*play).behindObstacle,
+	covered:  (*attacks).partlyHidden,
+	defended: (*attacks).behindObstacle,
 
 	chargeBlock: true,
 	anyDown:     true,
@@ -66,39 +67,16 @@ var playtestIDs = map[string]string{
 
 // mayRise is P-INJ-4: a model that is Down at its activation stands up, with its
 // moves halved, or stays Down and does not move.
-func (p *play) mayRise(m game.ModelID) {
-	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Stand, Model: m, Clause: "P-INJ-4"})
+func (p *judge) mayRise(m game.ModelID) {
+	c := p.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Stand, Model: m, Clause: "P-INJ-4"})
 	switch {
 	case c.Stand == nil:
 		p.malformed("Say whether the model stands up.")
 	case *c.Stand:
 		p.standUp(m)
 	default:
-		p.Set(m, lying, 1)
+		p.t.Set(m, lying, 1)
 	}
-}
-
-// partlyHidden is P-RNG-3: the target touches scenery, and some line from the
-// attacker's eye to it is blocked or passes what is dense.
-func (p *play) partlyHidden(by, target game.ModelID) bool {
-	if p.force[target].cover {
-		return true
-	}
-	return p.scenery(p.Body(by), p.Body(target)) != physics.None
-}
-
-// scenery is the piece by which a target is in Cover (P-RNG-3), physics.None if
-// it touches none or is seen whole.
-func (p *play) scenery(from, b physics.Body) int {
-	for i := range p.Field.Pieces() {
-		if p.shelters(from, b, i) {
-			if len(p.Field.Sight(from, b).Blockers) > 0 {
-				return i
-			}
-			break
-		}
-	}
-	return physics.None
 }
 
 // CoverBy is the piece that gives Cover under P-RNG-3. Where TER-5 holds own is
@@ -107,94 +85,8 @@ func (r *Rules) CoverBy(s *game.Setup, from, target physics.Body) (piece int, cl
 	if clause = r.v.id("RNG-3"); clause == "RNG-3" {
 		return physics.None, clause, false
 	}
-	p := play{T: &game.T{Setup: s}}
+	p := attacks{&position{g: &game.Look{Setup: s}}}
 	return p.scenery(from, target), clause, true
-}
-
-// shelters tells whether a body touches a piece of scenery: one with height. On a
-// trench's floor the edge is such a piece (R-HIDE). The piece that it stands on
-// counts only where it hides some of it: at a roof's edge, seen from below.
-func (p *play) shelters(from, b physics.Body, piece int) bool {
-	k := &p.Field.Pieces()[piece]
-	switch {
-	case k.Height() == 0 || !p.Field.Touches(b, piece):
-		return false
-	case k.Trench() || k.Top != b.Level || !physics.DiscInside(b.At, 0, k.Outline):
-		return true
-	case from.Level+from.EyeHeight() >= b.Level: // who is not below sees past it
-		return false
-	}
-	return slices.ContainsFunc(p.Field.Sight(from, b).Blockers, func(h physics.Blocker) bool { return h.Piece == piece })
-}
-
-// behindObstacle is P-MEL-2: the target is not Down and touches a piece at least
-// 1/2" high that lies on the line between the two bases: of a trench its edge.
-func (p *play) behindObstacle(by, target game.ModelID) bool {
-	if p.model(target).Down {
-		return false
-	}
-	if p.force[target].cover {
-		return true
-	}
-	from, b, pieces := p.Body(by), p.Body(target), p.Field.Pieces()
-	section := p.Field.Section(from.At, b.At)
-	for _, s := range section {
-		k := &pieces[s.Piece]
-		if k.Height() >= inch/2 && p.shelters(from, b, s.Piece) && !(k.Trench() && p.inTrenches(section, physics.RoundMil(b.At.Sub(from.At).Len()))) {
-			return true
-		}
-	}
-	return false
-}
-
-// inTrenches tells whether a section runs along the floors of trenches from end to
-// end: no edge is between who fight there.
-func (p *play) inTrenches(section []physics.Slice, length physics.Mil) bool {
-	at := physics.Mil(0)
-	for _, s := range section {
-		if p.Field.Pieces()[s.Piece].Trench() && s.From <= at+1 {
-			at = max(at, s.To)
-		}
-	}
-	return at >= length-1
-}
-
-// strayShot is P-RNG-2: a shot at a model in melee hits a random one of the
-// shooter's side within 1" of the target, or a random enemy there, itself
-// perhaps.
-func (p *play) strayShot(a *attack, earlier []game.ModelID) {
-	if a.target == game.NoModel {
-		return
-	}
-	friends := p.bystanders(a)
-	if len(friends) == 0 {
-		return
-	}
-	hit := friends
-	if p.d6("P-RNG-2", a.by) >= ownTill {
-		hit = p.strayFoes(a, earlier)
-	}
-	a.target = p.anyOf(a.by, hit)
-}
-
-// anyOf draws one of several models: in the order of their ids a D6 picks one;
-// faces above the largest multiple of their number are rolled again. Of more
-// than six, dice count as digits.
-func (p *play) anyOf(by game.ModelID, ids []game.ModelID) game.ModelID {
-	p.byID(ids)
-	n := len(ids)
-	if n == 1 {
-		return ids[0]
-	}
-	for {
-		at, of := 0, 1
-		for of < n {
-			at, of = 6*at+p.d6("P-RNG-2", by)-1, 6*of
-		}
-		if at < of/n*n {
-			return ids[at%n]
-		}
-	}
 }
 
 // losers are the Morale Checks of P-MOR-1: a failed one loses at once. The
@@ -203,16 +95,16 @@ func (p *play) losers() {
 	var sides []game.Side
 	var effects []game.Effect
 	for s := game.Side(0); s < 2; s++ {
-		if p.wavers(s) {
+		if p.pos.wavers(s) {
 			sides = append(sides, s)
 			effects = append(effects, game.Effect{ID: [...]string{"morale-0", "morale-1"}[s], Clause: "P-MOR-1", Side: s, Model: game.NoModel})
 		}
 	}
 	order := []int{0}
 	if len(sides) == 2 {
-		switch a, b := len(p.Models(0)), len(p.Models(1)); {
+		switch a, b := len(p.judge.t.Models(0)), len(p.judge.t.Models(1)); {
 		case a == b:
-			order = p.askOrder(effects)
+			order = p.judge.askOrder(effects)
 		case a < b:
 			order = []int{0, 1}
 		default:
@@ -221,10 +113,10 @@ func (p *play) losers() {
 	}
 	for _, o := range order[:len(sides)] {
 		s := sides[o]
-		outcome, _ := p.rollSuccess(p.moraleCheck(s, "MOR-1"))
+		outcome, _ := p.judge.rollSuccess(p.pos.moraleCheck(s, "MOR-1"))
 		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
 		e.Outcome = outcome
-		p.emit(&e)
+		p.judge.emit(&e)
 		if outcome == game.Failure {
 			p.flee(s, "P-MOR-1")
 		}
@@ -234,21 +126,21 @@ func (p *play) losers() {
 // crashBeside is P-DIV-2: a charger whose dive fails falls to the nearest free
 // spot exactly 1" from the target, where there is none to the nearest below the
 // edge (R-LEDGE), and takes the Injury Roll of its fall there.
-func (p *play) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
-	spot := p.crashSpot(w, k, land)
+func (p *march) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
+	spot := p.routes.crashSpot(w, k, land)
 	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
 	e := event(game.Fell, "P-DIV-2", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.emit(&e)
-	p.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
-	p.settle()
+	p.judge.emit(&e)
+	p.combat.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
+	p.combat.settle()
 	w.halted = true
 }
 
 // crashSpot is where a charger comes to lie whose dive fails (P-DIV-2).
-func (p *play) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
+func (p *routes) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
 	if spot, ok := p.besideTarget(w, land); ok {
 		return spot
 	}
@@ -261,8 +153,8 @@ func (p *play) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Sp
 // besideTarget is the free spot exactly 1" from the target of a Charge that is
 // nearest to a place, searched round the target in steps of half a degree both
 // ways, and between the last two of them.
-func (p *play) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
-	b, t := p.Body(w.m), p.Body(w.plunge.target)
+func (p *routes) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
+	b, t := p.pos.g.Body(w.m), p.pos.g.Body(w.plunge.target)
 	toward := land.At.Sub(t.At)
 	if toward == (physics.Vec{}) {
 		toward = b.At.Sub(t.At)
@@ -292,7 +184,7 @@ func (p *play) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
 
 // closer is the free spot round the target that is nearest to the first of two
 // steps, where the second one is free: at it.
-func (p *play) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
+func (p *routes) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
 	for range 7 { // a 128th of a step is less than a mil
 		x, y := barred[0]+free[0], barred[1]+free[1]
 		part := math.Sqrt((float64(free[0]*free[0]) + float64(free[1]*free[1])) / (float64(x*x) + float64(y*y)))
@@ -315,13 +207,13 @@ func halfDegree(v [2]float64, sign float64) [2]float64 {
 
 // exactly is the point of the lattice at or next to the end of a vector from the
 // target whose gap to it is exactly 1", if a model may stand there.
-func (p *play) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
-	b, near := p.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
+func (p *routes) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
+	b, near := p.pos.g.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
 	b.Level = target.Level
 	for _, d := range [9]physics.Vec{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
 		b.At = near.Add(d)
 		if physics.Gap(b, target) == inch {
-			return b.At, p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(m, b) == game.NoModel
+			return b.At, p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(m, b) == game.NoModel
 		}
 	}
 	return near, false

@@ -21,16 +21,12 @@ type version struct {
 	says   map[string]string // what it says in words of its own, see game.Parlance
 	about  []string          // what is different, in a few lines; keys of the catalogue
 
-	counts func(m *game.Model) bool                                                     // who counts for the Initiative (INI-1, P-INI-1)
-	rise   func(p *play, m game.ModelID)                                                // a Down model at its activation (DWN-4, P-INJ-4)
-	arms   func(p *play, m game.ModelID, ids []string) []*weapon                        // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
-	tired  func(p *play, m game.ModelID) *game.Refusal                                  // why who has fought does not fight again (ACT-4, P-FGT-2)
-	astray func(p *play, a *attack, hit []game.ModelID)                                 // shooting into melee (RNG-5, P-RNG-2)
-	waver  func(p *play)                                                                // the Morale Phase (MOR-1 to MOR-5, P-MOR-1)
-	crash  func(p *play, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // a failed Diving Charge (R-DIVE, P-DIV-2)
+	counts func(m *game.Model) bool                                                  // who counts for the Initiative (INI-1, P-INI-1)
+	arms   func(p *actions, m game.ModelID, ids []string) ([]*weapon, *game.Refusal) // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
+	tired  func(p *actions, m game.ModelID) *game.Refusal                            // why who has fought does not fight again (ACT-4, P-FGT-2)
 
-	covered  func(p *play, by, target game.ModelID) bool // RNG-3, P-RNG-3
-	defended func(p *play, by, target game.ModelID) bool // MEL-2, P-MEL-2
+	covered  func(p *attacks, by, target game.ModelID) bool // RNG-3, P-RNG-3
+	defended func(p *attacks, by, target game.ModelID) bool // MEL-2, P-MEL-2
 
 	routs       bool   // a failed Morale Check loses the game at once (P-MOR-1); else it is Shaken first (MOR-3)
 	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)
@@ -71,28 +67,6 @@ func (v *version) id(clause string) string {
 		return own
 	}
 	return clause
-}
-
-// Emit applies an event, with the clauses as the version cites them.
-func (p *play) Emit(e game.Event) { p.emit(&e) }
-
-// emit is Emit for who has the event lie somewhere: most are large.
-func (p *play) emit(e *game.Event) {
-	if p.v.ids != nil {
-		e.Clause = p.v.id(e.Clause)
-		if e.Roll != nil {
-			e.Roll.Mods = p.v.cited(e.Roll.Mods)
-		}
-	}
-	p.Record(e)
-}
-
-// Refuse forbids the last choice, citing as the version does.
-func (p *play) Refuse(r *game.Refusal) { p.T.Refuse(p.v.refusal(r)) }
-
-// Finish ends the game, citing as the version does.
-func (p *play) Finish(winner game.Side, why game.Reason, clause string) {
-	p.T.Finish(winner, why, p.v.id(clause))
 }
 
 // refusal is a refusal with its clause as the version cites it.

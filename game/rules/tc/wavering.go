@@ -16,38 +16,38 @@ const (
 // whether it flees hears of that of the next Turn.
 func (r *Rules) MoraleTests(g *game.Game, side game.Side) []game.MoraleTest {
 	d, p := g.Pending(), r.view(g)
-	if d == nil || p.State.Turn == 0 || p.Scenario != nil && p.Scenario.NoMorale || len(p.Models(side)) == 0 {
+	if d == nil || p.pos.g.State.Turn == 0 || p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale || len(p.pos.g.Models(side)) == 0 {
 		return nil
 	}
 	if d.Kind == game.Flee {
-		if d.Side != side || p.State.Turn >= p.State.Turns && (p.Scenario == nil || p.Scenario.Another == 0) {
+		if d.Side != side || p.pos.g.State.Turn >= p.pos.g.State.Turns && (p.pos.g.Scenario == nil || p.pos.g.Scenario.Another == 0) {
 			return nil
 		}
-		return []game.MoraleTest{p.foretoldMorale(side, "MOR-5", nextTurnText)}
+		return []game.MoraleTest{p.chances.foretoldMorale(side, "MOR-5", nextTurnText)}
 	}
-	lost, all := p.losses(side)
+	lost, all := p.pos.losses(side)
 	short := (all+1)/2 - lost
-	if p.wavers(side) {
+	if p.pos.wavers(side) {
 		short = 0
 	}
 	if short > 1 {
 		return nil
 	}
-	k := p.foretoldMorale(side, p.moraleClause(side), thisTurnText)
+	k := p.chances.foretoldMorale(side, p.pos.moraleClause(side), thisTurnText)
 	k.Short = short
 	return []game.MoraleTest{k}
 }
 
 // foretoldMorale is a Morale Check of a side by a clause, before its dice.
-func (p *play) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
-	c := p.moraleCheck(side, clause)
+func (p *chances) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
+	c := p.pos.moraleCheck(side, clause)
 	net := sum(c.mods)
-	k := game.MoraleTest{Clause: p.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
-	if clause == "MOR-5" || p.v.routs {
+	k := game.MoraleTest{Clause: p.pos.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
+	if clause == "MOR-5" || p.pos.v.routs {
 		k.Fails = lostText
 	}
 	k.Odds = game.Odds{Clause: k.Clause, Mods: c.mods, Dice: net, Rolls: true, Success: successOdds(net)}
-	if leaders := p.leaders(side); net > 0 && len(leaders) == 1 {
+	if leaders := p.pos.leaders(side); net > 0 && len(leaders) == 1 {
 		s := successOdds(0)
 		k.Rests, k.Without = leaders[0], s[1]+s[2]
 	}

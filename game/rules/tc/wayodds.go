@@ -9,19 +9,19 @@ import (
 // WayOdds implements game.Foretelling.
 func (r *Rules) WayOdds(g *game.Game, m game.ModelID, action string, way physics.Way, target game.ModelID) game.WayOdds {
 	p := r.view(g)
-	w := &walk{m: m, tr: p.Field.Trace(p.mover(m), way.Path)}
+	w := &walk{m: m, tr: p.pos.g.Field.Trace(p.pos.mover(m), way.Path)}
 	if action == "charge" && target != game.NoModel {
-		w.plunge = &plunge{target: target, ready: !p.v.dive.chosen}
+		w.plunge = &plunge{target: target, ready: !p.pos.v.dive.chosen}
 	}
 	w.stop = w.tr.Length()
 	o := game.WayOdds{Pass: game.Sure}
 	for i := range w.tr.Marks {
-		for _, t := range p.testsAt(w, &w.tr.Marks[i]) {
-			t.Clause = p.v.id(t.Clause)
+		for _, t := range p.chances.testsAt(w, &w.tr.Marks[i]) {
+			t.Clause = p.pos.v.id(t.Clause)
 			o.Tests = append(o.Tests, t)
 		}
 	}
-	o.Pass = p.passAll(m, len(o.Tests))
+	o.Pass = p.chances.passAll(m, len(o.Tests))
 	return o
 }
 
@@ -29,28 +29,28 @@ func (r *Rules) WayOdds(g *game.Game, m game.ModelID, action string, way physics
 func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeOdds, ok bool) {
 	p := r.view(g)
 	d := g.Pending()
-	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Model: p.Entries[m].ID, Target: p.Entries[target].ID}}) != nil {
+	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Model: p.pos.g.Entries[m].ID, Target: p.pos.g.Entries[target].ID}}) != nil {
 		return o, false
 	}
-	options, no := p.chargePaths(m, target)
+	options, no := p.charges.chargePaths(m, target)
 	if no != nil {
 		return o, false
 	}
-	return p.onset(m, plunge{target: target, ready: !p.v.dive.chosen || options[0].Kind == "dive"}, options[0].Path), true
+	return p.chances.onset(m, plunge{target: target, ready: !p.pos.v.dive.chosen || options[0].Kind == "dive"}, options[0].Path), true
 }
 
 // onset is how a Charge along a path ends, at each face of its die (CHG-2).
-func (p *play) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game.ChargeOdds) {
-	tr := p.Field.Trace(p.mover(m), path)
-	totals := p.chargeTotals(m)
+func (p *chances) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game.ChargeOdds) {
+	tr := p.pos.g.Field.Trace(p.pos.mover(m), path)
+	totals := p.charges.chargeTotals(m)
 	add := func(c *game.Chance, q game.Chance) {
 		c.Plain, c.Spent, c.Own, c.Markers = c.Plain+q.Plain, c.Spent+q.Spent, c.Own+q.Own, max(c.Markers, q.Markers)
 	}
 	for _, total := range totals {
 		w := &walk{m: m, tr: tr, plunge: &pl}
-		w.stop = p.rushStop(w, total)
+		w.stop = p.charges.rushStop(w, total)
 		q := p.getsThrough(w)
-		gap := p.gapAt(m, p.reached(w, w.stop), pl.target)
+		gap := p.routes.gapAt(m, p.routes.reached(w, w.stop), pl.target)
 		if gap <= physics.ContactGap {
 			add(&o.Contact, q)
 		}
@@ -66,15 +66,15 @@ func (p *play) onset(m game.ModelID, pl plunge, path []physics.Waypoint) (o game
 }
 
 // gapAt is how far a model would be from another where it stood at a spot.
-func (p *play) gapAt(m game.ModelID, at physics.Spot, other game.ModelID) physics.Mil {
-	b := p.Body(m)
+func (p *routes) gapAt(m game.ModelID, at physics.Spot, other game.ModelID) physics.Mil {
+	b := p.pos.g.Body(m)
 	b.At, b.Level = at.At, at.Level
-	return physics.Gap(b, p.Body(other))
+	return physics.Gap(b, p.pos.g.Body(other))
 }
 
 // getsThrough is the chance that a walk gets to where it stops on its feet: that it passes
 // the Success Rolls before that, and that no fall throws it Down.
-func (p *play) getsThrough(w *walk) game.Chance {
+func (p *chances) getsThrough(w *walk) game.Chance {
 	tests, stands := 0, 1.0
 	for i := range w.tr.Marks {
 		k := &w.tr.Marks[i]
@@ -84,7 +84,7 @@ func (p *play) getsThrough(w *walk) game.Chance {
 		rolls := p.testsAt(w, k)
 		tests += len(rolls)
 		dives := len(rolls) > 0 && rolls[len(rolls)-1].Clause == "MEL-6"
-		if height := -k.Rise; !dives && height >= 3*inch && (k.Kind == physics.Dropped || k.Kind == physics.Jumped) && !p.force[w.m].flying {
+		if height := -k.Rise; !dives && height >= 3*inch && (k.Kind == physics.Dropped || k.Kind == physics.Jumped) && !p.pos.force[w.m].flying {
 			i := p.mishapOdds(fallOf(w.m, height))
 			stands *= i.None + i.Minor
 		}
@@ -96,7 +96,7 @@ func (p *play) getsThrough(w *walk) game.Chance {
 
 // testsAt are the Success Rolls that a mark of a walk asks for, with their clauses as v1.0.2
 // has them: a jump that ends in a dive asks for two.
-func (p *play) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
+func (p *chances) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
 	add := func(t game.WayTest, falls bool, hit injury) {
 		t.Pass = p.passAll(w.m, 1)
 		if falls {
@@ -109,12 +109,12 @@ func (p *play) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
 	case physics.Climbed:
 		add(game.WayTest{Clause: "CLB-1"}, false, injury{})
 	case physics.Jumped:
-		deep := max(p.missedBy(w, k, "near"), p.missedBy(w, k, "far"))
-		add(game.WayTest{Clause: "JMP-1", Fall: deep}, deep >= 3*inch && !p.force[w.m].flying, fallOf(w.m, deep))
+		deep := max(p.routes.missedBy(w, k, "near"), p.routes.missedBy(w, k, "far"))
+		add(game.WayTest{Clause: "JMP-1", Fall: deep}, deep >= 3*inch && !p.pos.force[w.m].flying, fallOf(w.m, deep))
 	case physics.Entered:
 		add(game.WayTest{Clause: "TER-3"}, true, injury{target: w.m, by: w.m, clause: "TER-3"})
 	}
-	if w.plunge != nil && w.plunge.ready && p.divesAt(w.m, w.plunge.target, w.tr, k) {
+	if w.plunge != nil && w.plunge.ready && p.charges.divesAt(w.m, w.plunge.target, w.tr, k) {
 		deep := p.diveFall(w, k)
 		add(game.WayTest{Clause: "MEL-6", Fall: deep}, true, fallOf(w.m, deep))
 	}
@@ -123,8 +123,8 @@ func (p *play) testsAt(w *walk, k *physics.Mark) (list []game.WayTest) {
 
 // FallOut implements game.Foretelling.
 func (r *Rules) FallOut(g *game.Game, m game.ModelID, height physics.Mil) (c game.Chance) {
-	if p := r.view(g); height >= 3*inch && !p.force[m].flying {
-		return p.mishapOut(fallOf(m, height))
+	if p := r.view(g); height >= 3*inch && !p.pos.force[m].flying {
+		return p.chances.mishapOut(fallOf(m, height))
 	}
 	return c
 }
@@ -132,42 +132,42 @@ func (r *Rules) FallOut(g *game.Game, m game.ModelID, height physics.Mil) (c gam
 // mishapOut is the chance of Out of Action by an Injury Roll that no attack makes: also where
 // the opponent spends all BLOOD on it, for dice or for a Bloodbath (MRK-4, MRK-6), and where
 // its own side spends its BLESSING MARKERS (MRK-5).
-func (p *play) mishapOut(hit injury) (c game.Chance) {
+func (p *chances) mishapOut(hit injury) (c game.Chance) {
 	c.Plain = p.mishapOdds(hit).Out
-	p.weigh(&hit)
-	f, s := &p.force[hit.target], p.model(hit.target)
+	p.attacks.weigh(&hit)
+	f, s := &p.pos.force[hit.target], p.pos.model(hit.target)
 	for _, bath := range []bool{false, true} {
-		left := p.wounds(hit.target) - p.bathCost(hit.target)*btoi(bath)
+		left := p.pos.wounds(hit.target) - p.pos.bathCost(hit.target)*btoi(bath)
 		if left < 0 || f.golem && !bath || f.tough && !f.golem && s.Tokens[toughUsed] == 0 {
 			continue
 		}
 		c.Spent = max(c.Spent, odds.InjuryRoll{Net: sum(hit.dice) + left, Modifier: flatSum(hit.added), Bloodbath: bath}.Odds().Out)
 	}
-	if c.Own = c.Plain; p.v.blesses && c.Plain > 0 {
-		c.Markers = p.blessing(hit.target)
+	if c.Own = c.Plain; p.pos.v.blesses && c.Plain > 0 {
+		c.Markers = p.pos.blessing(hit.target)
 		c.Own = odds.InjuryRoll{Net: sum(hit.dice) - c.Markers, Modifier: flatSum(hit.added)}.Odds().Out
 	}
 	return c
 }
 
 // diveFall is how deep a Diving Charge falls that fails.
-func (p *play) diveFall(w *walk, k *physics.Mark) physics.Mil {
-	if !p.v.dive.chosen {
+func (p *chances) diveFall(w *walk, k *physics.Mark) physics.Mil {
+	if !p.pos.v.dive.chosen {
 		return -k.Rise // it lands all the same (R-DIVE)
 	}
-	land := p.Field.Land(p.Body(w.m), k)
+	land := p.pos.g.Field.Land(p.pos.g.Body(w.m), k)
 	if k.Kind == physics.Jumped {
-		land = p.farSide(w.m, w.tr, w.stop, k)
+		land = p.routes.farSide(w.m, w.tr, w.stop, k)
 	}
-	return k.Level - p.crashSpot(w, k, land).Level
+	return k.Level - p.routes.crashSpot(w, k, land).Level
 }
 
 // passAll is the chance that a model passes so many Success Rolls of a way. Who spends
 // markers on them spends where that counts most (MRK-2, MRK-3).
-func (p *play) passAll(m game.ModelID, rolls int) game.Chance {
+func (p *chances) passAll(m game.ModelID, rolls int) game.Chance {
 	net := sum(p.rollOdds(m).Mods)
-	c := game.Chance{Plain: 1, Spent: spread(net, rolls, p.wounds(m), -1), Own: 1}
-	if n := p.blessing(m); n > 0 && rolls > 0 {
+	c := game.Chance{Plain: 1, Spent: spread(net, rolls, p.pos.wounds(m), -1), Own: 1}
+	if n := p.pos.blessing(m); n > 0 && rolls > 0 {
 		c.Own, c.Markers = spread(net, rolls, n, 1), n
 	}
 	for range rolls {
@@ -199,16 +199,4 @@ func spread(net, rolls, markers, sign int) float64 {
 		}
 	}
 	return best[markers]
-}
-
-// Melee implements game.Meeting.
-func (c *foreseenCharges) Melee(from, to physics.Body) float64 {
-	c.stand(from, to)
-	trip := c.chargeTrip(c.by, c.target)
-	trip.Limit, trip.Breath = c.chargeMost(c.by)+inch, c.breath
-	way, ok := c.Field.WayToContact(trip, to)
-	if !ok || c.pathTooNear(c.by, c.target, c.Field.Trace(trip.Mover, way.Path)) != nil {
-		return 0
-	}
-	return c.onset(c.by, plunge{target: c.target, ready: !c.v.dive.chosen}, way.Path).Melee.Plain
 }

@@ -255,7 +255,7 @@ func (r *Rules) MarkClause(s *game.Setup, m physics.Mark) string {
 // Of is what the rule set shows of a model.
 func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
 	a := s.Own.(*army)
-	p := &play{T: &game.T{Setup: s, State: st}, army: a, terms: &a.terms}
+	p := &play{T: &game.T{Look: game.Look{Setup: s, State: st}}, army: a, terms: &a.terms}
 	k := p.soldier(m)
 	h := p.head(k.squad)
 	d := game.Details{

@@ -10,7 +10,7 @@ import (
 // onlooker is a play that looks at a state outside any game.
 func onlooker(s *game.Setup, st *game.State) *play {
 	a := s.Own.(*army)
-	return &play{T: &game.T{Setup: s, State: st}, army: a, terms: &a.terms}
+	return &play{T: &game.T{Look: game.Look{Setup: s, State: st}}, army: a, terms: &a.terms}
 }
 
 // Squads are the squads as they stand (WZR-78 to WZR-88, T-COHERENCY).

@@ -75,7 +75,7 @@ func (r *Rules) Play(t *game.T) {
 func view(g *game.Game) *play {
 	s := g.Setup()
 	a := s.Own.(*army)
-	return &play{T: &game.T{Setup: s, State: g.State(), Game: g}, army: a, terms: &a.terms}
+	return &play{T: &game.T{Look: game.Look{Setup: s, State: g.State(), Game: g}}, army: a, terms: &a.terms}
 }
 
 // Tokens of a model. Those of a squad are on its first model.
