@@ -33,8 +33,8 @@ func (p *play) act() {
 	if left := p.token(m, ap); cost > left {
 		p.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
 	}
-	p.checkInside(m, c.Action)
-	p.checkRejoins(m, c.Action)
+	p.unless(p.checkInside(m, c.Action))
+	p.unless(p.checkRejoins(m, c.Action))
 	before := p.strayOf(m)
 	switch c.Action {
 	case "move", "run":

@@ -17,22 +17,20 @@ func (r *Rules) Aim(g *game.Game, c game.Choice) (game.Aim, error) {
 	}
 	p := view(g)
 	err := g.Try(game.Command{Side: d.Side, Choice: c})
-	var a game.Aim
 	if err != nil {
-		p.Attempt(func() { a = p.shapeOf(d.Model, c) })
+		a := p.shapeOf(d.Model, c)
 		var no *game.Refusal
 		if errors.As(err, &no) && c.Toward != nil && no.At == nil && (no.Clause == "WZR-146" || no.Clause == "WZR-167") {
-			a = p.turnedAim(g, d, c, a)
+			a = turnedAim(g, d, c, a)
 		}
 		return a, err
 	}
-	p.Attempt(func() { a = p.aim(d.Model, c) })
-	return a, nil
+	return p.aim(d.Model, c), nil
 }
 
 // turnedAim is the Aim of a template as if the model had turned to it first,
 // which is free (T-AP).
-func (p *play) turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.Aim {
+func turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.Aim {
 	f := g.Fork()
 	if _, err := f.Do(game.Command{Side: d.Side, Choice: game.Choice{Action: "face", Toward: c.Toward}}); err != nil {
 		return a
@@ -40,20 +38,22 @@ func (p *play) turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.A
 	if f.Try(game.Command{Side: d.Side, Choice: c}) != nil {
 		return a
 	}
-	q := view(f)
-	q.Attempt(func() { a = q.aim(d.Model, c) })
+	a = view(f).aim(d.Model, c)
 	a.Turns = true
 	return a
 }
 
+// aim is the Aim of a choice that is allowed.
 func (p *play) aim(m game.ModelID, c game.Choice) game.Aim {
 	a := p.shapeOf(m, c)
 	switch c.Action {
 	case "shoot":
-		s := p.aimAt(m, c)
-		if s.template {
+		switch s, no := p.aimAt(m, c); {
+		case no != nil:
+			return a
+		case s.template:
 			p.aimBursts(&a, &s)
-		} else {
+		default:
 			p.aimShots(&a, &s)
 		}
 	case "template":
@@ -80,8 +80,8 @@ func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 	var a game.Aim
 	switch c.Action {
 	case "template":
-		_, k := p.gun(m, c)
-		if c.Toward == nil || *c.Toward == p.model(m).At || k.Shape == "" {
+		_, k, no := p.gun(m, c)
+		if no != nil || c.Toward == nil || *c.Toward == p.model(m).At || k.Shape == "" {
 			return a
 		}
 		if from := p.muzzle(m, *c.Toward); *c.Toward != from.At {
@@ -89,9 +89,9 @@ func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 			a.Outline, a.At = s.outline(), s.at
 		}
 	case "shoot":
-		_, k := p.gun(m, c)
+		_, k, no := p.gun(m, c)
 		t := p.Find(c.Target)
-		if t == game.NoModel || k.Shape == "" {
+		if no != nil || t == game.NoModel || k.Shape == "" {
 			return a
 		}
 		s := disc(k.Shape, p.targetBody(t).At)
@@ -245,7 +245,7 @@ func likeliest(a *game.Aim) {
 
 // aimLaid is a teardrop or the trapezoid as it lies.
 func (p *play) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
-	_, k := p.gun(m, c)
+	_, k, _ := p.gun(m, c)
 	s := laid(k.Shape, p.muzzle(m, *c.Toward), *c.Toward)
 	touched := p.touched(&s, m)
 	if k.Shape == "ST" {
@@ -323,8 +323,8 @@ func (p *play) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touche
 
 // aimBlows are the CC tests of a fight, or of a Charge that arrives.
 func (p *play) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
-	b, ok := p.blade(m, c.Weapon, c.Profile)
-	if !ok {
+	b, _ := p.blade(m, c.Weapon, c.Profile)
+	if !b.armed() {
 		return
 	}
 	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}

@@ -164,7 +164,7 @@ func (a *appraisal) Blow(by, target game.ModelID) float64 {
 func (p *play) best(by, target game.ModelID) (best blow, ok bool) {
 	most := -1.0
 	for i := range p.soldier(by).Weapons {
-		if b, armed := p.blade(by, p.soldier(by).Weapons[i].ID, nil); armed {
+		if b, _ := p.blade(by, p.soldier(by).Weapons[i].ID, nil); b.armed() {
 			if v := p.takes(target, strength{p.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
 				best, most, ok = b, v, true
 			}

@@ -15,31 +15,34 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 		p.malformed("Name the target of the Charge.")
 	}
 	t := p.named(c.Target)
-	p.checkCharged(m, t)
-	b, armed := p.blade(m, c.Weapon, c.Profile)
-	if c.Weapon != "" && !armed {
+	p.unless(p.checkCharged(m, t))
+	b, no := p.blade(m, c.Weapon, c.Profile)
+	p.unless(no)
+	if c.Weapon != "" && !b.armed() {
 		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
 	}
-	r := p.chargeRoute(m, t)
+	r, no := p.chargeRoute(m, t)
+	p.unless(no)
 	p.pay(m, costs["charge"])
-	if p.walk(m, &r, true, t) && armed && p.gap(m, t) <= p.strikingReach(m, t) {
+	if p.walk(m, &r, true, t) && b.armed() && p.gap(m, t) <= p.strikingReach(m, t) {
 		p.strikes(m, t, b, p.terms.ChargeCC, "T-CHARGE")
 	}
 }
 
-// checkCharged refuses who is no target of a Charge: it is at a visible enemy.
-func (p *play) checkCharged(m, t game.ModelID) {
+// checkCharged says why a model is no target of a Charge: it is at a visible enemy.
+func (p *play) checkCharged(m, t game.ModelID) *game.Refusal {
 	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
-		p.refuse("T-CHARGE", t, "%s is not an enemy that can be charged.", p.name(t))
+		return bar("T-CHARGE", t, "%s is not an enemy that can be charged.", p.name(t))
 	}
 	if !p.sees(m, t) {
-		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
+		return bar("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
 	}
+	return nil
 }
 
-// chargeRoute is the straight path of a Charge, as far as it may go: refused if
+// chargeRoute is the straight path of a Charge, as far as it may go, or why there is none:
 // the target is not within CCWR at its end.
-func (p *play) chargeRoute(m, t game.ModelID) route {
+func (p *play) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 	b, foe := p.Body(m), p.Body(t)
 	d := foe.At.Sub(b.At)
 	full := max(1, d.Len()) // 0 at whom stands right above or below: no way leads nearer
@@ -76,34 +79,31 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 		left = full - touch - short
 	}
 	r.touches = p.gapAfter(m, &r, t) <= physics.ContactGap
-	no := p.Attempt(func() {
-		p.checkRoute(m, &r)
-		if g := p.gapAfter(m, &r, t); g > p.strikingReach(m, t) {
-			p.refuse("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
-		}
-	})
+	no := p.checkRoute(m, &r)
+	if g := p.gapAfter(m, &r, t); no == nil && g > p.strikingReach(m, t) {
+		no = bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
+	}
 	if no != nil {
 		if short, ok := p.stopShort(m, t); ok {
-			return short
+			return short, nil
 		}
 		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.strikingReach(m, t)) || p.climbs(whole.tr)) {
-			p.outOfReach(m, t, &whole, full-touch)
+			no = p.outOfReach(m, t, &whole, full-touch)
 		}
-		p.Refuse(no)
 	}
-	return r
+	return r, no
 }
 
-// outOfReach refuses a Charge whose whole way is too long, whatever bars the part of it that
+// outOfReach is the refusal of a Charge whose whole way is too long, whatever bars the part of it that
 // is not (R-CITE: the allowance first): by the clause of its climb where but for that it
 // would come near enough.
-func (p *play) outOfReach(m, t game.ModelID, whole *route, flat float64) {
+func (p *play) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
 	if flat-float64(p.strikingReach(m, t)) <= float64(whole.allowance) && p.climbs(whole.tr) {
 		if clause := p.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
-			p.refuse(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
+			return bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
 		}
 	}
-	p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
+	return bar("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
 }
 
 // gapAfter is how far a model would be from another at the end of a route.
@@ -194,7 +194,7 @@ func (p *play) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) 
 	}
 	for ; far > 0 && far >= least; far -= step {
 		r = straight(far)
-		if p.Attempt(func() { p.checkRoute(m, &r) }) == nil && p.gapAfter(m, &r, t) <= p.strikingReach(m, t) {
+		if p.checkRoute(m, &r) == nil && p.gapAfter(m, &r, t) <= p.strikingReach(m, t) {
 			return r, true
 		}
 	}

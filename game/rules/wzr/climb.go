@@ -15,10 +15,10 @@ import (
 //
 // A top too narrow for that is climbed neither onto nor over.
 
-// checkClimbs refuses a climb after which there is no room for the base, and an end after one that
-// overhangs (WZR-49). What ends a Charge in contact is the target's base, which may stand so near
+// checkClimbs says where a climb leaves no room for the base, or an end after one overhangs
+// (WZR-49), or nil. What ends a Charge in contact is the target's base, which may stand so near
 // the edge that none fits before it (WZR-57).
-func (p *play) checkClimbs(m game.ModelID, r *route) {
+func (p *play) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 	for i := range r.tr.Marks {
 		k := &r.tr.Marks[i]
 		if k.Kind != physics.Climbed && k.Kind != physics.Laddered || k.Rise <= 0 {
@@ -27,11 +27,12 @@ func (p *play) checkClimbs(m game.ModelID, r *route) {
 		until := p.untilNext(r.tr, i)
 		switch {
 		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
-			p.refuseAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.name(m))
+			return barAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.name(m))
 		case until >= r.tr.Length() && !r.touches && p.overhang(p.Body(m), r.tr.End) > 0:
-			p.refuseAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.name(m))
+			return barAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.name(m))
 		}
 	}
+	return nil
 }
 
 // untilNext is how far along a path the surface goes on that a climb leads to.

@@ -28,16 +28,17 @@ func (p *play) fromLeader(m game.ModelID) physics.Mil {
 	return p.gap(p.leader(p.soldier(m).squad), m)
 }
 
-// checkRejoins refuses what would keep a model from coming nearer to its leader (WZR-80).
+// checkRejoins says what would keep a model from coming nearer to its leader (WZR-80), or nil.
 // Movements are not looked at here: they end nearer (checkNearer).
-func (p *play) checkRejoins(m game.ModelID, action string) {
+func (p *play) checkRejoins(m game.ModelID, action string) *game.Refusal {
 	need, left := p.token(m, sought), p.token(m, ap)
 	switch {
 	case need == 0 || left < need, action == "move", action == "run", action == "charge":
 	case action == "end", action == "enter", left-costs[action] < need:
 		l := p.leader(p.soldier(m).squad)
-		p.refuse("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.name(m), p.name(l))
+		return bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.name(m), p.name(l))
 	}
+	return nil
 }
 
 // stray is where a model and its leader stand as an action begins.
@@ -98,7 +99,7 @@ func (p *play) leadsBack(m game.ModelID, action string, path []physics.Waypoint)
 	b := p.Body(m)
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
 	nearer := physics.Gap(b, p.Body(p.leader(p.soldier(m).squad))) <= p.fromLeader(m)-worthIt
-	return nearer && p.Attempt(func() { p.checkRoute(m, &r) }) == nil
+	return nearer && p.checkRoute(m, &r) == nil
 }
 
 // straightBack is a straight step towards the leader, or aslant.
@@ -145,13 +146,14 @@ func (p *play) roundBack(m game.ModelID, action string) ([]physics.Waypoint, boo
 	return nil, false
 }
 
-// checkNearer refuses a move of a model out of coherency that does not end
+// checkNearer says why a move of a model out of coherency is refused: it does not end
 // nearer to its leader (T-COHERENCY).
-func (p *play) checkNearer(m game.ModelID, tr *physics.Trace) {
+func (p *play) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	l := p.leader(p.soldier(m).squad)
 	b := p.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
 	if physics.Gap(b, p.Body(l)) >= p.fromLeader(m) {
-		p.refuse("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
+		return bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
 	}
+	return nil
 }

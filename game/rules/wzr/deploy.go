@@ -32,7 +32,7 @@ func (p *play) deploy() {
 	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
 	if c.Pass {
 		p.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.inZone(side, m, p.Site(m, at, &level, siteClause))
+			p.unless(p.inZone(side, m, p.Site(m, at, &level, siteClause)))
 		})
 		p.Emit(sideEvent(game.NextIs, "", side.Other()))
 		return
@@ -48,7 +48,7 @@ func (p *play) deploy() {
 		p.refuse("WZR-71", m, "%s is on the table already.", p.name(m))
 	}
 	b := p.Site(m, *c.At, c.Level, siteClause)
-	p.inZone(side, m, b)
+	p.unless(p.inZone(side, m, b))
 	e := event(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
 	p.Emit(e)
@@ -62,11 +62,12 @@ func (p *play) deploy() {
 	p.Emit(sideEvent(game.NextIs, "", next))
 }
 
-// inZone refuses a place outside the side's zone.
-func (p *play) inZone(side game.Side, m game.ModelID, b physics.Body) {
+// inZone says why a place is refused: it is outside the side's zone.
+func (p *play) inZone(side game.Side, m game.ModelID, b physics.Body) *game.Refusal {
 	if !p.Zone(side).Holds(b.At, b.Radius) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
+		return barAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
 	}
+	return nil
 }
 
 // beginner is the side that chose or was chosen to act first (WZR-70).

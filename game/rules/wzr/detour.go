@@ -26,7 +26,7 @@ func (p *play) detour(m game.ModelID, action string, to physics.Spot, lost []pen
 				break
 			}
 			k := p.route(m, action, way.Path)
-			if p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
+			if p.checkRoute(m, &k) == nil {
 				return k, true
 			}
 			more = false

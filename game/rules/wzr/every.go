@@ -41,7 +41,7 @@ func (p *play) armed(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
 	for i := range p.soldier(m).Weapons {
 		c.Weapon = p.soldier(m).Weapons[i].ID
-		if _, ok := p.blade(m, c.Weapon, nil); ok {
+		if b, _ := p.blade(m, c.Weapon, nil); b.armed() {
 			all = append(append(all, c), p.swung(m, c)...)
 		}
 	}
@@ -78,7 +78,7 @@ func (p *play) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool
 			seconds = append(seconds, id)
 		}
 	}
-	_, profile := p.gun(m, c)
+	_, profile, _ := p.gun(m, c)
 	var all []game.Choice
 	var grow func(also []string, from int)
 	grow = func(also []string, from int) {

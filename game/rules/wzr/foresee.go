@@ -156,8 +156,8 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 
 // blows is what a Close Combat action does (T-CC), with a bonus for a Charge.
 func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
-	b, armed := f.blade(f.by, "", nil)
-	if !armed {
+	b, _ := f.blade(f.by, "", nil)
+	if !b.armed() {
 		return h, false
 	}
 	k := test{stat: "cc", model: f.by, by: f.by, clause: "T-CC", base: f.soldier(f.by).CC}
@@ -213,8 +213,8 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, _ float64) (arrive float
 	if from.At == to.At || physics.Gap(from, to) > c.Reach() || !c.Field.Sees(from, to) {
 		return 0, h, false
 	}
-	var r route
-	if no := c.Attempt(func() { r = c.chargeRoute(c.by, c.target) }); no != nil {
+	r, no := c.chargeRoute(c.by, c.target)
+	if no != nil {
 		return 0, h, false
 	}
 	arrive = 1

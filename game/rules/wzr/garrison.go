@@ -14,15 +14,16 @@ import (
 // doorReach is how near to an Entry Point a base must be to go in by it.
 const doorReach = inch
 
-// checkInside refuses what a model in a building cannot do.
-func (p *play) checkInside(m game.ModelID, action string) {
+// checkInside says why a model in a building cannot do something, or nil.
+func (p *play) checkInside(m game.ModelID, action string) *game.Refusal {
 	if p.model(m).In == 0 {
-		return
+		return nil
 	}
 	switch action {
 	case "move", "run", "charge", "fight":
-		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
 	}
+	return nil
 }
 
 // atEntry tells whether a model may go in by an Entry Point.
@@ -33,9 +34,9 @@ func (p *play) atEntry(m game.ModelID, v physics.Vec) bool {
 
 // door is the building, and its Entry Point, that a choice names: the nearest of
 // those within a base's width of the point, of two as near that of the model's own.
-func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec) {
+func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec, no *game.Refusal) {
 	if c.At == nil {
-		p.malformed("Say which Entry Point.")
+		return physics.None, v, bar("", game.NoModel, "Say which Entry Point.")
 	}
 	piece, least := physics.None, float64(inch)
 	for i := range p.Table.Terrain {
@@ -46,14 +47,15 @@ func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec) {
 		}
 	}
 	if piece == physics.None {
-		p.refuseAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
+		no = barAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
 	}
-	return piece, v
+	return piece, v, no
 }
 
 // enter takes a model into a building; it leaves who fights it as any move does.
 func (p *play) enter(m game.ModelID, c game.Choice) {
-	piece, v := p.door(m, c)
+	piece, v, no := p.door(m, c)
+	p.unless(no)
 	t := &p.Table.Terrain[piece]
 	switch {
 	case p.model(m).In > 0:
@@ -87,7 +89,8 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 // leave takes a model out of a building, to the nearest place beside an Entry
 // Point that is free.
 func (p *play) leave(m game.ModelID, c game.Choice) {
-	piece, v := p.door(m, c)
+	piece, v, no := p.door(m, c)
+	p.unless(no)
 	if int(p.model(m).In) != piece+1 {
 		p.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.name(m))
 	}

@@ -79,7 +79,7 @@ func (p *play) actions(m game.ModelID) []game.Choice {
 	if p.token(m, sought) == 0 {
 		return all
 	}
-	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.Attempt(func() { p.checkRejoins(m, c.Action) }) != nil })
+	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.checkRejoins(m, c.Action) != nil })
 	if action, path, ok := p.wayBack(m); ok {
 		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
 	}
@@ -207,7 +207,7 @@ func (p *play) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool)
 		far := full * part / 100
 		for _, d := range compass {
 			path := []physics.Waypoint{{At: p.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if p.Attempt(func() { r := p.route(m, action, path); p.checkRoute(m, &r) }) == nil {
+			if r := p.route(m, action, path); p.checkRoute(m, &r) == nil {
 				return path, true
 			}
 		}

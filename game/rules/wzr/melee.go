@@ -14,10 +14,12 @@ type blow struct {
 	roa    int
 }
 
+func (b *blow) armed() bool { return b.weapon != nil }
+
 // blade is what a model fights with: the weapon named, or its first one, and of that the
 // profile named, or the first. A pistol or shotgun fights with its first profile, one attack
-// (T-CC, WZR-163).
-func (p *play) blade(m game.ModelID, id string, profile *int) (blow, bool) {
+// (T-CC, WZR-163). Who has none is not armed.
+func (p *play) blade(m game.ModelID, id string, profile *int) (blow, *game.Refusal) {
 	n := 0
 	if profile != nil {
 		n = *profile
@@ -30,18 +32,18 @@ func (p *play) blade(m game.ModelID, id string, profile *int) (blow, bool) {
 		k := &w.Profiles[0]
 		switch {
 		case w.Type == roster.Melee && n >= len(w.Profiles):
-			p.refuse("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
+			return blow{}, bar("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
 		case w.Type == roster.Melee:
 			k = &w.Profiles[n]
-			return blow{w, k.St, k.AVV, k.RoF}, true
+			return blow{w, k.St, k.AVV, k.RoF}, nil
 		case !pistol(w):
 		case n > 0:
-			p.refuse("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
+			return blow{}, bar("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
 		default:
-			return blow{w, k.St, k.AVV, 1}, true
+			return blow{w, k.St, k.AVV, 1}, nil
 		}
 	}
-	return blow{}, false
+	return blow{}, nil
 }
 
 // pistol tells whether a gun is fought with: a pistol, or a shotgun (WZR-163).
@@ -65,12 +67,13 @@ func (p *play) fight(m game.ModelID, c game.Choice) {
 	if c.Target == "" {
 		p.malformed("Name a target to fight.")
 	}
-	b, ok := p.blade(m, c.Weapon, c.Profile)
-	if !ok {
+	b, no := p.blade(m, c.Weapon, c.Profile)
+	p.unless(no)
+	if !b.armed() {
 		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
 	}
 	t := p.named(c.Target)
-	p.checkFoe(m, t)
+	p.unless(p.checkFoe(m, t))
 	p.pay(m, 1)
 	p.strikes(m, t, b, 0, "")
 }
@@ -82,17 +85,15 @@ func named(id string) string {
 	return " called " + id
 }
 
-// checkFoe refuses a target that is not engaged (T-CCWR).
-func (p *play) checkFoe(m, t game.ModelID) {
+// checkFoe says why a target is refused: it is not engaged (T-CCWR).
+func (p *play) checkFoe(m, t game.ModelID) *game.Refusal {
 	if p.side(t) == p.side(m) || !p.model(t).On() {
-		p.refuse("T-CC", t, "%s is not an enemy on the battlefield.", p.name(t))
+		return bar("T-CC", t, "%s is not an enemy on the battlefield.", p.name(t))
 	}
-	for _, e := range p.engagedWith(m) {
-		if e == t {
-			return
-		}
+	if contains(p.engagedWith(m), t) {
+		return nil
 	}
-	p.refuse("T-CCWR", t, "%s is not in close combat with %s.", p.name(t), p.name(m))
+	return bar("T-CCWR", t, "%s is not in close combat with %s.", p.name(t), p.name(m))
 }
 
 // strikes makes the attacks of a weapon: all CC tests first, then each Wound
@@ -144,7 +145,7 @@ func (p *play) slashes(w *walking, end float64) []moment {
 		if along > end {
 			continue
 		}
-		list = append(list, moment{along: along, by: e, do: func(w *walking) { p.slashAt(w, e, along) }})
+		list = append(list, moment{along: along, by: e})
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package wzr
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -79,7 +80,7 @@ func (p *play) flight(m game.ModelID) (r route, ok bool) {
 			return false
 		}
 		k := p.route(m, "run", []physics.Waypoint{{At: end}})
-		if p.Attempt(func() { p.checkFlight(m, &k) }) != nil {
+		if p.checkFlight(m, &k) != nil {
 			return false
 		}
 		r, ok = k, true
@@ -101,12 +102,12 @@ func (p *play) flight(m game.ModelID) (r route, ok bool) {
 	return r, ok
 }
 
-func (p *play) checkFlight(m game.ModelID, r *route) {
+// checkFlight says what bars a way of flight, or nil.
+func (p *play) checkFlight(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		p.refuse("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
-	p.checkGround(m, r.tr)
-	p.checkEnd(m, r.tr)
+	return cmp.Or(p.checkGround(m, r.tr), p.checkEnd(m, r.tr))
 }
 
 // onTable is the nearest place at which the whole base is on the table.

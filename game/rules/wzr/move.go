@@ -36,7 +36,7 @@ func (p *play) move(m game.ModelID, c game.Choice) {
 		p.malformed("A %s needs a path.", c.Action)
 	}
 	r := p.route(m, c.Action, c.Path)
-	p.checkRoute(m, &r)
+	p.unless(p.checkRoute(m, &r))
 	p.pay(m, costs[c.Action])
 	p.walk(m, &r, c.Action == "run", game.NoModel)
 	if s := p.model(m); c.Toward != nil && s.On() && *c.Toward != s.At { // it may turn, free of charge (T-AP, T-FRONT)
@@ -157,18 +157,23 @@ func (p *play) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) 
 	return tr.Cost + paid, top
 }
 
-// checkRoute refuses a path: the allowance first, then the first offence along
+// checkRoute says why a path is refused: the allowance first, then the first offence along
 // it, then its end (R-CITE).
-func (p *play) checkRoute(m game.ModelID, r *route) {
+func (p *play) checkRoute(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		p.refuse(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return bar(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
-	p.checkGround(m, r.tr)
-	p.checkClimbs(m, r)
-	p.checkEnd(m, r.tr)
-	if !p.coherent(m) {
-		p.checkNearer(m, r.tr)
+	no := p.checkGround(m, r.tr)
+	if no == nil {
+		no = p.checkClimbs(m, r)
 	}
+	if no == nil {
+		no = p.checkEnd(m, r.tr)
+	}
+	if no == nil && !p.coherent(m) {
+		no = p.checkNearer(m, r.tr)
+	}
+	return no
 }
 
 // tooFar is the clause by which a path is too long: WZR-5 where the bonus that it
@@ -217,14 +222,14 @@ func (p *play) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
 	return false
 }
 
-// checkGround refuses a path that the ground bars (WZR-11), a gap too wide for
+// checkGround says where a path is barred first, or nil: by the ground (WZR-11), a gap too wide for
 // the base (WZR-34, WZR-38, WZR-41) or full of Impassable ground (WZR-32), and
-// one through an enemy.
-func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
+// by an enemy.
+func (p *play) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	along := tr.Length() + 1
 	var no *game.Refusal
 	if f := tr.Fault; f.Kind != physics.NoFault {
-		along, no = f.Along, &game.Refusal{Clause: p.barredBy(tr), Model: game.NoModel, At: &f.At, Key: "The path is barred: %s.", Args: []any{f.Kind.String()}}
+		along, no = f.Along, barAt(p.barredBy(tr), game.NoModel, f.At, "The path is barred: %s.", f.Kind.String())
 	}
 	widest, clause := physics.Mil(p.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[p.soldier(m).size]
 	for i := range tr.Marks {
@@ -232,14 +237,13 @@ func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
 		if k.Kind != physics.Jumped || k.Along >= along {
 			continue
 		}
-		at := k.At
 		switch {
 		case k.Rise > 0 && leap(k) > widest:
-			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", Args: []any{k.Width, k.Rise, widest}}
+			along, no = k.Along, barAt(clause, game.NoModel, k.At, "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", k.Width, k.Rise, widest)
 		case k.Width > widest:
-			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide; %s\" may be jumped.", Args: []any{k.Width, widest}}
+			along, no = k.Along, barAt(clause, game.NoModel, k.At, "The gap is %s\" wide; %s\" may be jumped.", k.Width, widest)
 		case p.overImpassable(k):
-			along, no = k.Along, &game.Refusal{Clause: "WZR-32", Model: game.NoModel, At: &at, Key: "Impassable ground fills the gap."}
+			along, no = k.Along, barAt("WZR-32", game.NoModel, k.At, "Impassable ground fills the gap.")
 		}
 	}
 	who := physics.Mover{Body: p.Body(m)}
@@ -248,12 +252,10 @@ func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
 			continue
 		}
 		if a, at, ok := tr.FirstOverlap(who, p.Body(e)); ok && a < along {
-			along, no = a, &game.Refusal{Clause: "R-SUPPORT", Model: e, At: &at, Key: "The path passes through %s.", Args: []any{p.name(e)}}
+			along, no = a, barAt("R-SUPPORT", e, at, "The path passes through %s.", p.name(e))
 		}
 	}
-	if no != nil {
-		p.Refuse(no)
-	}
+	return no
 }
 
 // barredBy is the clause by which the ground bars a path. A long jump over or onto
@@ -288,11 +290,12 @@ func (p *play) overImpassable(k *physics.Mark) bool {
 	return false
 }
 
-// checkEnd refuses an end on another base (R-ENDMOVE).
-func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
+// checkEnd says why an end is refused: it is on another base (R-ENDMOVE).
+func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	b := p.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
 	if o := p.OnBase(m, b); o != game.NoModel {
-		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
+		return barAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
 	}
+	return nil
 }

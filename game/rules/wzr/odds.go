@@ -30,7 +30,10 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	}
 	switch c.Action {
 	case "shoot":
-		s := p.aimAt(m, c)
+		s, no := p.aimAt(m, c)
+		if no != nil {
+			return game.Odds{}, no
+		}
 		k := p.rsTest(&s, s.targets[0])
 		st := s.profile.St
 		if s.aimed {
@@ -44,8 +47,8 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		}
 		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
-		b, ok := p.blade(m, c.Weapon, c.Profile)
-		if !ok {
+		b, _ := p.blade(m, c.Weapon, c.Profile)
+		if !b.armed() {
 			return game.Odds{}, nil
 		}
 		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
@@ -133,7 +136,7 @@ func (p *play) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 // strike, in the order in which it does, of a friend where there is none, and what it takes of all of them
 // together. They are those that Aim tells.
 func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
-	_, k := p.gun(m, c)
+	_, k, _ := p.gun(m, c)
 	a := p.aim(m, c)
 	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{}}
 	if k.Shape == "ST" {

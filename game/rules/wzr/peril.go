@@ -119,8 +119,8 @@ func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeO
 	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Target: p.Entries[target].ID}}) != nil {
 		return o, false
 	}
-	var k route
-	if p.Attempt(func() { k = p.chargeRoute(m, target) }) != nil {
+	k, no := p.chargeRoute(m, target)
+	if no != nil {
 		return o, false
 	}
 	arrives := p.peril(&walking{m: m, r: &k, brisk: true, target: target, stop: k.tr.Length()}).Arrives

@@ -24,11 +24,11 @@ func (p *play) trip(m game.ModelID, action string, sure bool) physics.Trip {
 func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
 	switch {
 	case action != "move" && action != "run" && action != "charge":
-		return &game.Refusal{Model: game.NoModel, Key: "%q is not an action that moves a model.", Args: []any{action}}
+		return bar("", game.NoModel, "%q is not an action that moves a model.", action)
 	case p.model(m).In > 0:
-		return &game.Refusal{Clause: "WZR-152", Model: game.NoModel, Key: "%s is inside a building and must leave it first.", Args: []any{p.name(m)}}
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
 	case p.State.Active == m && p.token(m, ap) < costs[action]:
-		return &game.Refusal{Clause: "T-AP", Model: game.NoModel, Key: "This takes %d AP; %d are left.", Args: []any{costs[action], p.token(m, ap)}}
+		return bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], p.token(m, ap))
 	}
 	return nil
 }
@@ -79,10 +79,13 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	if target != game.NoModel {
 		if action != "charge" {
-			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
+			return physics.Way{}, bar("", game.NoModel, "Only a Charge moves at a model. For another move choose a place.")
 		}
-		var k route
-		if no := p.Attempt(func() { p.checkCharged(m, target); k = p.chargeRoute(m, target) }); no != nil {
+		if no := p.checkCharged(m, target); no != nil {
+			return physics.Way{}, no
+		}
+		k, no := p.chargeRoute(m, target)
+		if no != nil {
 			return physics.Way{}, no
 		}
 		return p.wayOf(m, &k, true), nil
@@ -130,7 +133,7 @@ func (p *play) unclimbed(m game.ModelID, action string, to physics.Spot) (route,
 		return route{}, false
 	}
 	k := p.route(m, action, way.Path)
-	return k, p.Attempt(func() { p.checkRoute(m, &k) }) == nil
+	return k, p.checkRoute(m, &k) == nil
 }
 
 // Straight is the shortest path to a spot, if that is legal.
@@ -155,7 +158,7 @@ func (p *play) shortest(m game.ModelID, action string, to physics.Spot) (way phy
 			break
 		}
 		k := p.route(m, action, way.Path)
-		refused := p.Attempt(func() { p.checkRoute(m, &k) })
+		refused := p.checkRoute(m, &k)
 		if refused == nil {
 			return p.wayOf(m, &k, action != "move"), nil, nil
 		}
@@ -207,16 +210,16 @@ func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Re
 		clause = "WZR-4"
 	}
 	if d := physics.RoundMil(to.At.Sub(b.At).Len()); d > limit {
-		return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{d, limit}}
+		return barAt(clause, game.NoModel, to.At, "The path takes %s\" of movement; %s\" are allowed.", d, limit)
 	}
 	b.At, b.Level = to.At, to.Level
 	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
-		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
+		return barAt(faultClause[f.Kind], game.NoModel, to.At, "%s cannot stand there: %s.", p.name(m), f.Kind.String())
 	}
 	if o := p.OnBase(m, b); o != game.NoModel {
-		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
+		return barAt("R-ENDMOVE", o, to.At, "No move ends on the base of %s.", p.name(o))
 	}
-	return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "No path leads there."}
+	return barAt(clause, game.NoModel, to.At, "No path leads there.")
 }
 
 // PathDetails is what query/path adds: what the path may cost and what it loses

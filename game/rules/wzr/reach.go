@@ -296,7 +296,7 @@ func (c *course) bars(barred uint64) map[int]physics.Piece {
 		case c.bridged(k) || c.stepped(k):
 			bars[h.piece] = shore(k, c.radius)
 		default:
-			bars[h.piece] = bar(k)
+			bars[h.piece] = barrier(k)
 		}
 	}
 	return bars

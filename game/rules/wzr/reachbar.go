@@ -6,10 +6,10 @@ import (
 	"duckboard/physics"
 )
 
-// bar is a wall round a piece that keeps bases from touching it: as far off as
+// barrier is a wall round a piece that keeps bases from touching it: as far off as
 // counts as touching, and as high as a base that touches it may stand (WZR-6).
 // Nobody climbs over it.
-func bar(k *physics.Piece) physics.Piece {
+func barrier(k *physics.Piece) physics.Piece {
 	const step = inch // that one walks up
 	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2, math.Pi/6), Base: min(k.Base, k.Top) - 1,
 		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque, Ground: physics.Impassable}

@@ -24,7 +24,8 @@ type shot struct {
 // shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
 // explosion (WZR-126 to WZR-145).
 func (p *play) shoot(m game.ModelID, c game.Choice) {
-	s := p.aimAt(m, c)
+	s, no := p.aimAt(m, c)
+	p.unless(no)
 	p.pay(m, 1)
 	p.Set(m, aiming, 0)
 	p.face(m, p.model(s.targets[0]).At.Sub(p.model(m).At), p.model(m).Way)
@@ -35,44 +36,53 @@ func (p *play) shoot(m game.ModelID, c game.Choice) {
 	p.fire(&s)
 }
 
-// aimAt checks a Shoot action: the weapon, the targets in sight, in range and by
+// aimAt is a Shoot action, or why it is refused: the weapon, the targets in sight, in range and by
 // Target Priority (WZR-104 to WZR-109).
-func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
-	s := shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
-	s.weapon, s.profile = p.gun(m, c)
+func (p *play) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
+	s = shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
+	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
+		return s, no
+	}
 	s.template = s.profile.Shape != ""
 	s.aimed = p.token(m, aiming) > 0 && !s.template
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
-		p.refuse(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
+		return s, bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
 	}
 	if c.Target == "" {
-		p.malformed("Name the target.")
+		return s, bar("", game.NoModel, "Name the target.")
 	}
-	primary := p.named(c.Target)
-	p.checkTarget(&s, primary, "WZR-104")
-	if p.side(primary) != p.side(m) {
-		p.checkPriority(&s, primary)
+	primary, no := p.known(c.Target)
+	if no == nil {
+		no = p.checkTarget(&s, primary, "WZR-104")
+	}
+	if no == nil && p.side(primary) != p.side(m) {
+		no = p.checkPriority(&s, primary)
+	}
+	if no != nil {
+		return s, no
 	}
 	switch n := len(c.Also); {
 	case n > 0 && s.profile.RoF == 1:
-		p.refuse("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
+		return s, bar("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
 	case n >= s.profile.RoF:
-		p.refuse("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
+		return s, bar("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
 	}
 	var also []game.ModelID
 	for _, id := range c.Also {
-		t := p.named(id)
-		for _, o := range also {
-			if o == t {
-				p.refuse("WZR-109", t, "At most one attack on each Secondary Target.")
-			}
+		t, no := p.known(id)
+		switch {
+		case no != nil:
+			return s, no
+		case contains(also, t):
+			return s, bar("WZR-109", t, "At most one attack on each Secondary Target.")
+		case t == primary:
+			return s, bar("WZR-109", t, "The Primary Target is not a Secondary Target.")
 		}
-		if t == primary {
-			p.refuse("WZR-109", t, "The Primary Target is not a Secondary Target.")
+		if no = p.checkTarget(&s, t, "WZR-107"); no != nil {
+			return s, no
 		}
-		p.checkTarget(&s, t, "WZR-107")
 		if p.gap(primary, t) > 3*inch {
-			p.refuse("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
+			return s, bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
 		}
 		also = append(also, t)
 	}
@@ -86,11 +96,11 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 			s.engaged[t] = len(p.engagedWith(t)) > 0
 		}
 	}
-	return s
+	return s, nil
 }
 
-// gun is the weapon and profile that a choice names.
-func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile) {
+// gun is the weapon and profile that a choice names, or why there is none.
+func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
 		if w.ID != c.Weapon || w.Type != roster.Ranged {
@@ -101,32 +111,32 @@ func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profi
 			n = *c.Profile
 		}
 		if n >= len(w.Profiles) {
-			p.refuse("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
+			return nil, nil, bar("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
 		}
-		return w, &w.Profiles[n]
+		return w, &w.Profiles[n], nil
 	}
-	p.refuse("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
-	return nil, nil
+	return nil, nil, bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
 }
 
-// checkTarget refuses a target out of sight or range by the clause given: of the
+// checkTarget says why a target is barred, or nil: out of sight or range by the clause given, of the
 // Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
 // template must be in sight by WZR-133, the template's centre in range by
 // WZR-132. A friend may be shot at (WZR-125).
-func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
+func (p *play) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
 	far := clause
 	if s.template && clause == "WZR-104" {
 		clause, far = "WZR-133", "WZR-132"
 	}
 	if t == s.by || !p.model(t).On() {
-		p.refuse(clause, t, "%s is not a target on the battlefield.", p.name(t))
+		return bar(clause, t, "%s is not a target on the battlefield.", p.name(t))
 	}
 	if !p.sees(s.by, t) {
-		p.refuse(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
+		return bar(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
 	}
 	if !p.inRange(s, t) {
-		p.refuse(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
+		return bar(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
 	}
+	return nil
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
@@ -146,9 +156,9 @@ func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 	return true
 }
 
-// checkPriority is T-PRIORITY: the nearest visible enemy in range, or one
+// checkPriority says why T-PRIORITY bars a target, or nil: it is the nearest visible enemy in range, or one
 // within 3" of the nearest; of several that are as near each is.
-func (p *play) checkPriority(s *shot, t game.ModelID) {
+func (p *play) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 	var nearest []game.ModelID
 	least := physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
@@ -164,9 +174,9 @@ func (p *play) checkPriority(s *shot, t game.ModelID) {
 		}
 	}
 	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.gap(e, t) <= p.terms.Priority }) {
-		return
+		return nil
 	}
-	p.refuse("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
+	return bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
 }
 
 // rsTest is an RS test against a target (WZR-112).

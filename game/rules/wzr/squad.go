@@ -81,7 +81,8 @@ func (p *play) squad() {
 	if c.Squad == "" {
 		p.malformed("Name the squad to activate.")
 	}
-	q := p.mayActivate(side, c.Squad, left, may)
+	q, no := p.mayActivate(side, c.Squad, left, may)
+	p.unless(no)
 	p.Set(p.head(q), squadDone, 1)
 	p.SetSide(side, lastSquad, q+1)
 	p.Emit(sideEvent(game.NextIs, "", side.Other()))
@@ -112,25 +113,24 @@ func (p *play) begun(side game.Side) bool {
 	return false
 }
 
-// mayActivate is the number of the squad named, if it may be activated now.
-func (p *play) mayActivate(side game.Side, id string, left, may []int) int {
+// mayActivate is the number of the squad named, or why it may not be activated now.
+func (p *play) mayActivate(side game.Side, id string, left, may []int) (int, *game.Refusal) {
 	for _, q := range may {
 		if p.army.squads[q].id == id {
-			return q
+			return q, nil
 		}
 	}
 	for _, q := range left {
 		if p.army.squads[q].id == id {
-			p.refuse("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
+			return 0, bar("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
 		}
 	}
 	for i := range p.army.squads {
 		if p.army.squads[i].id == id && p.army.squads[i].side == side {
-			p.refuse("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
+			return 0, bar("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
 		}
 	}
-	p.malformed("There is no squad %q of that side.", id)
-	return 0
+	return 0, bar("", game.NoModel, "There is no squad %q of that side.", id)
 }
 
 // active is the number of the squad that is being activated.
@@ -218,22 +218,13 @@ func (p *play) next() {
 		if c.Model == "" {
 			p.malformed("Name the model that acts next.")
 		}
-		m = p.pick(p.named(c.Model), may, clause)
+		if m = p.named(c.Model); !contains(may, m) {
+			p.refuse(clause, m, "%s is not to act now.", p.name(m))
+		}
 	}
 	p.Emit(event(game.Activated, clause, m))
 	p.Set(m, sought, p.toRejoin(m))
 	p.Go(stepAct)
-}
-
-// pick is a model if it is one of several that may be chosen.
-func (p *play) pick(m game.ModelID, may []game.ModelID, clause string) game.ModelID {
-	for _, o := range may {
-		if o == m {
-			return m
-		}
-	}
-	p.refuse(clause, m, "%s is not to act now.", p.name(m))
-	return m
 }
 
 // face turns a model and sets its way.

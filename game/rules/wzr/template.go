@@ -148,7 +148,8 @@ func (p *play) losses(q int) int {
 // layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to
 // WZR-171).
 func (p *play) layTemplate(m game.ModelID, c game.Choice) {
-	w, k := p.gun(m, c)
+	w, k, no := p.gun(m, c)
+	p.unless(no)
 	if k.Shape != "FT" && k.Shape != "SFT" && k.Shape != "ST" {
 		p.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
 	}

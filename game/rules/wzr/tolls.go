@@ -16,7 +16,11 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 	t := tolls{play: a.play, shares: make([]float64, len(a.Entries))}
 	switch c.Action {
 	case "shoot":
-		t.shoot(a.aimAt(m, c))
+		s, no := a.aimAt(m, c)
+		if no != nil {
+			return nil, no
+		}
+		t.shoot(s)
 	case "fight", "charge":
 		t.fight(m, c)
 	case "template":
@@ -41,8 +45,8 @@ type tolls struct {
 }
 
 func (t *tolls) fight(m game.ModelID, c game.Choice) {
-	b, ok := t.blade(m, c.Weapon, c.Profile)
-	if !ok {
+	b, _ := t.blade(m, c.Weapon, c.Profile)
+	if !b.armed() {
 		return
 	}
 	cc := t.soldier(m).CC
@@ -120,7 +124,7 @@ func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
 // lay is a template that lies at the shooter's base (WZR-147 to WZR-154,
 // WZR-168 to WZR-171).
 func (t *tolls) lay(m game.ModelID, c game.Choice) {
-	_, k := t.gun(m, c)
+	_, k, _ := t.gun(m, c)
 	s := laid(k.Shape, t.muzzle(m, *c.Toward), *c.Toward)
 	for _, o := range t.touched(&s, m) {
 		n := strength{sure, k.St, k.AVV, k.RoF}

@@ -20,9 +20,9 @@ type walking struct {
 
 // moment is something that happens along a path.
 type moment struct {
-	along float64
-	order int
-	do    func(w *walking)
+	along  float64
+	order  int
+	failed bool // the long jump at the mark is missed
 
 	by   game.ModelID  // whose Free Slash it is, where it is one
 	wall *game.Line    // the Wall of Fire, where it is one
@@ -43,12 +43,32 @@ func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) b
 		if w.halted {
 			break
 		}
-		e.do(w)
+		p.meet(w, &e)
 	}
 	if !w.halted {
 		p.arrive(w, r.tr.At(w.stop), r.need)
 	}
 	return !w.halted
+}
+
+// meet plays what happens at a moment of the way.
+func (p *play) meet(w *walking, e *moment) {
+	switch k := e.mark; {
+	case e.wall != nil:
+		p.burn(w, e)
+	case k == nil:
+		p.slashAt(w, e.by, e.along)
+	case e.told:
+		p.climbed(w, k)
+	case e.failed:
+		p.missJump(w, k)
+	case k.Kind == physics.Jumped:
+		p.jump(w, k)
+	case k.Kind == physics.Dropped:
+		p.drop(w, k)
+	default:
+		p.climb(w, k)
+	}
 }
 
 // testJumps makes the Con tests of the long jumps on a path, before the model
@@ -81,14 +101,11 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 		switch {
 		case failed[i]:
 			end = k.Along
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
-		case k.Kind == physics.Jumped:
-			list = append(list, moment{along: landed(k), order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, failed: true})
+		case k.Kind == physics.Jumped || k.Kind == physics.Dropped:
+			list = append(list, moment{along: landed(k), order: 1, mark: k})
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }},
-				moment{along: landed(k), order: 1, mark: k, told: true, do: func(w *walking) { p.climbed(w, k) }})
-		case k.Kind == physics.Dropped:
-			list = append(list, moment{along: landed(k), order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k}, moment{along: landed(k), order: 1, mark: k, told: true})
 		}
 	}
 	list = append(list, p.slashes(w, end)...)

@@ -79,17 +79,20 @@ func (p *play) fires(w *walking) []moment {
 		if !ok {
 			continue
 		}
-		list = append(list, moment{along: along, order: 2, wall: &l, do: func(w *walking) {
-			hit := p.flameOf(&l)
-			hit.target = w.m
-			p.wound(hit)
-			if !p.model(w.m).On() {
-				along := afoot(w.r.tr, along)
-				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
-			}
-		}})
+		list = append(list, moment{along: along, order: 2, wall: &l})
 	}
 	return list
+}
+
+// burn is the hit of a Wall of Fire on the way; who dies of it stays there.
+func (p *play) burn(w *walking, e *moment) {
+	hit := p.flameOf(e.wall)
+	hit.target = w.m
+	p.wound(hit)
+	if !p.model(w.m).On() {
+		along := afoot(w.r.tr, e.along)
+		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
+	}
 }
 
 // flameOf is the hit of a Wall of Fire (WZR-161).

@@ -115,23 +115,50 @@ func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
 	return game.Event{Type: kind, Clause: clause, Model: game.NoModel, Target: game.NoModel, Side: side}
 }
 
+// refuse forbids the last choice. because is the model that is in the way, or NoModel.
 func (p *play) refuse(clause string, because game.ModelID, key string, args ...any) {
-	p.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
+	p.Refuse(bar(clause, because, key, args...))
 }
 
+// refuseAt also says where.
 func (p *play) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
-	p.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
+	p.Refuse(barAt(clause, because, at, key, args...))
 }
 
+// malformed forbids a choice that does not fit the decision.
 func (p *play) malformed(key string, args ...any) { p.refuse("", game.NoModel, key, args...) }
 
-// named is the model that a choice names.
+// unless forbids the last choice for a reason, if there is one.
+func (p *play) unless(no *game.Refusal) {
+	if no != nil {
+		p.Refuse(no)
+	}
+}
+
+// bar is a refusal by a clause. because is the model that is in the way, or NoModel.
+func bar(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
+	return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
+}
+
+// barAt is bar with the place where it is in the way.
+func barAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) *game.Refusal {
+	return &game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args}
+}
+
+// named is the model that a choice names; an unknown id is malformed.
 func (p *play) named(id string) game.ModelID {
+	m, no := p.known(id)
+	p.unless(no)
+	return m
+}
+
+// known is the model with an id, or why there is none.
+func (p *play) known(id string) (game.ModelID, *game.Refusal) {
 	m := p.Find(id)
 	if m == game.NoModel {
-		p.malformed("There is no model %q.", id)
+		return m, bar("", m, "There is no model %q.", id)
 	}
-	return m
+	return m, nil
 }
 
 func (p *play) side(m game.ModelID) game.Side          { return p.Entries[m].Side }
