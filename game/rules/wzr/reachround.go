@@ -32,8 +32,8 @@ func (r *rounds) part(i int, action string) *physics.ReachPart {
 }
 
 // wayRound is a way to a place to which what the shortest way loses does not lead.
-func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
-	far := physics.Mil(to.At.Sub(p.Body(m).At).Len())
+func (p *position) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
+	far := physics.Mil(to.At.Sub(p.g.Body(m).At).Len())
 	if far > p.allow(m, p.distance(m, action), p.bonus(m), nil) {
 		return physics.Way{}, false
 	}

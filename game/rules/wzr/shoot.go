@@ -24,21 +24,21 @@ type shot struct {
 // shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
 // explosion (WZR-126 to WZR-145).
 func (p *play) shoot(m game.ModelID, c game.Choice) {
-	s, no := p.aimAt(m, c)
+	s, no := p.pos.aimAt(m, c)
 	p.unless(no)
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
-	p.face(m, p.model(s.targets[0]).At.Sub(p.model(m).At), p.model(m).Way)
+	p.t.Set(m, aiming, 0)
+	p.face(m, p.pos.model(s.targets[0]).At.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 	e := event(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
-	p.Emit(e)
-	p.firesFrom(m, p.eyeBody(m, s.targets[0]).At)
+	p.t.Emit(e)
+	p.firesFrom(m, p.pos.eyeBody(m, s.targets[0]).At)
 	p.fire(&s)
 }
 
 // aimAt is a Shoot action, or why it is refused: the weapon, the targets in sight, in range and by
 // Target Priority (WZR-104 to WZR-109).
-func (p *play) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
+func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
 	s = shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
 	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
 		return s, no
@@ -100,7 +100,7 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
 }
 
 // gun is the weapon and profile that a choice names, or why there is none.
-func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
+func (p *position) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
 		if w.ID != c.Weapon || w.Type != roster.Ranged {
@@ -122,7 +122,7 @@ func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profi
 // Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
 // template must be in sight by WZR-133, the template's centre in range by
 // WZR-132. A friend may be shot at (WZR-125).
-func (p *play) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
+func (p *position) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
 	far := clause
 	if s.template && clause == "WZR-104" {
 		clause, far = "WZR-133", "WZR-132"
@@ -140,16 +140,16 @@ func (p *play) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
-func (p *play) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
+func (p *position) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
 
 // seesFrom tells whether a model can see another from a place.
-func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
+func (p *position) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 	to := p.targetBody(t)
-	if !p.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
+	if !p.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
 		return false
 	}
-	for i := range p.State.Models {
-		if o := game.ModelID(i); o != m && o != t && p.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
+	for i := range p.g.State.Models {
+		if o := game.ModelID(i); o != m && o != t && p.g.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
 			return p.coverBetween(m, t, eye, to).Visible
 		}
 	}
@@ -158,7 +158,7 @@ func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 
 // checkPriority says why T-PRIORITY bars a target, or nil: it is the nearest visible enemy in range, or one
 // within 3" of the nearest; of several that are as near each is.
-func (p *play) checkPriority(s *shot, t game.ModelID) *game.Refusal {
+func (p *position) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 	var nearest []game.ModelID
 	least := physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
@@ -180,7 +180,7 @@ func (p *play) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 }
 
 // rsTest is an RS test against a target (WZR-112).
-func (p *play) rsTest(s *shot, t game.ModelID) test {
+func (p *position) rsTest(s *shot, t game.ModelID) test {
 	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.soldier(s.by).RS}
 	c := s.covers[t]
 	c.mods(&k)
@@ -199,7 +199,7 @@ func (p *play) fire(s *shot) {
 	var hits []effect
 	st := s.profile.St
 	if s.aimed {
-		st += p.terms.Aim
+		st += p.pos.terms.Aim
 	}
 	type bomb struct {
 		at      game.ModelID
@@ -207,21 +207,21 @@ func (p *play) fire(s *shot) {
 	}
 	var bombs []bomb
 	for _, t := range s.targets {
-		outcome := p.test(p.rsTest(s, t))
+		outcome := p.test(p.pos.rsTest(s, t))
 		switch {
 		case s.template:
 			bombs = append(bombs, bomb{t, outcome})
 		case passed(outcome): // WZR-113
 			hits = append(hits, effect{target: t, by: s.by, st: st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
 		case s.engaged[t]: // WZR-119
-			hits = append(hits, p.goAstray(s.by, t, s.profile)...)
+			hits = append(hits, p.pos.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
 			p.fumbles(s.by)
 			break
 		}
 	}
-	there := p.burstable() // WZR-111: who is removed by the first is under the others, too
+	there := p.pos.burstable() // WZR-111: who is removed by the first is under the others, too
 	for _, b := range bombs {
 		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
 	}
@@ -232,9 +232,9 @@ func (p *play) fire(s *shot) {
 // lose a model to their own side's fire (WZR-121).
 func (p *play) woundAll(hits []effect) {
 	for _, h := range hits {
-		was := p.model(h.target).On()
+		was := p.pos.model(h.target).On()
 		p.wound(h)
-		if was && !p.model(h.target).On() && h.clause == "WZR-119" {
+		if was && !p.pos.model(h.target).On() && h.clause == "WZR-119" {
 			p.mourn(h.target)
 		}
 	}
@@ -242,7 +242,7 @@ func (p *play) woundAll(hits []effect) {
 
 // goAstray is what a failed test at an engaged target does: a Wound Effect to the
 // nearest friend, at the weapon's St (WZR-119, WZR-120).
-func (p *play) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
+func (p *position) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 	f := p.nearFriend(by, t)
 	if f == game.NoModel {
 		return nil
@@ -252,7 +252,7 @@ func (p *play) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 
 // mourn notes that a model's squad has lost it to a friend's fire (WZR-121).
 func (p *play) mourn(m game.ModelID) {
-	q := p.soldier(m).squad
+	q := p.pos.soldier(m).squad
 	if !slices.Contains(p.astray, q) {
 		p.astray = append(p.astray, q)
 	}
@@ -260,9 +260,9 @@ func (p *play) mourn(m game.ModelID) {
 
 // nearFriend is the model of the shooter's side, not the shooter, that is
 // nearest to the combat of a target (WZR-119).
-func (p *play) nearFriend(by, t game.ModelID) game.ModelID {
+func (p *position) nearFriend(by, t game.ModelID) game.ModelID {
 	best, least := game.NoModel, physics.Mil(0)
-	for _, f := range p.Models(p.side(by)) {
+	for _, f := range p.g.Models(p.side(by)) {
 		if f == by || f == t {
 			continue
 		}
