@@ -17,12 +17,12 @@ func (*Rules) Acts(word string) bool {
 // act asks the active model for an action (WZR-82). Its activation ends by
 // itself when no Action Point and no card is left.
 func (p *play) act() {
-	m := p.State.Active
-	if !p.mayAct(m) { // a house rule may leave pinned models none
+	m := p.t.State.Active
+	if !p.pos.mayAct(m) { // a house rule may leave pinned models none
 		p.closeActivation(m)
 		return
 	}
-	c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Act, Model: m, Clause: "WZR-82"})
+	c := p.t.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "WZR-82"})
 	if c.Action == "" {
 		p.malformed("Name an action.")
 	}
@@ -30,12 +30,12 @@ func (p *play) act() {
 	if !known {
 		p.malformed("There is no action %q.", c.Action)
 	}
-	if left := p.token(m, ap); cost > left {
+	if left := p.pos.token(m, ap); cost > left {
 		p.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
 	}
-	p.checkInside(m, c.Action)
-	p.checkRejoins(m, c.Action)
-	before := p.strayOf(m)
+	p.unless(p.pos.checkInside(m, c.Action))
+	p.unless(p.pos.checkRejoins(m, c.Action))
+	before := p.pos.strayOf(m)
 	switch c.Action {
 	case "move", "run":
 		p.move(m, c)
@@ -49,8 +49,8 @@ func (p *play) act() {
 		p.fight(m, c)
 	case "aim":
 		p.pay(m, 1)
-		p.Set(m, aiming, 1)
-		p.Emit(event(game.Aimed, "T-AIM", m))
+		p.t.Set(m, aiming, 1)
+		p.t.Emit(event(game.Aimed, "T-AIM", m))
 	case "face":
 		p.turnTo(m, c)
 	case "wall-of-fire":
@@ -71,49 +71,49 @@ func (p *play) act() {
 }
 
 // pay spends Action Points.
-func (p *play) pay(m game.ModelID, n int) { p.Set(m, ap, p.token(m, ap)-n) }
+func (p *play) pay(m game.ModelID, n int) { p.t.Set(m, ap, p.pos.token(m, ap)-n) }
 
 // deactivate ends a model's activation (WZR-54).
 func (p *play) deactivate(m game.ModelID) {
-	if p.State.Active == m {
+	if p.pos.g.State.Active == m {
 		p.spent = true
 	}
 }
 
 // fumbles loses what AP a model has left (T-FUMBLE). A card may still buy one (T-AP,
 // T-CARDS): it is lost, not Deactivated.
-func (p *play) fumbles(m game.ModelID) { p.Set(m, ap, 0) }
+func (p *play) fumbles(m game.ModelID) { p.t.Set(m, ap, 0) }
 
 // mayAct tells whether a model has an Action Point left, or a card for one (T-AP).
-func (p *play) mayAct(m game.ModelID) bool { return p.token(m, ap) > 0 || p.mayTurnCard(m) }
+func (p *position) mayAct(m game.ModelID) bool { return p.token(m, ap) > 0 || p.mayTurnCard(m) }
 
 // closeActivation ends the activation of a model that has nothing left to spend.
 func (p *play) closeActivation(m game.ModelID) {
-	if p.model(m).On() && !p.spent && p.mayAct(m) {
+	if p.pos.model(m).On() && !p.spent && p.pos.mayAct(m) {
 		return
 	}
 	e := event(game.Ended, "WZR-82", m)
 	e.Reason = "done"
-	if !p.model(m).On() {
+	if !p.pos.model(m).On() {
 		e.Reason = "out"
 	}
-	p.Set(m, ap, 0)
-	p.Set(m, aiming, 0)
-	p.Emit(e)
-	p.Go(stepNext)
+	p.t.Set(m, ap, 0)
+	p.t.Set(m, aiming, 0)
+	p.t.Emit(e)
+	p.t.Go(stepNext)
 }
 
 // turnTo turns a model to face a point, free of charge (T-AP, T-FRONT).
 func (p *play) turnTo(m game.ModelID, c game.Choice) {
-	if c.Toward == nil || *c.Toward == p.model(m).At {
+	if c.Toward == nil || *c.Toward == p.pos.model(m).At {
 		p.malformed("Say which point to face.")
 	}
-	p.face(m, c.Toward.Sub(p.model(m).At), p.model(m).Way)
+	p.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 }
 
 // mayTurnCard tells whether a card would give the model another AP (T-CARDS).
-func (p *play) mayTurnCard(m game.ModelID) bool {
-	return p.terms.CardAP && p.token(m, cardUsed) == 0 && p.State.Sides[p.side(m)][cards] > 0
+func (p *position) mayTurnCard(m game.ModelID) bool {
+	return p.terms.CardAP && p.token(m, cardUsed) == 0 && p.g.State.Sides[p.side(m)][cards] > 0
 }
 
 // thirdAction turns a Resource Card for another AP, once an activation (T-CARDS).
@@ -122,32 +122,32 @@ func (p *play) thirdAction(m game.ModelID, c game.Choice) {
 		p.malformed("A card is turned for third-action here.")
 	}
 	switch {
-	case !p.terms.CardAP:
+	case !p.pos.terms.CardAP:
 		p.refuse("T-CARDS", game.NoModel, "By the house rules no card is turned for an AP.")
-	case p.token(m, cardUsed) > 0:
-		p.refuse("T-CARDS", game.NoModel, "%s has had one more action already.", p.name(m))
-	case p.State.Sides[p.side(m)][cards] == 0:
+	case p.pos.token(m, cardUsed) > 0:
+		p.refuse("T-CARDS", game.NoModel, "%s has had one more action already.", p.pos.name(m))
+	case p.t.State.Sides[p.pos.side(m)][cards] == 0:
 		p.refuse("T-CARDS", game.NoModel, "No Resource Card is left.")
 	}
 	p.turnCards(m, 1, c.Use)
-	p.Set(m, cardUsed, 1)
-	p.Set(m, ap, p.token(m, ap)+1)
+	p.t.Set(m, cardUsed, 1)
+	p.t.Set(m, ap, p.pos.token(m, ap)+1)
 }
 
 // turnCards turns Resource Cards for something.
 func (p *play) turnCards(m game.ModelID, n int, use string) {
-	side := p.side(m)
+	side := p.pos.side(m)
 	e := sideEvent(game.CardTurned, "T-CARDS", side)
 	e.Model, e.Word = m, use
 	for range n {
-		p.Emit(e)
+		p.t.Emit(e)
 	}
-	p.SetSide(side, cards, int(p.State.Sides[side][cards])-n)
+	p.t.SetSide(side, cards, int(p.t.State.Sides[side][cards])-n)
 }
 
 // engagedWith are the enemies in close combat with a model: within either's
 // CCWR (T-CCWR).
-func (p *play) engagedWith(m game.ModelID) []game.ModelID {
+func (p *position) engagedWith(m game.ModelID) []game.ModelID {
 	var ids []game.ModelID
 	if p.model(m).In > 0 {
 		return nil
@@ -161,4 +161,4 @@ func (p *play) engagedWith(m game.ModelID) []game.ModelID {
 }
 
 // ccwr is how far a model fights in close combat (T-CCWR).
-func (p *play) ccwr(m game.ModelID) physics.Mil { return p.terms.CCWR[p.soldier(m).size] }
+func (p *position) ccwr(m game.ModelID) physics.Mil { return p.terms.CCWR[p.soldier(m).size] }

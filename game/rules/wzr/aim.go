@@ -17,22 +17,20 @@ func (r *Rules) Aim(g *game.Game, c game.Choice) (game.Aim, error) {
 	}
 	p := view(g)
 	err := g.Try(game.Command{Side: d.Side, Choice: c})
-	var a game.Aim
 	if err != nil {
-		p.Attempt(func() { a = p.shapeOf(d.Model, c) })
+		a := p.shapeOf(d.Model, c)
 		var no *game.Refusal
 		if errors.As(err, &no) && c.Toward != nil && no.At == nil && (no.Clause == "WZR-146" || no.Clause == "WZR-167") {
-			a = p.turnedAim(g, d, c, a)
+			a = turnedAim(g, d, c, a)
 		}
 		return a, err
 	}
-	p.Attempt(func() { a = p.aim(d.Model, c) })
-	return a, nil
+	return p.aim(d.Model, c), nil
 }
 
 // turnedAim is the Aim of a template as if the model had turned to it first,
 // which is free (T-AP).
-func (p *play) turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.Aim {
+func turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.Aim {
 	f := g.Fork()
 	if _, err := f.Do(game.Command{Side: d.Side, Choice: game.Choice{Action: "face", Toward: c.Toward}}); err != nil {
 		return a
@@ -40,20 +38,22 @@ func (p *play) turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.A
 	if f.Try(game.Command{Side: d.Side, Choice: c}) != nil {
 		return a
 	}
-	q := view(f)
-	q.Attempt(func() { a = q.aim(d.Model, c) })
+	a = view(f).aim(d.Model, c)
 	a.Turns = true
 	return a
 }
 
-func (p *play) aim(m game.ModelID, c game.Choice) game.Aim {
+// aim is the Aim of a choice that is allowed.
+func (p *position) aim(m game.ModelID, c game.Choice) game.Aim {
 	a := p.shapeOf(m, c)
 	switch c.Action {
 	case "shoot":
-		s := p.aimAt(m, c)
-		if s.template {
+		switch s, no := p.aimAt(m, c); {
+		case no != nil:
+			return a
+		case s.template:
 			p.aimBursts(&a, &s)
-		} else {
+		default:
 			p.aimShots(&a, &s)
 		}
 	case "template":
@@ -76,12 +76,12 @@ func (p *play) aim(m game.ModelID, c game.Choice) game.Aim {
 }
 
 // shapeOf is the outline of what a choice lays on the table.
-func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
+func (p *position) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 	var a game.Aim
 	switch c.Action {
 	case "template":
-		_, k := p.gun(m, c)
-		if c.Toward == nil || *c.Toward == p.model(m).At || k.Shape == "" {
+		_, k, no := p.gun(m, c)
+		if no != nil || c.Toward == nil || *c.Toward == p.model(m).At || k.Shape == "" {
 			return a
 		}
 		if from := p.muzzle(m, *c.Toward); *c.Toward != from.At {
@@ -89,9 +89,9 @@ func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 			a.Outline, a.At = s.outline(), s.at
 		}
 	case "shoot":
-		_, k := p.gun(m, c)
-		t := p.Find(c.Target)
-		if t == game.NoModel || k.Shape == "" {
+		_, k, no := p.gun(m, c)
+		t := p.g.Find(c.Target)
+		if no != nil || t == game.NoModel || k.Shape == "" {
 			return a
 		}
 		s := disc(k.Shape, p.targetBody(t).At)
@@ -106,7 +106,7 @@ func (p *play) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 }
 
 // sectors are the directions of the ten sectors, 1" long (WZR-142).
-func (p *play) sectors(by, t game.ModelID) []physics.Vec {
+func (p *position) sectors(by, t game.ModelID) []physics.Vec {
 	d := p.backward(by, t)
 	list := make([]physics.Vec, 10)
 	for i := range list {
@@ -136,7 +136,7 @@ func hits(need int) (one, more, miss float64) {
 
 // aimShots are RS tests against one model after the other; a miss of an engaged
 // one strikes the nearest friend (WZR-119).
-func (p *play) aimShots(a *game.Aim, s *shot) {
+func (p *position) aimShots(a *game.Aim, s *shot) {
 	st := s.profile.St
 	if s.aimed {
 		st += p.terms.Aim
@@ -170,9 +170,9 @@ func (p *play) aimShots(a *game.Aim, s *shot) {
 
 // aimBursts are explosions: each lies on its target if the test is passed, else
 // it goes to one of a hundred places, all alike (WZR-143, WZR-144).
-func (p *play) aimBursts(a *game.Aim, s *shot) {
+func (p *position) aimBursts(a *game.Aim, s *shot) {
 	places := make([][]shape, len(s.targets)) // the centred one, then where it may go
-	size := p.Field.Size()
+	size := p.g.Field.Size()
 	for i, t := range s.targets {
 		at := p.targetBody(t).At
 		places[i] = append(places[i], p.explosion(s.profile.Shape, t, at))
@@ -218,10 +218,10 @@ func (p *play) aimBursts(a *game.Aim, s *shot) {
 }
 
 // touchable are the models that a template may touch, by id, without one.
-func (p *play) touchable(but game.ModelID) []game.ModelID {
+func (p *position) touchable(but game.ModelID) []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.State.Models {
-		if s := &p.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
+	for i := range p.g.State.Models {
+		if s := &p.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
 			ids = append(ids, game.ModelID(i))
 		}
 	}
@@ -244,8 +244,8 @@ func likeliest(a *game.Aim) {
 }
 
 // aimLaid is a teardrop or the trapezoid as it lies.
-func (p *play) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
-	_, k := p.gun(m, c)
+func (p *position) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
+	_, k, _ := p.gun(m, c)
 	s := laid(k.Shape, p.muzzle(m, *c.Toward), *c.Toward)
 	touched := p.touched(&s, m)
 	if k.Shape == "ST" {
@@ -273,7 +273,7 @@ func (p *play) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
 // aimPellets are the RS tests of the trapezoid, in the order in which they are
 // rolled (WZR-168, WZR-171); a miss of an engaged model strikes the nearest
 // friend (WZR-119).
-func (p *play) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touched []game.ModelID, s *shape) {
+func (p *position) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touched []game.ModelID, s *shape) {
 	type shot struct {
 		at, friend     game.ModelID
 		one, more, not float64
@@ -322,16 +322,16 @@ func (p *play) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touche
 }
 
 // aimBlows are the CC tests of a fight, or of a Charge that arrives.
-func (p *play) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
-	b, ok := p.blade(m, c.Weapon, c.Profile)
-	if !ok {
+func (p *position) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
+	b, _ := p.blade(m, c.Weapon, c.Profile)
+	if !b.armed() {
 		return
 	}
 	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
 	if c.Action == "charge" {
 		k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
 	}
-	e := struck(a, p.Find(c.Target), "T-CC")
+	e := struck(a, p.g.Find(c.Target), "T-CC")
 	e.Attacks, e.Need, e.Mods = b.roa, k.need(), k.mods
 	one, more, _ := hits(k.need())
 	row := p.toll(e.Model)

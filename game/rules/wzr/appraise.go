@@ -8,16 +8,16 @@ import (
 
 // appraisal weighs attacks at one moment of a game, for who plans.
 type appraisal struct {
-	*play
+	pos     *position
 	g       *game.Game
-	imagine *play // on a state in which two models stand elsewhere
+	imagine *position // on a state in which two models stand elsewhere
 }
 
 // Appraise weighs the game as it stands.
-func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{play: view(g), g: g} }
+func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{pos: view(g), g: g} }
 
 // whole is how many wounds, or Structure Points, a model has when unhurt.
-func (p *play) whole(m game.ModelID) int {
+func (p *position) whole(m game.ModelID) int {
 	s := p.soldier(m)
 	if !s.vehicle() {
 		return s.W
@@ -35,22 +35,22 @@ const bodily, being = 0.7, 0.3
 // Vigour is what is left of a model: wounds, and whether its squad is pinned or
 // Routed (T-PINNED, T-MORALE).
 func (a *appraisal) Vigour(m game.ModelID) float64 {
-	if a.model(m).Out {
+	if a.pos.model(m).Out {
 		return 0
 	}
-	v := being + float64(bodily*float64(a.life(m)))/float64(a.whole(m))
-	h := a.head(a.soldier(m).squad)
+	v := being + float64(bodily*float64(a.pos.life(m)))/float64(a.pos.whole(m))
+	h := a.pos.head(a.pos.soldier(m).squad)
 	switch {
-	case a.token(h, squadRouted) > 0:
+	case a.pos.token(h, squadRouted) > 0:
 		v = float64(v * 0.75)
-	case a.token(h, squadPinned) > 0:
+	case a.pos.token(h, squadPinned) > 0:
 		v = float64(v * 0.92)
 	}
 	return v
 }
 
 // Actions are the Action Points left (T-AP).
-func (a *appraisal) Actions(m game.ModelID) int { return a.token(m, ap) }
+func (a *appraisal) Actions(m game.ModelID) int { return a.pos.token(m, ap) }
 
 // Cost are the Action Points of an action (T-AP).
 func (a *appraisal) Cost(action string) int { return costs[action] }
@@ -59,7 +59,7 @@ func (a *appraisal) Cost(action string) int { return costs[action] }
 func (a *appraisal) Price(action string) int { return 2 * btoi(action == "wall-of-fire") }
 
 // share is what n chances of a wound take from a model.
-func (p *play) share(m game.ModelID, n int, one float64) float64 {
+func (p *position) share(m game.ModelID, n int, one float64) float64 {
 	left, all := p.life(m), float64(p.whole(m))
 	total := 0.0
 	for i, q := range binomial(n, one) {
@@ -79,7 +79,7 @@ type strength struct{ need, st, avv, n int }
 const sure = 21
 
 // takes is what attacks take from a model.
-func (p *play) takes(t game.ModelID, k strength, halved bool) float64 {
+func (p *position) takes(t game.ModelID, k strength, halved bool) float64 {
 	wound := p.woundChance(t, k.st, k.avv, halved)
 	if k.need >= sure {
 		return p.share(t, k.n, wound)
@@ -95,13 +95,13 @@ func (a *appraisal) Shot(by game.ModelID, from physics.Body, target game.ModelID
 
 // ShotOut is the best of the profiles that fire from an Entry Point (WZR-155).
 func (a *appraisal) ShotOut(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body, cover int) float64 {
-	return a.shot(by, from, target, at, cover, !a.terms.GarrisonFire)
+	return a.shot(by, from, target, at, cover, !a.pos.terms.GarrisonFire)
 }
 
 // shot is the best of a model's profiles, or of those that are laid at its base.
 func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body, cover int, laid bool) float64 {
 	best := 0.0
-	s := a.soldier(by)
+	s := a.pos.soldier(by)
 	gap := shotGap(from, at)
 	for i := range s.Weapons {
 		w := &s.Weapons[i]
@@ -125,7 +125,7 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 			if gap > reach {
 				continue
 			}
-			best = max(best, a.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
+			best = max(best, a.pos.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
 		}
 	}
 	return best
@@ -135,11 +135,9 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 // stand.
 func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (cover int, seen bool) {
 	if a.imagine == nil {
-		t := *a.T
-		t.State = a.g.Imagined()
-		a.imagine = &play{T: &t, army: a.army, terms: a.terms}
+		a.imagine = positionOf(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
 	}
-	st := a.imagine.State
+	st := a.imagine.g.State
 	b, c := st.Models[by], st.Models[target]
 	st.Put(by, from.At, from.Level)
 	st.Put(target, at.At, at.Level)
@@ -153,18 +151,18 @@ func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelI
 
 // Blow is the best of a model's weapons in close combat.
 func (a *appraisal) Blow(by, target game.ModelID) float64 {
-	b, ok := a.best(by, target)
+	b, ok := a.pos.best(by, target)
 	if !ok {
 		return 0
 	}
-	return a.takes(target, strength{a.soldier(by).CC, b.st, b.avv, b.roa}, false)
+	return a.pos.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false)
 }
 
 // best is the weapon with which a model fights another best.
-func (p *play) best(by, target game.ModelID) (best blow, ok bool) {
+func (p *position) best(by, target game.ModelID) (best blow, ok bool) {
 	most := -1.0
 	for i := range p.soldier(by).Weapons {
-		if b, armed := p.blade(by, p.soldier(by).Weapons[i].ID, nil); armed {
+		if b, _ := p.blade(by, p.soldier(by).Weapons[i].ID, nil); b.armed() {
 			if v := p.takes(target, strength{p.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
 				best, most, ok = b, v, true
 			}
@@ -174,18 +172,18 @@ func (p *play) best(by, target game.ModelID) (best blow, ok bool) {
 }
 
 // Clasp is the larger CCWR (T-CCWR).
-func (a *appraisal) Clasp(m, o game.ModelID) physics.Mil { return max(a.ccwr(m), a.ccwr(o)) }
+func (a *appraisal) Clasp(m, o game.ModelID) physics.Mil { return max(a.pos.ccwr(m), a.pos.ccwr(o)) }
 
 // Lunge is the reach of a Charge (T-CHARGE).
 func (a *appraisal) Lunge(m game.ModelID) physics.Mil {
-	return a.distance(m, "charge") + a.soldier(m).swift
+	return a.pos.distance(m, "charge") + a.pos.soldier(m).swift
 }
 
 // Far is the longest range of a model.
 func (a *appraisal) Far(m game.ModelID) physics.Mil {
 	far := physics.Mil(0)
-	for i := range a.soldier(m).Weapons {
-		w := &a.soldier(m).Weapons[i]
+	for i := range a.pos.soldier(m).Weapons {
+		w := &a.pos.soldier(m).Weapons[i]
 		for n := range w.Profiles {
 			far = max(far, w.Profiles[n].Range)
 			if laidOn(w.Profiles[n].Shape) {
@@ -198,16 +196,16 @@ func (a *appraisal) Far(m game.ModelID) physics.Mil {
 
 // Squad is coherency: the leader first (T-COHERENCY).
 func (a *appraisal) Squad(m game.ModelID) ([]game.ModelID, physics.Mil) {
-	q := a.soldier(m).squad
-	mates := a.alive(q)
+	q := a.pos.soldier(m).squad
+	mates := a.pos.alive(q)
 	if len(mates) == 0 {
 		return nil, 0
 	}
-	ids := []game.ModelID{a.leader(q)}
+	ids := []game.ModelID{a.pos.leader(q)}
 	for _, o := range mates {
 		if o != ids[0] {
 			ids = append(ids, o)
 		}
 	}
-	return ids, a.terms.Coherency
+	return ids, a.pos.terms.Coherency
 }

@@ -15,32 +15,35 @@ func (p *play) charge(m game.ModelID, c game.Choice) {
 		p.malformed("Name the target of the Charge.")
 	}
 	t := p.named(c.Target)
-	p.checkCharged(m, t)
-	b, armed := p.blade(m, c.Weapon, c.Profile)
-	if c.Weapon != "" && !armed {
-		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
+	p.unless(p.pos.checkCharged(m, t))
+	b, no := p.pos.blade(m, c.Weapon, c.Profile)
+	p.unless(no)
+	if c.Weapon != "" && !b.armed() {
+		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
 	}
-	r := p.chargeRoute(m, t)
+	r, no := p.pos.chargeRoute(m, t)
+	p.unless(no)
 	p.pay(m, costs["charge"])
-	if p.walk(m, &r, true, t) && armed && p.gap(m, t) <= p.strikingReach(m, t) {
-		p.strikes(m, t, b, p.terms.ChargeCC, "T-CHARGE")
+	if p.walk(m, &r, true, t) && b.armed() && p.pos.gap(m, t) <= p.pos.strikingReach(m, t) {
+		p.strikes(m, t, b, p.pos.terms.ChargeCC, "T-CHARGE")
 	}
 }
 
-// checkCharged refuses who is no target of a Charge: it is at a visible enemy.
-func (p *play) checkCharged(m, t game.ModelID) {
+// checkCharged says why a model is no target of a Charge: it is at a visible enemy.
+func (p *position) checkCharged(m, t game.ModelID) *game.Refusal {
 	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
-		p.refuse("T-CHARGE", t, "%s is not an enemy that can be charged.", p.name(t))
+		return bar("T-CHARGE", t, "%s is not an enemy that can be charged.", p.name(t))
 	}
 	if !p.sees(m, t) {
-		p.refuse("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
+		return bar("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
 	}
+	return nil
 }
 
-// chargeRoute is the straight path of a Charge, as far as it may go: refused if
+// chargeRoute is the straight path of a Charge, as far as it may go, or why there is none:
 // the target is not within CCWR at its end.
-func (p *play) chargeRoute(m, t game.ModelID) route {
-	b, foe := p.Body(m), p.Body(t)
+func (p *position) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
+	b, foe := p.g.Body(m), p.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := max(1, d.Len()) // 0 at whom stands right above or below: no way leads nearer
 	touch := float64(b.Radius + foe.Radius)
@@ -76,45 +79,42 @@ func (p *play) chargeRoute(m, t game.ModelID) route {
 		left = full - touch - short
 	}
 	r.touches = p.gapAfter(m, &r, t) <= physics.ContactGap
-	no := p.Attempt(func() {
-		p.checkRoute(m, &r)
-		if g := p.gapAfter(m, &r, t); g > p.strikingReach(m, t) {
-			p.refuse("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
-		}
-	})
+	no := p.checkRoute(m, &r)
+	if g := p.gapAfter(m, &r, t); no == nil && g > p.strikingReach(m, t) {
+		no = bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
+	}
 	if no != nil {
 		if short, ok := p.stopShort(m, t); ok {
-			return short
+			return short, nil
 		}
 		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.strikingReach(m, t)) || p.climbs(whole.tr)) {
-			p.outOfReach(m, t, &whole, full-touch)
+			no = p.outOfReach(m, t, &whole, full-touch)
 		}
-		p.Refuse(no)
 	}
-	return r
+	return r, no
 }
 
-// outOfReach refuses a Charge whose whole way is too long, whatever bars the part of it that
+// outOfReach is the refusal of a Charge whose whole way is too long, whatever bars the part of it that
 // is not (R-CITE: the allowance first): by the clause of its climb where but for that it
 // would come near enough.
-func (p *play) outOfReach(m, t game.ModelID, whole *route, flat float64) {
+func (p *position) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
 	if flat-float64(p.strikingReach(m, t)) <= float64(whole.allowance) && p.climbs(whole.tr) {
 		if clause := p.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
-			p.refuse(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
+			return bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
 		}
 	}
-	p.refuse("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
+	return bar("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
 }
 
 // gapAfter is how far a model would be from another at the end of a route.
-func (p *play) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
-	b := p.Body(m)
+func (p *position) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
+	b := p.g.Body(m)
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
-	return physics.Gap(b, p.Body(t))
+	return physics.Gap(b, p.g.Body(t))
 }
 
 // strikingReach is how near two models fight (T-CCWR).
-func (p *play) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(m), p.ccwr(t)) }
+func (p *position) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(m), p.ccwr(t)) }
 
 // stopShort is the Charge of a model that something bars from its target's base: a
 // face that it need not climb, a wall, a base beside the target's, rough ground for
@@ -125,7 +125,7 @@ func (p *play) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(
 //	        t
 //	  m |‾‾‾‾‾   2" is the CCWR of a large base: it fights from the foot
 //	____|
-func (p *play) stopShort(m, t game.ModelID) (route, bool) {
+func (p *position) stopShort(m, t game.ModelID) (route, bool) {
 	if r, ok := p.stopShortOn(m, t, nil); ok {
 		return r, true
 	}
@@ -139,13 +139,13 @@ func (p *play) stopShort(m, t game.ModelID) (route, bool) {
 
 // slabsBefore are the levels of surfaces that lie over others on the straight way to a
 // model, where that is within CCWR.
-func (p *play) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
-	b, foe := p.Body(m), p.Body(t)
+func (p *position) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
+	b, foe := p.g.Body(m), p.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
 	reach := float64(b.Radius + foe.Radius + p.strikingReach(m, t))
 	for far := full; far > max(0, full-reach); far -= float64(inch) / 4 {
-		if at := p.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
+		if at := p.g.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
 			for _, l := range at {
 				if !slices.Contains(levels, l) {
 					levels = append(levels, l)
@@ -157,9 +157,9 @@ func (p *play) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
 }
 
 // stopShortOn is a Charge that stops short on a level, if one is given.
-func (p *play) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
+func (p *position) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
 	const step = 20 // mils by which it looks for a free place
-	b, foe := p.Body(m), p.Body(t)
+	b, foe := p.g.Body(m), p.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
 	straight := func(far float64) route {
@@ -188,13 +188,13 @@ func (p *play) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) 
 		far = min(far, before(r.tr.Fault.At))
 	}
 	for _, e := range p.foes(p.side(m)) {
-		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.Body(e)); ok && p.model(e).In == 0 {
+		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.g.Body(e)); ok && p.model(e).In == 0 {
 			far = min(far, before(at))
 		}
 	}
 	for ; far > 0 && far >= least; far -= step {
 		r = straight(far)
-		if p.Attempt(func() { p.checkRoute(m, &r) }) == nil && p.gapAfter(m, &r, t) <= p.strikingReach(m, t) {
+		if p.checkRoute(m, &r) == nil && p.gapAfter(m, &r, t) <= p.strikingReach(m, t) {
 			return r, true
 		}
 	}
@@ -223,12 +223,12 @@ func farthest(low, high float64, fits func(float64) bool) (float64, bool) {
 // straight is the straight path to a place with the ways of crossing the edges
 // on it: it climbs up, jumps gaps (WZR-31, WZR-46), and goes down by itself. A
 // step crosses one edge, so the path has a waypoint between two.
-func (p *play) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
-	b := p.Body(m)
+func (p *position) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
+	b := p.g.Body(m)
 	far := func(v physics.Vec) float64 { return v.Sub(b.At).Len() }
 	path := []physics.Waypoint{to}
 	for range maxEdges {
-		tr := p.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
+		tr := p.g.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
 		i, full := 0, far(tr.Fault.At)
 		for i+1 < len(path) && far(path[i].At) < full-0.5 {
 			i++
@@ -271,13 +271,13 @@ const maxEdges = 16
 // failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
 // charged enemy gets a Free Slash if the edge is within its CCWR.
 func (p *play) failedCharge(w *walking, k *physics.Mark) {
-	if p.overEdge(w, k) {
+	if p.pos.overEdge(w, k) {
 		p.slash(w.target, w.m, "WZR-57")
 	}
 }
 
 // overEdge tells whether the edge of a climb is within the CCWR of whom a Charge is at (WZR-57).
-func (p *play) overEdge(w *walking, k *physics.Mark) bool {
+func (p *position) overEdge(w *walking, k *physics.Mark) bool {
 	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
-	return physics.Gap(edge, p.Body(w.target)) <= p.ccwr(w.target)
+	return physics.Gap(edge, p.g.Body(w.target)) <= p.ccwr(w.target)
 }

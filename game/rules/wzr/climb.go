@@ -15,10 +15,10 @@ import (
 //
 // A top too narrow for that is climbed neither onto nor over.
 
-// checkClimbs refuses a climb after which there is no room for the base, and an end after one that
-// overhangs (WZR-49). What ends a Charge in contact is the target's base, which may stand so near
+// checkClimbs says where a climb leaves no room for the base, or an end after one overhangs
+// (WZR-49), or nil. What ends a Charge in contact is the target's base, which may stand so near
 // the edge that none fits before it (WZR-57).
-func (p *play) checkClimbs(m game.ModelID, r *route) {
+func (p *position) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 	for i := range r.tr.Marks {
 		k := &r.tr.Marks[i]
 		if k.Kind != physics.Climbed && k.Kind != physics.Laddered || k.Rise <= 0 {
@@ -27,15 +27,16 @@ func (p *play) checkClimbs(m game.ModelID, r *route) {
 		until := p.untilNext(r.tr, i)
 		switch {
 		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
-			p.refuseAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.name(m))
-		case until >= r.tr.Length() && !r.touches && p.overhang(p.Body(m), r.tr.End) > 0:
-			p.refuseAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.name(m))
+			return barAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.name(m))
+		case until >= r.tr.Length() && !r.touches && p.overhang(p.g.Body(m), r.tr.End) > 0:
+			return barAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.name(m))
 		}
 	}
+	return nil
 }
 
 // untilNext is how far along a path the surface goes on that a climb leads to.
-func (p *play) untilNext(tr *physics.Trace, i int) float64 {
+func (p *position) untilNext(tr *physics.Trace, i int) float64 {
 	for _, k := range tr.Marks[i+1:] {
 		switch k.Kind {
 		case physics.Climbed, physics.Laddered, physics.Dropped, physics.Jumped:
@@ -47,11 +48,11 @@ func (p *play) untilNext(tr *physics.Trace, i int) float64 {
 
 // roomAfter tells whether on a part of its way the base once overhangs nothing. However it goes, it
 // overhangs no less before it has gone as far as it overhangs.
-func (p *play) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
+func (p *position) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
 	for along := from; along <= to; {
 		over := physics.Mil(1)
 		if tr.Standing(along) {
-			if over = p.overhang(p.Body(m), tr.At(along)); over <= 0 {
+			if over = p.overhang(p.g.Body(m), tr.At(along)); over <= 0 {
 				return true
 			}
 		}
@@ -61,10 +62,10 @@ func (p *play) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bo
 }
 
 // overhang is how far the base of a body reaches over a ledge at a spot.
-func (p *play) overhang(b physics.Body, s physics.Spot) physics.Mil {
+func (p *position) overhang(b physics.Body, s physics.Spot) physics.Mil {
 	wide := b.Radius
 	b.At, b.Level, b.Radius = s.At, s.Level, 0
-	if _, gap, ok := p.Field.LedgeWithin(b, wide-1); ok {
+	if _, gap, ok := p.g.Field.LedgeWithin(b, wide-1); ok {
 		return wide - gap
 	}
 	return 0

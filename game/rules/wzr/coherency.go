@@ -18,26 +18,27 @@ import (
 const worthIt = inch / 2
 
 // coherent tells whether a model is within coherency of its leader (T-COHERENCY).
-func (p *play) coherent(m game.ModelID) bool {
+func (p *position) coherent(m game.ModelID) bool {
 	l := p.leader(p.soldier(m).squad)
 	return l == m || p.gap(l, m) <= p.terms.Coherency
 }
 
 // fromLeader is how far a model is from its leader.
-func (p *play) fromLeader(m game.ModelID) physics.Mil {
+func (p *position) fromLeader(m game.ModelID) physics.Mil {
 	return p.gap(p.leader(p.soldier(m).squad), m)
 }
 
-// checkRejoins refuses what would keep a model from coming nearer to its leader (WZR-80).
+// checkRejoins says what would keep a model from coming nearer to its leader (WZR-80), or nil.
 // Movements are not looked at here: they end nearer (checkNearer).
-func (p *play) checkRejoins(m game.ModelID, action string) {
+func (p *position) checkRejoins(m game.ModelID, action string) *game.Refusal {
 	need, left := p.token(m, sought), p.token(m, ap)
 	switch {
 	case need == 0 || left < need, action == "move", action == "run", action == "charge":
 	case action == "end", action == "enter", left-costs[action] < need:
 		l := p.leader(p.soldier(m).squad)
-		p.refuse("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.name(m), p.name(l))
+		return bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.name(m), p.name(l))
 	}
+	return nil
 }
 
 // stray is where a model and its leader stand as an action begins.
@@ -47,26 +48,26 @@ type stray struct {
 	away   physics.Mil // from the leader
 }
 
-func (p *play) strayOf(m game.ModelID) stray {
+func (p *position) strayOf(m game.ModelID) stray {
 	return stray{p.leader(p.soldier(m).squad), physics.Spot{At: p.model(m).At, Level: p.model(m).Level}, p.fromLeader(m)}
 }
 
 // rejoins notes after an action what a model has still to spend to come nearer to its leader.
 // It is what it was, unless the action moved the model or brought it another leader.
 func (p *play) rejoins(m game.ModelID, before stray) {
-	if p.token(m, sought) == 0 || !p.model(m).On() {
+	if p.pos.token(m, sought) == 0 || !p.pos.model(m).On() {
 		return
 	}
-	switch now := p.strayOf(m); {
+	switch now := p.pos.strayOf(m); {
 	case now.leader == before.leader && now.away < before.away:
-		p.Set(m, sought, 0)
-	case now.leader != before.leader || now.at != before.at || p.token(p.head(p.soldier(m).squad), squadPinned) > 0 || len(p.engagedWith(m)) > 0:
-		p.Set(m, sought, p.toRejoin(m))
+		p.t.Set(m, sought, 0)
+	case now.leader != before.leader || now.at != before.at || p.pos.token(p.pos.head(p.pos.soldier(m).squad), squadPinned) > 0 || len(p.pos.engagedWith(m)) > 0:
+		p.t.Set(m, sought, p.pos.toRejoin(m))
 	}
 }
 
 // toRejoin is what a model must spend to come nearer to its leader, 0 if it need not or cannot.
-func (p *play) toRejoin(m game.ModelID) int {
+func (p *position) toRejoin(m game.ModelID) int {
 	if p.coherent(m) || p.model(m).In > 0 || p.token(p.head(p.soldier(m).squad), squadPinned) > 0 || len(p.engagedWith(m)) > 0 {
 		return 0
 	}
@@ -77,7 +78,7 @@ func (p *play) toRejoin(m game.ModelID) int {
 }
 
 // wayBack is a movement that brings a model nearer to its leader.
-func (p *play) wayBack(m game.ModelID) (action string, path []physics.Waypoint, ok bool) {
+func (p *position) wayBack(m game.ModelID) (action string, path []physics.Waypoint, ok bool) {
 	for _, action := range [2]string{"move", "run"} {
 		if costs[action] > p.token(m, ap) {
 			break
@@ -93,16 +94,16 @@ func (p *play) wayBack(m game.ModelID) (action string, path []physics.Waypoint, 
 }
 
 // leadsBack tells whether a path is legal and ends well nearer to the leader.
-func (p *play) leadsBack(m game.ModelID, action string, path []physics.Waypoint) bool {
+func (p *position) leadsBack(m game.ModelID, action string, path []physics.Waypoint) bool {
 	r := p.route(m, action, path)
-	b := p.Body(m)
+	b := p.g.Body(m)
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
-	nearer := physics.Gap(b, p.Body(p.leader(p.soldier(m).squad))) <= p.fromLeader(m)-worthIt
-	return nearer && p.Attempt(func() { p.checkRoute(m, &r) }) == nil
+	nearer := physics.Gap(b, p.g.Body(p.leader(p.soldier(m).squad))) <= p.fromLeader(m)-worthIt
+	return nearer && p.checkRoute(m, &r) == nil
 }
 
 // straightBack is a straight step towards the leader, or aslant.
-func (p *play) straightBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+func (p *position) straightBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
 	at := p.model(m).At
 	way := p.model(p.leader(p.soldier(m).squad)).At.Sub(at)
 	full := float64(p.allow(m, p.distance(m, action), p.bonus(m), nil))
@@ -121,15 +122,15 @@ func (p *play) straightBack(m game.ModelID, action string) ([]physics.Waypoint, 
 
 // roundBack is a way to one of the places nearest to the leader that are in reach if nothing
 // takes anything off the movement.
-func (p *play) roundBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+func (p *position) roundBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
 	const tries = 8
 	t := p.trip(m, action, true)
 	t.Limit = p.allow(m, p.distance(m, action), p.bonus(m), nil)
 	if t.Limit <= 0 {
 		return nil, false
 	}
-	r := p.Field.Reach(t)
-	l := p.Body(p.leader(p.soldier(m).squad))
+	r := p.g.Field.Reach(t)
+	l := p.g.Body(p.leader(p.soldier(m).squad))
 	away := func(s physics.Spot) physics.Mil {
 		b := t.Body
 		b.At, b.Level = s.At, s.Level
@@ -145,13 +146,14 @@ func (p *play) roundBack(m game.ModelID, action string) ([]physics.Waypoint, boo
 	return nil, false
 }
 
-// checkNearer refuses a move of a model out of coherency that does not end
+// checkNearer says why a move of a model out of coherency is refused: it does not end
 // nearer to its leader (T-COHERENCY).
-func (p *play) checkNearer(m game.ModelID, tr *physics.Trace) {
+func (p *position) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	l := p.leader(p.soldier(m).squad)
-	b := p.Body(m)
+	b := p.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if physics.Gap(b, p.Body(l)) >= p.fromLeader(m) {
-		p.refuse("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
+	if physics.Gap(b, p.g.Body(l)) >= p.fromLeader(m) {
+		return bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
 	}
+	return nil
 }

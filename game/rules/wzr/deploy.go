@@ -9,32 +9,32 @@ import (
 
 // pickZone lets a side choose its zone, where the scenario has it.
 func (p *play) pickZone() {
-	p.PickZone()
-	p.Go(stepDeploy)
+	p.t.PickZone()
+	p.t.Go(stepDeploy)
 }
 
 // deploy puts one model on the table: the sides alternate, beginning with the
 // one that acts first (WZR-71).
 func (p *play) deploy() {
-	side := p.State.Next
-	waiting := p.waiting(side)
+	side := p.t.State.Next
+	waiting := p.pos.waiting(side)
 	if len(waiting) == 0 {
 		side = side.Other()
-		waiting = p.waiting(side)
+		waiting = p.pos.waiting(side)
 	}
 	if len(waiting) == 0 { // WZR-72: the first player activates a squad
 		p.dead = true // a side for which there was no room has lost
 		p.settle()
-		p.Emit(sideEvent(game.NextIs, "WZR-72", p.beginner()))
-		p.Go(stepTurn)
+		p.t.Emit(sideEvent(game.NextIs, "WZR-72", p.pos.beginner()))
+		p.t.Go(stepTurn)
 		return
 	}
-	c := p.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
+	c := p.t.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
 	if c.Pass {
-		p.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.inZone(side, m, p.Site(m, at, &level, siteClause))
+		p.t.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.unless(p.pos.inZone(side, m, p.t.Site(m, at, &level, siteClause)))
 		})
-		p.Emit(sideEvent(game.NextIs, "", side.Other()))
+		p.t.Emit(sideEvent(game.NextIs, "", side.Other()))
 		return
 	}
 	if c.Model == "" || c.At == nil {
@@ -42,40 +42,41 @@ func (p *play) deploy() {
 	}
 	m := p.named(c.Model)
 	switch {
-	case p.side(m) != side:
-		p.refuse("WZR-71", m, "%s is not yours to deploy.", p.name(m))
-	case p.model(m).Placed:
-		p.refuse("WZR-71", m, "%s is on the table already.", p.name(m))
+	case p.pos.side(m) != side:
+		p.refuse("WZR-71", m, "%s is not yours to deploy.", p.pos.name(m))
+	case p.pos.model(m).Placed:
+		p.refuse("WZR-71", m, "%s is on the table already.", p.pos.name(m))
 	}
-	b := p.Site(m, *c.At, c.Level, siteClause)
-	p.inZone(side, m, b)
+	b := p.t.Site(m, *c.At, c.Level, siteClause)
+	p.unless(p.pos.inZone(side, m, b))
 	e := event(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
-	p.Emit(e)
+	p.t.Emit(e)
 	if c.Toward != nil && *c.Toward != b.At { // T-FRONT: as its player turned it
 		p.face(m, c.Toward.Sub(b.At), 0)
 	}
 	next := side.Other()
-	if len(p.waiting(next)) == 0 {
+	if len(p.pos.waiting(next)) == 0 {
 		next = side
 	}
-	p.Emit(sideEvent(game.NextIs, "", next))
+	p.t.Emit(sideEvent(game.NextIs, "", next))
 }
 
-// inZone refuses a place outside the side's zone.
-func (p *play) inZone(side game.Side, m game.ModelID, b physics.Body) {
-	if !p.Zone(side).Holds(b.At, b.Radius) {
-		p.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
+// inZone says why a place is refused: it is outside the side's zone.
+func (p *position) inZone(side game.Side, m game.ModelID, b physics.Body) *game.Refusal {
+	if !p.g.Zone(side).Holds(b.At, b.Radius) {
+		return barAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
 	}
+	return nil
 }
 
 // beginner is the side that chose or was chosen to act first (WZR-70).
-func (p *play) beginner() game.Side { return game.Side(p.State.Sides[0][actsFirst]) }
+func (p *position) beginner() game.Side { return game.Side(p.g.State.Sides[0][actsFirst]) }
 
-func (p *play) waiting(s game.Side) []game.ModelID {
+func (p *position) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.State.Models {
-		if m := &p.State.Models[i]; p.Entries[i].Side == s && !m.Placed && !m.Out {
+	for i := range p.g.State.Models {
+		if m := &p.g.State.Models[i]; p.g.Entries[i].Side == s && !m.Placed && !m.Out {
 			ids = append(ids, game.ModelID(i))
 		}
 	}

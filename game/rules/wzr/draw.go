@@ -12,7 +12,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	if d == nil {
 		return game.Choice{}, false
 	}
-	x := drawer{play: view(g), g: g, d: d, draw: draw}
+	x := drawer{pos: view(g), g: g, d: d, draw: draw}
 	const guesses = 8
 	for range guesses {
 		if c, ok := x.guess(); ok && x.legal(c) {
@@ -28,7 +28,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 
 // drawer guesses choices for the pending decision.
 type drawer struct {
-	*play
+	pos  *position
 	g    *game.Game
 	d    *game.Decision
 	draw func(n int) int
@@ -57,7 +57,7 @@ func (x *drawer) guess() (game.Choice, bool) {
 	case game.Activate:
 		return game.Choice{Squad: ctx.Squads[x.draw(len(ctx.Squads))]}, true
 	case game.Next:
-		return game.Choice{Model: x.Entries[ctx.Models[x.draw(len(ctx.Models))]].ID}, true
+		return game.Choice{Model: x.pos.g.Entries[ctx.Models[x.draw(len(ctx.Models))]].ID}, true
 	case game.Card:
 		if x.chance(2) {
 			return game.Choice{Use: "heal"}, true
@@ -69,8 +69,8 @@ func (x *drawer) guess() (game.Choice, bool) {
 
 // place puts a model anywhere in the zone, every other time near its squad.
 func (x *drawer) place(m game.ModelID) game.Choice {
-	lo, hi := physics.Vec{}, x.Field.Size()
-	if z := x.Zone(x.d.Side).Polygons; len(z) > 0 {
+	lo, hi := physics.Vec{}, x.pos.g.Field.Size()
+	if z := x.pos.g.Zone(x.d.Side).Polygons; len(z) > 0 {
 		polygon := z[x.draw(len(z))]
 		lo, hi = polygon[0], polygon[0]
 		for _, v := range polygon {
@@ -78,18 +78,18 @@ func (x *drawer) place(m game.ModelID) game.Choice {
 			hi = physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
 		}
 	}
-	r := x.Entries[m].Radius
+	r := x.pos.g.Entries[m].Radius
 	between := func(a, b physics.Mil) physics.Mil {
 		return min(a+r, b) + physics.Mil(x.draw(int(max(0, b-a-2*r))+1))
 	}
-	if mates := x.alive(x.soldier(m).squad); len(mates) > 0 && x.chance(2) {
-		at, far := x.model(mates[x.draw(len(mates))]).At, 5*inch
+	if mates := x.pos.alive(x.pos.soldier(m).squad); len(mates) > 0 && x.chance(2) {
+		at, far := x.pos.model(mates[x.draw(len(mates))]).At, 5*inch
 		lo = physics.V(max(lo.X, at.X-far), max(lo.Y, at.Y-far))
 		hi = physics.V(min(hi.X, at.X+far), min(hi.Y, at.Y+far))
 	}
 	at := physics.V(between(lo.X, hi.X), between(lo.Y, hi.Y))
-	c := game.Choice{Model: x.Entries[m].ID, At: &at}
-	if levels := x.Field.Levels(at); len(levels) > 0 {
+	c := game.Choice{Model: x.pos.g.Entries[m].ID, At: &at}
+	if levels := x.pos.g.Field.Levels(at); len(levels) > 0 {
 		c.Level = &levels[x.draw(len(levels))]
 	}
 	return c

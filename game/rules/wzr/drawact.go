@@ -51,7 +51,7 @@ func (x *drawer) card(game.ModelID) (game.Choice, bool) {
 func (x *drawer) spot(m game.ModelID, within physics.Mil) physics.Vec {
 	d := compass[x.draw(len(compass))]
 	far := physics.Mil(1 + x.draw(int(within)))
-	return x.onTable(x.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.Entries[m].Radius)
+	return x.pos.onTable(x.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.pos.g.Entries[m].Radius)
 }
 
 func (x *drawer) turn(m game.ModelID) (game.Choice, bool) {
@@ -61,7 +61,7 @@ func (x *drawer) turn(m game.ModelID) (game.Choice, bool) {
 
 // gunOf is a ranged weapon with one of its profiles.
 func (x *drawer) gunOf(m game.ModelID) (w *roster.Weapon, n int, ok bool) {
-	arms := x.soldier(m).Weapons
+	arms := x.pos.soldier(m).Weapons
 	for first, i := x.draw(len(arms)+1), 0; i < len(arms); i++ {
 		if w = &arms[(first+i)%len(arms)]; w.Type == roster.Ranged {
 			return w, x.draw(len(w.Profiles)), true
@@ -88,20 +88,20 @@ func (x *drawer) volley(m game.ModelID) (game.Choice, bool) {
 		return game.Choice{}, false
 	}
 	c := x.fire("shoot", w, n)
-	side := x.side(m).Other()
+	side := x.pos.side(m).Other()
 	if x.chance(200) {
 		side = side.Other()
 	}
-	targets := x.Models(side)
+	targets := x.pos.g.Models(side)
 	for first, i := x.draw(len(targets)+1), 0; i < len(targets); i++ {
 		t := targets[(first+i)%len(targets)]
-		if c.Target = x.Entries[t].ID; t == m || !x.legal(c) {
+		if c.Target = x.pos.g.Entries[t].ID; t == m || !x.legal(c) {
 			continue
 		}
 		for k := 1; k < w.Profiles[n].RoF && x.chance(2); k++ {
 			o := targets[x.draw(len(targets))]
 			more := c
-			if more.Also = append(append([]string{}, c.Also...), x.Entries[o].ID); x.legal(more) {
+			if more.Also = append(append([]string{}, c.Also...), x.pos.g.Entries[o].ID); x.legal(more) {
 				c = more
 			}
 		}
@@ -120,8 +120,8 @@ func (x *drawer) spray(m game.ModelID) (game.Choice, bool) {
 		return game.Choice{}, false
 	}
 	c := x.fire("template", w, n)
-	for _, e := range x.foes(x.side(m)) {
-		if at := x.model(e).At; x.gap(m, e) <= 8*inch {
+	for _, e := range x.pos.foes(x.pos.side(m)) {
+		if at := x.pos.model(e).At; x.pos.gap(m, e) <= 8*inch {
 			if c.Toward = &at; x.legal(c) {
 				return c, true
 			}
@@ -136,12 +136,12 @@ func (x *drawer) spray(m game.ModelID) (game.Choice, bool) {
 
 // blow is a Close Combat action with any weapon.
 func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
-	foes := x.engagedWith(m)
+	foes := x.pos.engagedWith(m)
 	if len(foes) == 0 {
 		return game.Choice{}, false
 	}
-	c := game.Choice{Action: "fight", Target: x.Entries[foes[x.draw(len(foes))]].ID}
-	arms := x.soldier(m).Weapons
+	c := game.Choice{Action: "fight", Target: x.pos.g.Entries[foes[x.draw(len(foes))]].ID}
+	arms := x.pos.soldier(m).Weapons
 	if len(arms) == 0 {
 		return c, false
 	}
@@ -151,12 +151,12 @@ func (x *drawer) blow(m game.ModelID) (game.Choice, bool) {
 
 // onset is a Charge at one of the nearer enemies.
 func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
-	reach := 2*x.soldier(m).M + x.soldier(m).swift + 2*inch
-	foes := x.foes(x.side(m))
+	reach := 2*x.pos.soldier(m).M + x.pos.soldier(m).swift + 2*inch
+	foes := x.pos.foes(x.pos.side(m))
 	for first, i := x.draw(len(foes)+1), 0; i < len(foes); i++ {
 		e := foes[(first+i)%len(foes)]
-		c := game.Choice{Action: "charge", Target: x.Entries[e].ID}
-		if x.gap(m, e) <= reach && x.legal(c) {
+		c := game.Choice{Action: "charge", Target: x.pos.g.Entries[e].ID}
+		if x.pos.gap(m, e) <= reach && x.legal(c) {
 			return c, true
 		}
 	}
@@ -168,7 +168,7 @@ func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
 func (x *drawer) step(m game.ModelID) (game.Choice, bool) {
 	c := game.Choice{Action: []string{"move", "run"}[x.draw(2)]}
 	for range 4 {
-		c.Path = x.ahead(m, x.distance(m, c.Action))
+		c.Path = x.ahead(m, x.pos.distance(m, c.Action))
 		for range 3 {
 			no := x.try(c)
 			if no == nil {
@@ -182,7 +182,7 @@ func (x *drawer) step(m game.ModelID) (game.Choice, bool) {
 				last.By = physics.Jump
 				continue
 			}
-			from := x.model(m).At
+			from := x.pos.model(m).At
 			if n := len(c.Path); n > 1 {
 				from = c.Path[n-2].At
 			}
@@ -196,19 +196,19 @@ func (x *drawer) step(m game.ModelID) (game.Choice, bool) {
 func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 	limit = max(limit, 1) // an M of 0 is tried too, and refused
 	at := x.spot(m, limit)
-	if foes := x.foes(x.side(m)); len(foes) > 0 && x.chance(2) {
-		way := x.model(foes[x.draw(len(foes))]).At.Sub(x.model(m).At)
+	if foes := x.pos.foes(x.pos.side(m)); len(foes) > 0 && x.chance(2) {
+		way := x.pos.model(foes[x.draw(len(foes))]).At.Sub(x.pos.model(m).At)
 		far := float64(1 + x.draw(int(limit)))
 		if l := way.Len(); l > far {
 			way = physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l))
 		}
-		at = x.onTable(x.model(m).At.Add(way), x.Entries[m].Radius)
+		at = x.pos.onTable(x.pos.model(m).At.Add(way), x.pos.g.Entries[m].Radius)
 	}
 	if v, ok := x.entryNear(m); ok && x.chance(3) {
 		at = x.before(m, v, limit)
 	}
 	if x.chance(4) {
-		bend := x.model(m).At.Add(physics.V((at.X-x.model(m).At.X)/2, 0))
+		bend := x.pos.model(m).At.Add(physics.V((at.X-x.pos.model(m).At.X)/2, 0))
 		return []physics.Waypoint{{At: bend}, {At: at}}
 	}
 	return []physics.Waypoint{{At: at}}
@@ -216,9 +216,9 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 
 // entryNear is the Entry Point nearest to a model.
 func (x *drawer) entryNear(m game.ModelID) (v physics.Vec, ok bool) {
-	at := x.model(m).At
-	for i := range x.Table.Terrain {
-		for _, e := range x.Table.Terrain[i].Entries {
+	at := x.pos.model(m).At
+	for i := range x.pos.g.Table.Terrain {
+		for _, e := range x.pos.g.Table.Terrain[i].Entries {
 			if !ok || e.Sub(at).Len2() < v.Sub(at).Len2() {
 				v, ok = e, true
 			}
@@ -230,10 +230,10 @@ func (x *drawer) entryNear(m game.ModelID) (v physics.Vec, ok bool) {
 // before is as far as a model may go straight towards an Entry Point, half an inch
 // before it at most.
 func (x *drawer) before(m game.ModelID, v physics.Vec, limit physics.Mil) physics.Vec {
-	from := x.model(m).At
+	from := x.pos.model(m).At
 	way := v.Sub(from)
 	l := way.Len()
-	far := min(l-float64(x.Entries[m].Radius+inch/2), float64(limit))
+	far := min(l-float64(x.pos.g.Entries[m].Radius+inch/2), float64(limit))
 	if l == 0 || far <= 0 {
 		return from
 	}
@@ -242,7 +242,7 @@ func (x *drawer) before(m game.ModelID, v physics.Vec, limit physics.Mil) physic
 
 // door is an Entry Point by which the model goes in or comes out (WZR-152).
 func (x *drawer) door(m game.ModelID) (game.Choice, bool) {
-	all := x.doors(m)
+	all := x.pos.doors(m)
 	if len(all) == 0 {
 		return game.Choice{}, false
 	}
@@ -251,11 +251,11 @@ func (x *drawer) door(m game.ModelID) (game.Choice, bool) {
 
 // burn lays a Wall of Fire anywhere near.
 func (x *drawer) burn(m game.ModelID) (game.Choice, bool) {
-	if x.State.Sides[x.side(m)][cards] < 2 {
+	if x.pos.g.State.Sides[x.pos.side(m)][cards] < 2 {
 		return game.Choice{}, false
 	}
-	for i := range x.soldier(m).Weapons {
-		if w := &x.soldier(m).Weapons[i]; x.flamer(m, w.ID) != nil {
+	for i := range x.pos.soldier(m).Weapons {
+		if w := &x.pos.soldier(m).Weapons[i]; x.pos.flamer(m, w.ID) != nil {
 			return game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{x.spot(m, 7*inch), x.spot(m, 7*inch)}}, true
 		}
 	}

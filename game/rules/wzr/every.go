@@ -37,11 +37,11 @@ func (r *Rules) Every(g *game.Game) []game.Choice {
 
 // armed are a Charge with each weapon that may be named for its Close Combat, if
 // there is more than one (T-CHARGE, T-CC).
-func (p *play) armed(m game.ModelID, c game.Choice) []game.Choice {
+func (p *position) armed(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
 	for i := range p.soldier(m).Weapons {
 		c.Weapon = p.soldier(m).Weapons[i].ID
-		if _, ok := p.blade(m, c.Weapon, nil); ok {
+		if b, _ := p.blade(m, c.Weapon, nil); b.armed() {
 			all = append(append(all, c), p.swung(m, c)...)
 		}
 	}
@@ -52,7 +52,7 @@ func (p *play) armed(m game.ModelID, c game.Choice) []game.Choice {
 }
 
 // swung are a blow with each further profile of its weapon (T-CC).
-func (p *play) swung(m game.ModelID, c game.Choice) []game.Choice {
+func (p *position) swung(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
@@ -66,19 +66,19 @@ func (p *play) swung(m game.ModelID, c game.Choice) []game.Choice {
 
 // dealt are a shot with every set of Secondary Targets that it may have, in the
 // order of the models.
-func (p *play) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
+func (p *position) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
 	with := func(also []string, id string) game.Choice {
 		more := c
 		more.Also = append(slices.Clone(also), id)
 		return more
 	}
 	var seconds []string
-	for i := range p.State.Models {
-		if id := p.Entries[i].ID; game.ModelID(i) != m && p.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
+	for i := range p.g.State.Models {
+		if id := p.g.Entries[i].ID; game.ModelID(i) != m && p.g.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
 			seconds = append(seconds, id)
 		}
 	}
-	_, profile := p.gun(m, c)
+	_, profile, _ := p.gun(m, c)
 	var all []game.Choice
 	var grow func(also []string, from int)
 	grow = func(also []string, from int) {

@@ -14,13 +14,13 @@ import (
 
 // eyeBody is where a model sees and shoots a target from: its place, or by the house rule the
 // Entry Point of its building from which it sees the target, the nearest of several.
-func (p *play) eyeBody(m, t game.ModelID) physics.Body {
-	b, in := p.Body(m), int(p.model(m).In)
+func (p *position) eyeBody(m, t game.ModelID) physics.Body {
+	b, in := p.g.Body(m), int(p.model(m).In)
 	if in == 0 || !p.terms.GarrisonFire {
 		return b
 	}
 	best, found, to := b, false, p.targetBody(t)
-	for _, v := range p.Table.Terrain[in-1].Entries {
+	for _, v := range p.g.Table.Terrain[in-1].Entries {
 		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
 		if (!found || physics.Gap(e, to) < physics.Gap(best, to)) && p.seesFrom(e, m, t) {
 			best, found = e, true
@@ -31,44 +31,44 @@ func (p *play) eyeBody(m, t game.ModelID) physics.Body {
 
 // targetBody is where a model is shot at: its place, or by the house rule the Entry Point
 // from which it has fired in this Turn.
-func (p *play) targetBody(t game.ModelID) physics.Body {
-	b := p.Body(t)
+func (p *position) targetBody(t game.ModelID) physics.Body {
+	b := p.g.Body(t)
 	if p.showsItself(t) {
-		b.At = p.Table.Terrain[p.model(t).In-1].Entries[p.token(t, firedFrom)-1]
+		b.At = p.g.Table.Terrain[p.model(t).In-1].Entries[p.token(t, firedFrom)-1]
 	}
 	return b
 }
 
 // showsItself tells whether a model inside a building has fired from an Entry Point in this
 // Turn, by the house rule: all may fire back at it.
-func (p *play) showsItself(t game.ModelID) bool {
+func (p *position) showsItself(t game.ModelID) bool {
 	return p.model(t).In > 0 && p.token(t, firedFrom) > 0
 }
 
 // firesFrom notes from where a model fires that is inside a building.
 func (p *play) firesFrom(m game.ModelID, from physics.Vec) {
-	in := int(p.model(m).In)
-	if in == 0 || !p.terms.GarrisonFire {
+	in := int(p.pos.model(m).In)
+	if in == 0 || !p.pos.terms.GarrisonFire {
 		return
 	}
-	if i := slices.Index(p.Table.Terrain[in-1].Entries, from); i >= 0 {
-		p.Set(m, firedFrom, i+1)
+	if i := slices.Index(p.t.Table.Terrain[in-1].Entries, from); i >= 0 {
+		p.t.Set(m, firedFrom, i+1)
 	}
 }
 
 // hidden tells whether a wall hides one model from the other, though the eye of the one, being
 // inside it, looks out of it: sight into and out of a building is the same both ways.
-func (p *play) hidden(eye, to physics.Body, m, t game.ModelID) bool {
+func (p *position) hidden(eye, to physics.Body, m, t game.ModelID) bool {
 	inside := func(o game.ModelID, b physics.Body) bool { return p.model(o).In > 0 && b.At == p.model(o).At }
-	return (inside(m, eye) || inside(t, to)) && !p.Field.Sees(to, eye)
+	return (inside(m, eye) || inside(t, to)) && !p.g.Field.Sees(to, eye)
 }
 
 // behindDoor has who is shown at an Entry Point in Heavy Cover of its building, whatever that
 // hides of it and however near the shooter is (garrison-fire).
-func (p *play) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
+func (p *position) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
 	piece := int(p.model(t).In) - 1
 	e := Element{Piece: piece, Model: game.NoModel, Share: enough, Heavy: true, Group: -1}
-	e.distance, _ = p.claims(from, &p.Field.Pieces()[piece])
+	e.distance, _ = p.claims(from, &p.g.Field.Pieces()[piece])
 	for _, o := range c.Elements {
 		if o.Piece == piece {
 			e.Share = max(e.Share, o.Share)
@@ -79,9 +79,9 @@ func (p *play) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
 
 // burstable are the models that an explosion may touch, by id: those outside, and who is shown
 // at an Entry Point.
-func (p *play) burstable() []game.ModelID {
+func (p *position) burstable() []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.State.Models {
+	for i := range p.g.State.Models {
 		if m := game.ModelID(i); p.model(m).On() && (p.model(m).In == 0 || p.showsItself(m)) {
 			ids = append(ids, m)
 		}

@@ -6,24 +6,24 @@ import (
 	"duckboard/physics"
 )
 
-// foresight is a play on a state of its own, in which two models stand wherever
-// a question puts them.
+// foresight is a position of its own, in which two models stand wherever a question
+// puts them.
 type foresight struct {
-	*play
+	pos    *position
 	by     game.ModelID
 	target game.ModelID
 }
 
 func foresee(g *game.Game, by, target game.ModelID) foresight {
 	p := view(g)
-	p.State = g.Imagined()
-	p.State.Models[by].Tokens[aiming], p.State.Models[by].Tokens[swiftUsed], p.State.Models[by].Way = 0, 0, 0
+	p.g.State = g.Imagined()
+	p.g.State.Models[by].Tokens[aiming], p.g.State.Models[by].Tokens[swiftUsed], p.g.State.Models[by].Way = 0, 0, 0
 	return foresight{p, by, target}
 }
 
 func (f *foresight) stand(from, to physics.Body) {
-	f.State.Put(f.by, from.At, from.Level)
-	f.State.Put(f.target, to.At, to.Level)
+	f.pos.g.State.Put(f.by, from.At, from.Level)
+	f.pos.g.State.Put(f.target, to.At, to.Level)
 }
 
 // gunner is a ranged profile.
@@ -44,8 +44,8 @@ type foreseenShots struct {
 // target.
 func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 	s := &foreseenShots{foresight: foresee(g, by, target)}
-	for i := range s.soldier(by).Weapons {
-		w := &s.soldier(by).Weapons[i]
+	for i := range s.pos.soldier(by).Weapons {
+		w := &s.pos.soldier(by).Weapons[i]
 		for k := range w.Profiles {
 			if w.Type == roster.Ranged {
 				s.guns = append(s.guns, gunner{w, &w.Profiles[k], -1})
@@ -56,9 +56,9 @@ func (r *Rules) Shots(g *game.Game, by, target game.ModelID) game.Shots {
 		return nil
 	}
 	s.alone = foresee(g, by, target)
-	for i := range s.alone.State.Models {
-		if m := game.ModelID(i); m != by && m != target && !s.soldier(m).vehicle() {
-			s.alone.State.Models[i].Placed = false
+	for i := range s.alone.pos.g.State.Models {
+		if m := game.ModelID(i); m != by && m != target && !s.pos.soldier(m).vehicle() {
+			s.alone.pos.g.State.Models[i].Placed = false
 		}
 	}
 	return s
@@ -70,7 +70,7 @@ func (s *foreseenShots) harm(k *gunner, c Cover) game.Harm {
 		return s.templateHarm(k, c, false)
 	}
 	a := shot{by: s.by, weapon: k.weapon, profile: k.profile, covers: map[game.ModelID]Cover{s.target: c}}
-	o := s.testOdds(s.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF))
+	o := s.pos.testOdds(s.pos.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF))
 	return game.Harm{Weapon: k.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
 }
 
@@ -89,7 +89,7 @@ func (s *foreseenShots) inRange(k *gunner, from, to physics.Body) bool {
 	if k.scattered() { // to where it comes to lie (WZR-132)
 		to.Radius = 0
 	}
-	return k.profile.Range <= 0 || s.rangeWithin(from, to, k.profile.Range)
+	return k.profile.Range <= 0 || s.pos.rangeWithin(from, to, k.profile.Range)
 }
 
 // Bound is the weight of the best shot in the open.
@@ -112,7 +112,7 @@ func (s *foreseenShots) Bound(from, to physics.Body, _ bool) float64 {
 // At is the best shot with what is seen and with cover (WZR-92 to WZR-103). After
 // a Move models are no cover but for vehicles: they stand elsewhere by then.
 func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, ok bool) {
-	if s.Bound(from, to, moved) == 0 || !s.Field.Sees(from, to) {
+	if s.Bound(from, to, moved) == 0 || !s.pos.g.Field.Sees(from, to) {
 		return best, false
 	}
 	f := &s.foresight
@@ -120,7 +120,7 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 		f = &s.alone
 	}
 	f.stand(from, to)
-	c := f.cover(s.by, s.target)
+	c := f.pos.cover(s.by, s.target)
 	if !c.Visible {
 		return best, false
 	}
@@ -145,8 +145,8 @@ type foreseenCharges struct {
 // Charges makes ready to weigh Charges; nil for who has nothing to fight with.
 func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: foresee(g, by, target)}
-	c.from = c.Body(by)
-	harm, armed := c.blows(c.terms.ChargeCC)
+	c.from = c.pos.g.Body(by)
+	harm, armed := c.blows(c.pos.terms.ChargeCC)
 	if !armed {
 		return nil
 	}
@@ -156,13 +156,13 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 
 // blows is what a Close Combat action does (T-CC), with a bonus for a Charge.
 func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
-	b, armed := f.blade(f.by, "", nil)
-	if !armed {
+	b, _ := f.pos.blade(f.by, "", nil)
+	if !b.armed() {
 		return h, false
 	}
-	k := test{stat: "cc", model: f.by, by: f.by, clause: "T-CC", base: f.soldier(f.by).CC}
+	k := test{stat: "cc", model: f.by, by: f.by, clause: "T-CC", base: f.pos.soldier(f.by).CC}
 	k.add("T-CHARGE", "Charge", bonus)
-	o := f.testOdds(k, f.target, b.st, b.avv, b.roa)
+	o := f.pos.testOdds(k, f.target, b.st, b.avv, b.roa)
 	return game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}, true
 }
 
@@ -175,7 +175,7 @@ func (r *Rules) Blows(g *game.Game, by, target game.ModelID) func(from, to physi
 	if !armed {
 		return nil
 	}
-	reach := max(f.ccwr(by), f.ccwr(target))
+	reach := max(f.pos.ccwr(by), f.pos.ccwr(target))
 	return func(from, to physics.Body) (game.Harm, bool) {
 		return h, physics.Gap(from, to) <= reach && !physics.Overlap(from, to)
 	}
@@ -183,7 +183,7 @@ func (r *Rules) Blows(g *game.Game, by, target game.ModelID) func(from, to physi
 
 // Reach is the longest Charge and the close combat range at its end.
 func (c *foreseenCharges) Reach() physics.Mil {
-	return c.distance(c.by, "charge") + c.soldier(c.by).swift + max(c.ccwr(c.by), c.ccwr(c.target))
+	return c.pos.distance(c.by, "charge") + c.pos.soldier(c.by).swift + max(c.pos.ccwr(c.by), c.pos.ccwr(c.target))
 }
 
 // At weighs a Charge from where the model stands.
@@ -210,11 +210,11 @@ func (c *foreseenCharges) Gravest() float64 { return c.harm.Felled() }
 // on its way (WZR-44, WZR-50).
 func (c *foreseenCharges) AtFrom(from, to physics.Body, _ float64) (arrive float64, h game.Harm, ok bool) {
 	c.stand(from, to)
-	if from.At == to.At || physics.Gap(from, to) > c.Reach() || !c.Field.Sees(from, to) {
+	if from.At == to.At || physics.Gap(from, to) > c.Reach() || !c.pos.g.Field.Sees(from, to) {
 		return 0, h, false
 	}
-	var r route
-	if no := c.Attempt(func() { r = c.chargeRoute(c.by, c.target) }); no != nil {
+	r, no := c.pos.chargeRoute(c.by, c.target)
+	if no != nil {
 		return 0, h, false
 	}
 	arrive = 1
@@ -226,17 +226,17 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, _ float64) (arrive float
 
 // passes is the chance of the test of Con that a mark of a Charge asks for.
 func (c *foreseenCharges) passes(k *physics.Mark) float64 {
-	t := test{stat: "con", model: c.by, by: c.by, base: c.soldier(c.by).Con}
+	t := test{stat: "con", model: c.by, by: c.by, base: c.pos.soldier(c.by).Con}
 	switch k.Kind {
 	case physics.Jumped:
 		return chance(t.need())
 	case physics.Climbed, physics.Laddered:
-		if !c.testsClimb(k, true) {
+		if !c.pos.testsClimb(k, true) {
 			return 1
 		}
 		t.add("WZR-50", "climb", 4)
-		if c.terms.ClimbTests {
-			c.climbMods(&t, &walking{m: c.by, brisk: true}, k)
+		if c.pos.terms.ClimbTests {
+			c.pos.climbMods(&t, &walking{m: c.by, brisk: true}, k)
 		}
 		return chance(t.need())
 	}
@@ -247,7 +247,7 @@ func (c *foreseenCharges) passes(k *physics.Mark) float64 {
 // terrain not counted.
 func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
 	f := foresee(g, m, m)
-	t := f.trip(m, "run", true)
-	t.Limit = f.distance(m, "run")
+	t := f.pos.trip(m, "run", true)
+	t.Limit = f.pos.distance(m, "run")
 	return t
 }

@@ -10,11 +10,11 @@ import (
 func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to physics.Body) (visible, covered bool) {
 	f := foresee(g, by, target)
 	return func(from, to physics.Body) (visible, covered bool) {
-		if !f.Field.Sees(from, to) {
+		if !f.pos.g.Field.Sees(from, to) {
 			return false, false
 		}
 		f.stand(from, to)
-		c := f.cover(by, target)
+		c := f.pos.cover(by, target)
 		return c.Visible, c.Visible && c.Groups > 0
 	}
 }
@@ -42,26 +42,26 @@ func (k *gunner) touching(from, to physics.Body) bool {
 // WZR-154, WZR-168). Who else it touches is not counted.
 // worst is for a bound: as where no armour is whole.
 func (s *foreseenShots) templateHarm(k *gunner, c Cover, worst bool) game.Harm {
-	p, row, e := k.profile, s.toll(s.target), game.Struck{Model: s.target}
+	p, row, e := k.profile, s.pos.toll(s.target), game.Struck{Model: s.target}
 	h := game.Harm{Weapon: k.weapon.ID}
 	hit := effect{st: p.St, avv: p.AVV}
 	switch {
 	case k.scattered():
 		a := shot{by: s.by, weapon: k.weapon, profile: p, template: true, covers: map[game.ModelID]Cover{s.target: c}}
-		r := s.rsTest(&a, s.target)
+		r := s.pos.rsTest(&a, s.target)
 		one, more, miss := hits(r.need())
 		near := s.strays(k)
 		row.attack(hit, one, more+float64(near*miss), float64(near*face), true)
 		h.Hit, h.Mods = one+more, r.mods
 	case p.Shape == "ST":
-		r := s.pelletTest(s.by, "WZR-168", false)
+		r := s.pos.pelletTest(s.by, "WZR-168", false)
 		one, more, _ := hits(r.need())
 		for range p.RoF {
 			row.attack(hit, one, more, 0, true)
 		}
 		h.Hit, h.Mods = one+more, r.mods
 	default:
-		hit.halved = worst || s.sheltered(s.target)
+		hit.halved = worst || s.pos.sheltered(s.target)
 		for range p.RoF {
 			row.attack(hit, 0, 1, 0, false)
 		}
@@ -75,7 +75,7 @@ func (s *foreseenShots) templateHarm(k *gunner, c Cover, worst bool) game.Harm {
 // strays is the share of the hundred places to which a template may deviate from
 // which it still touches its target (WZR-143, WZR-144).
 func (s *foreseenShots) strays(k *gunner) float64 {
-	b, n := s.Body(s.target), 0
+	b, n := s.pos.g.Body(s.target), 0
 	for inches := 1; inches <= 10; inches++ {
 		d := disc(k.profile.Shape, b.At.Add(physics.V(physics.Mil(inches)*inch, 0)))
 		if d.touches(b) {

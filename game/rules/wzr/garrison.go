@@ -14,106 +14,109 @@ import (
 // doorReach is how near to an Entry Point a base must be to go in by it.
 const doorReach = inch
 
-// checkInside refuses what a model in a building cannot do.
-func (p *play) checkInside(m game.ModelID, action string) {
+// checkInside says why a model in a building cannot do something, or nil.
+func (p *position) checkInside(m game.ModelID, action string) *game.Refusal {
 	if p.model(m).In == 0 {
-		return
+		return nil
 	}
 	switch action {
 	case "move", "run", "charge", "fight":
-		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
 	}
+	return nil
 }
 
 // atEntry tells whether a model may go in by an Entry Point.
-func (p *play) atEntry(m game.ModelID, v physics.Vec) bool {
-	b := p.Body(m)
+func (p *position) atEntry(m game.ModelID, v physics.Vec) bool {
+	b := p.g.Body(m)
 	return physics.RoundMil(b.At.Sub(v).Len())-b.Radius <= doorReach
 }
 
 // door is the building, and its Entry Point, that a choice names: the nearest of
 // those within a base's width of the point, of two as near that of the model's own.
-func (p *play) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec) {
+func (p *position) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec, no *game.Refusal) {
 	if c.At == nil {
-		p.malformed("Say which Entry Point.")
+		return physics.None, v, bar("", game.NoModel, "Say which Entry Point.")
 	}
 	piece, least := physics.None, float64(inch)
-	for i := range p.Table.Terrain {
-		for _, e := range p.Table.Terrain[i].Entries {
+	for i := range p.g.Table.Terrain {
+		for _, e := range p.g.Table.Terrain[i].Entries {
 			if d := e.Sub(*c.At).Len(); d < least || d == least && (piece == physics.None || i+1 == int(p.model(m).In)) {
 				piece, v, least = i, e, d
 			}
 		}
 	}
 	if piece == physics.None {
-		p.refuseAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
+		no = barAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
 	}
-	return piece, v
+	return piece, v, no
 }
 
 // enter takes a model into a building; it leaves who fights it as any move does.
 func (p *play) enter(m game.ModelID, c game.Choice) {
-	piece, v := p.door(m, c)
-	t := &p.Table.Terrain[piece]
+	piece, v, no := p.pos.door(m, c)
+	p.unless(no)
+	t := &p.t.Table.Terrain[piece]
 	switch {
-	case p.model(m).In > 0:
-		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
-	case p.soldier(m).vehicle():
+	case p.pos.model(m).In > 0:
+		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+	case p.pos.soldier(m).vehicle():
 		p.refuse("WZR-152", game.NoModel, "A vehicle does not fit into a building.")
-	case !p.atEntry(m, v) || p.model(m).Level < t.Base-doorReach || p.model(m).Level > t.Base+doorReach:
-		p.refuseAt("WZR-152", game.NoModel, v, "%s must be within 1\" of the Entry Point.", p.name(m))
+	case !p.pos.atEntry(m, v) || p.pos.model(m).Level < t.Base-doorReach || p.pos.model(m).Level > t.Base+doorReach:
+		p.refuseAt("WZR-152", game.NoModel, v, "%s must be within 1\" of the Entry Point.", p.pos.name(m))
 	}
-	at, ok := p.RoomIn(p.State, m, piece, v)
+	at, ok := p.t.RoomIn(p.t.State, m, piece, v)
 	if !ok {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
 	}
 	p.pay(m, 1)
-	if p.terms.FreeSlash {
-		for _, e := range p.engagedWith(m) {
-			if p.gap(m, e) <= p.ccwr(e) { // its own reach is left, not that of the one who goes
+	if p.pos.terms.FreeSlash {
+		for _, e := range p.pos.engagedWith(m) {
+			if p.pos.gap(m, e) <= p.pos.ccwr(e) { // its own reach is left, not that of the one who goes
 				p.slash(e, m, "T-SLASH")
 			}
 		}
 	}
-	if !p.model(m).On() {
+	if !p.pos.model(m).On() {
 		return
 	}
 	e := event(game.WentIn, "WZR-152", m)
 	e.Word, e.N, e.At, e.Level = t.ID, piece+1, at, t.Base
-	p.Emit(e)
-	p.face(m, v.Sub(at), p.model(m).Way)
+	p.t.Emit(e)
+	p.face(m, v.Sub(at), p.pos.model(m).Way)
 }
 
 // leave takes a model out of a building, to the nearest place beside an Entry
 // Point that is free.
 func (p *play) leave(m game.ModelID, c game.Choice) {
-	piece, v := p.door(m, c)
-	if int(p.model(m).In) != piece+1 {
-		p.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.name(m))
+	piece, v, no := p.pos.door(m, c)
+	p.unless(no)
+	if int(p.pos.model(m).In) != piece+1 {
+		p.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.pos.name(m))
 	}
-	spot, ok := p.besideEntry(m, piece, v)
+	spot, ok := p.pos.besideEntry(m, piece, v)
 	if !ok {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
 	}
 	p.pay(m, 1)
 	e := event(game.CameOut, "WZR-152", m)
-	e.Word, e.At, e.Level = p.Table.Terrain[piece].ID, spot.At, spot.Level
-	p.Emit(e)
-	p.Set(m, firedFrom, 0)
-	p.face(m, spot.At.Sub(v), p.model(m).Way)
+	e.Word, e.At, e.Level = p.t.Table.Terrain[piece].ID, spot.At, spot.Level
+	p.t.Emit(e)
+	p.t.Set(m, firedFrom, 0)
+	p.face(m, spot.At.Sub(v), p.pos.model(m).Way)
 }
 
 // besideEntry is the free place outside that is nearest to an Entry Point.
-func (p *play) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
+func (p *position) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
 	const step, around = inch / 8, 48
-	b := p.Body(m)
+	b := p.g.Body(m)
 	for far := b.Radius; far <= b.Radius+doorReach; far += step {
 		for i := range around {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
 			b.At = v.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
-			for _, l := range p.Field.Levels(b.At) {
+			for _, l := range p.g.Field.Levels(b.At) {
 				b.Level = l
-				if d := l - p.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.Field.Fits(b).Kind == physics.NoFault && p.OnBase(m, b) == game.NoModel {
+				if d := l - p.g.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.g.Field.Fits(b).Kind == physics.NoFault && p.g.OnBase(m, b) == game.NoModel {
 					return physics.Spot{At: b.At, Level: b.Level}, true
 				}
 			}

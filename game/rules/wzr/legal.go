@@ -45,7 +45,7 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.Next:
 		var all []game.Choice
 		for _, m := range d.Context.Models {
-			all = append(all, game.Choice{Model: p.Entries[m].ID})
+			all = append(all, game.Choice{Model: p.g.Entries[m].ID})
 		}
 		return all
 	case game.Card:
@@ -56,7 +56,7 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 
 // sites are one place in the zone for each model that waits; where none has room
 // they stay behind.
-func (p *play) sites(g *game.Game, d *game.Decision) []game.Choice {
+func (p *position) sites(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, step := range [2]physics.Mil{inch, inch / 4} {
 		for _, m := range d.Context.Models {
@@ -74,19 +74,19 @@ func (p *play) sites(g *game.Game, d *game.Decision) []game.Choice {
 // actions are the actions of a model: every weapon on every target, every
 // Charge, one Move and one Run. Who must rejoin its squad first has none that
 // keeps it from that (WZR-80).
-func (p *play) actions(m game.ModelID) []game.Choice {
+func (p *position) actions(m game.ModelID) []game.Choice {
 	all := p.anyAction(m)
 	if p.token(m, sought) == 0 {
 		return all
 	}
-	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.Attempt(func() { p.checkRejoins(m, c.Action) }) != nil })
+	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.checkRejoins(m, c.Action) != nil })
 	if action, path, ok := p.wayBack(m); ok {
 		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
 	}
 	return all
 }
 
-func (p *play) anyAction(m game.ModelID) []game.Choice {
+func (p *position) anyAction(m game.ModelID) []game.Choice {
 	all := []game.Choice{{Action: "end"}}
 	left := p.token(m, ap)
 	if p.mayTurnCard(m) {
@@ -103,7 +103,7 @@ func (p *play) anyAction(m game.ModelID) []game.Choice {
 	}
 	for _, e := range p.foes(p.side(m)) {
 		if left >= 2 {
-			all = append(all, game.Choice{Action: "charge", Target: p.Entries[e].ID})
+			all = append(all, game.Choice{Action: "charge", Target: p.g.Entries[e].ID})
 		}
 		all = append(all, p.attacks(m, e)...)
 	}
@@ -111,16 +111,16 @@ func (p *play) anyAction(m game.ModelID) []game.Choice {
 }
 
 // doors are the Entry Points by which a model may go in or come out.
-func (p *play) doors(m game.ModelID) []game.Choice {
+func (p *position) doors(m game.ModelID) []game.Choice {
 	var all []game.Choice
 	if in := int(p.model(m).In); in > 0 {
-		for _, v := range p.Table.Terrain[in-1].Entries {
+		for _, v := range p.g.Table.Terrain[in-1].Entries {
 			all = append(all, game.Choice{Action: "leave", At: &v})
 		}
 		return all
 	}
-	for i := range p.Table.Terrain {
-		for _, v := range p.Table.Terrain[i].Entries {
+	for i := range p.g.Table.Terrain {
+		for _, v := range p.g.Table.Terrain[i].Entries {
 			if p.atEntry(m, v) {
 				all = append(all, game.Choice{Action: "enter", At: &v})
 			}
@@ -130,9 +130,9 @@ func (p *play) doors(m game.ModelID) []game.Choice {
 }
 
 // attacks are all ways to attack an enemy.
-func (p *play) attacks(m, e game.ModelID) []game.Choice {
+func (p *position) attacks(m, e game.ModelID) []game.Choice {
 	var all []game.Choice
-	id, at := p.Entries[e].ID, p.model(e).At
+	id, at := p.g.Entries[e].ID, p.model(e).At
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
 		if p.gap(m, e) <= p.strikingReach(m, e) {
@@ -159,12 +159,12 @@ func (p *play) attacks(m, e game.ModelID) []game.Choice {
 }
 
 // mishaps are shots at friends (WZR-125): legal, and hardly ever wanted.
-func (p *play) mishaps(d *game.Decision) []game.Choice {
+func (p *position) mishaps(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	if d == nil || d.Kind != game.Act || p.token(d.Model, ap) < 1 {
 		return nil
 	}
-	for _, f := range p.Models(p.side(d.Model)) {
+	for _, f := range p.g.Models(p.side(d.Model)) {
 		for _, c := range p.attacks(d.Model, f) {
 			if c.Action == "shoot" && f != d.Model {
 				all = append(all, c)
@@ -175,8 +175,8 @@ func (p *play) mishaps(d *game.Decision) []game.Choice {
 }
 
 // walls are examples of a Wall of Fire: across the way of the nearest enemy.
-func (p *play) walls(m game.ModelID) []game.Choice {
-	if p.State.Sides[p.side(m)][cards] < 2 {
+func (p *position) walls(m game.ModelID) []game.Choice {
+	if p.g.State.Sides[p.side(m)][cards] < 2 {
 		return nil
 	}
 	var all []game.Choice
@@ -201,13 +201,13 @@ var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 70
 
 // anyPath is the longest straight step in one of eight directions that a model
 // may go.
-func (p *play) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+func (p *position) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
 	full := p.distance(m, action)
 	for _, part := range []physics.Mil{100, 50, 25, 5} {
 		far := full * part / 100
 		for _, d := range compass {
 			path := []physics.Waypoint{{At: p.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if p.Attempt(func() { r := p.route(m, action, path); p.checkRoute(m, &r) }) == nil {
+			if r := p.route(m, action, path); p.checkRoute(m, &r) == nil {
 				return path, true
 			}
 		}

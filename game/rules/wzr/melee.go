@@ -14,10 +14,12 @@ type blow struct {
 	roa    int
 }
 
+func (b *blow) armed() bool { return b.weapon != nil }
+
 // blade is what a model fights with: the weapon named, or its first one, and of that the
 // profile named, or the first. A pistol or shotgun fights with its first profile, one attack
-// (T-CC, WZR-163).
-func (p *play) blade(m game.ModelID, id string, profile *int) (blow, bool) {
+// (T-CC, WZR-163). Who has none is not armed.
+func (p *position) blade(m game.ModelID, id string, profile *int) (blow, *game.Refusal) {
 	n := 0
 	if profile != nil {
 		n = *profile
@@ -30,18 +32,18 @@ func (p *play) blade(m game.ModelID, id string, profile *int) (blow, bool) {
 		k := &w.Profiles[0]
 		switch {
 		case w.Type == roster.Melee && n >= len(w.Profiles):
-			p.refuse("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
+			return blow{}, bar("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
 		case w.Type == roster.Melee:
 			k = &w.Profiles[n]
-			return blow{w, k.St, k.AVV, k.RoF}, true
+			return blow{w, k.St, k.AVV, k.RoF}, nil
 		case !pistol(w):
 		case n > 0:
-			p.refuse("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
+			return blow{}, bar("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
 		default:
-			return blow{w, k.St, k.AVV, 1}, true
+			return blow{w, k.St, k.AVV, 1}, nil
 		}
 	}
-	return blow{}, false
+	return blow{}, nil
 }
 
 // pistol tells whether a gun is fought with: a pistol, or a shotgun (WZR-163).
@@ -65,12 +67,13 @@ func (p *play) fight(m game.ModelID, c game.Choice) {
 	if c.Target == "" {
 		p.malformed("Name a target to fight.")
 	}
-	b, ok := p.blade(m, c.Weapon, c.Profile)
-	if !ok {
-		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.name(m), named(c.Weapon))
+	b, no := p.pos.blade(m, c.Weapon, c.Profile)
+	p.unless(no)
+	if !b.armed() {
+		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
 	}
 	t := p.named(c.Target)
-	p.checkFoe(m, t)
+	p.unless(p.pos.checkFoe(m, t))
 	p.pay(m, 1)
 	p.strikes(m, t, b, 0, "")
 }
@@ -82,17 +85,15 @@ func named(id string) string {
 	return " called " + id
 }
 
-// checkFoe refuses a target that is not engaged (T-CCWR).
-func (p *play) checkFoe(m, t game.ModelID) {
+// checkFoe says why a target is refused: it is not engaged (T-CCWR).
+func (p *position) checkFoe(m, t game.ModelID) *game.Refusal {
 	if p.side(t) == p.side(m) || !p.model(t).On() {
-		p.refuse("T-CC", t, "%s is not an enemy on the battlefield.", p.name(t))
+		return bar("T-CC", t, "%s is not an enemy on the battlefield.", p.name(t))
 	}
-	for _, e := range p.engagedWith(m) {
-		if e == t {
-			return
-		}
+	if contains(p.engagedWith(m), t) {
+		return nil
 	}
-	p.refuse("T-CCWR", t, "%s is not in close combat with %s.", p.name(t), p.name(m))
+	return bar("T-CCWR", t, "%s is not in close combat with %s.", p.name(t), p.name(m))
 }
 
 // strikes makes the attacks of a weapon: all CC tests first, then each Wound
@@ -100,10 +101,10 @@ func (p *play) checkFoe(m, t game.ModelID) {
 func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
 	e := event(game.Fought, "T-CC", m)
 	e.Target, e.Weapon = t, b.weapon.ID
-	p.Emit(e)
+	p.t.Emit(e)
 	var hits []effect
 	for range b.roa {
-		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
+		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
 		k.add(why, "Charge", bonus)
 		outcome := p.test(k)
 		if passed(outcome) {
@@ -122,11 +123,11 @@ func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
 // slashes are the Free Slashes that a path gives enemies: where it leaves or
 // crosses their CCWR, rolled before the model leaves (T-SLASH). A Charge gives
 // its target none. end is where the path breaks off at a jump that is missed.
-func (p *play) slashes(w *walking, end float64) []moment {
+func (p *position) slashes(w *walking, end float64) []moment {
 	var list []moment
-	who := physics.Mover{Body: p.Body(w.m)}
+	who := physics.Mover{Body: p.g.Body(w.m)}
 	for _, e := range p.slashers(w) {
-		foe, reach := p.Body(e), p.ccwr(e)
+		foe, reach := p.g.Body(e), p.ccwr(e)
 		from, _, near := w.r.tr.FirstWithin(who, foe, reach)
 		if !near {
 			continue
@@ -144,14 +145,14 @@ func (p *play) slashes(w *walking, end float64) []moment {
 		if along > end {
 			continue
 		}
-		list = append(list, moment{along: along, by: e, do: func(w *walking) { p.slashAt(w, e, along) }})
+		list = append(list, moment{along: along, by: e})
 	}
 	return list
 }
 
 // slashers are the enemies that may strike who goes: with a melee weapon, not in a
 // building, not the target of its Charge.
-func (p *play) slashers(w *walking) (list []game.ModelID) {
+func (p *position) slashers(w *walking) (list []game.ModelID) {
 	if !p.terms.FreeSlash {
 		return nil
 	}
@@ -168,7 +169,7 @@ func (p *play) slashers(w *walking) (list []game.ModelID) {
 func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
 	w.slashed = append(w.slashed, e)
 	p.slash(e, w.m, "T-SLASH")
-	if !p.model(w.m).On() {
+	if !p.pos.model(w.m).On() {
 		along = afoot(w.r.tr, along)
 		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
 	}
@@ -177,20 +178,20 @@ func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
 // slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
 // falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
 func (p *play) slashFaller(w *walking, along float64, to physics.Spot) bool {
-	for _, e := range p.slashers(w) {
-		if p.model(w.m).On() && !contains(w.slashed, e) && p.leftBy(w, along, to, e) {
+	for _, e := range p.pos.slashers(w) {
+		if p.pos.model(w.m).On() && !contains(w.slashed, e) && p.pos.leftBy(w, along, to, e) {
 			p.slashAt(w, e, along)
 		}
 	}
-	return p.model(w.m).On()
+	return p.pos.model(w.m).On()
 }
 
 // leftBy tells whether a fall from a place of the way leads out of an enemy's CCWR.
-func (p *play) leftBy(w *walking, along float64, to physics.Spot, e game.ModelID) bool {
-	edge, bottom := p.Body(w.m), p.Body(w.m)
+func (p *position) leftBy(w *walking, along float64, to physics.Spot, e game.ModelID) bool {
+	edge, bottom := p.g.Body(w.m), p.g.Body(w.m)
 	at := w.r.tr.At(along)
 	edge.At, edge.Level, bottom.At, bottom.Level = at.At, at.Level, to.At, to.Level
-	foe, reach := p.Body(e), p.ccwr(e)
+	foe, reach := p.g.Body(e), p.ccwr(e)
 	return physics.Gap(edge, foe) <= reach && physics.Gap(bottom, foe) > reach
 }
 
@@ -214,7 +215,7 @@ func leavesAgain(tr *physics.Trace, b, foe physics.Body, reach physics.Mil, from
 }
 
 // swipe is the first melee weapon of a model (T-SLASH).
-func (p *play) swipe(m game.ModelID) (blow, bool) {
+func (p *position) swipe(m game.ModelID) (blow, bool) {
 	for i := range p.soldier(m).Weapons {
 		if w := &p.soldier(m).Weapons[i]; w.Type == roster.Melee {
 			return blow{w, w.Profiles[0].St, w.Profiles[0].AVV, 1}, true
@@ -225,11 +226,11 @@ func (p *play) swipe(m game.ModelID) (blow, bool) {
 
 // slash is a Free Slash: one CC test, no AP (T-SLASH).
 func (p *play) slash(by, m game.ModelID, clause string) {
-	b, ok := p.swipe(by)
-	if !ok || !p.model(m).On() {
+	b, ok := p.pos.swipe(by)
+	if !ok || !p.pos.model(m).On() {
 		return
 	}
-	outcome := p.test(test{stat: "cc", model: by, by: by, clause: clause, base: p.soldier(by).CC})
+	outcome := p.test(test{stat: "cc", model: by, by: by, clause: clause, base: p.pos.soldier(by).CC})
 	if passed(outcome) {
 		p.wound(effect{target: m, by: by, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: clause})
 	}

@@ -1,6 +1,7 @@
 package wzr
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -16,21 +17,21 @@ import (
 func (p *play) afterLoss() {
 	astray := p.astray
 	p.astray = nil
-	if p.Scenario != nil && p.Scenario.NoMorale {
+	if p.t.Scenario != nil && p.t.Scenario.NoMorale {
 		return
 	}
 	for _, q := range astray {
-		if len(p.alive(q)) > 0 && p.token(p.head(q), squadRouted) == 0 {
+		if len(p.pos.alive(q)) > 0 && p.pos.token(p.pos.head(q), squadRouted) == 0 {
 			p.testMorale(q, "WZR-121")
 		}
 	}
-	for q := range p.army.squads {
-		h := p.head(q)
-		if !p.brokenBy(q, 0) {
+	for q := range p.pos.army.squads {
+		h := p.pos.head(q)
+		if !p.pos.brokenBy(q, 0) {
 			continue
 		}
-		p.Set(h, squadTested, 1)
-		if p.token(h, squadRouted) == 0 && !slices.Contains(astray, q) { // it cannot Rout twice: no die, now or later in the Turn
+		p.t.Set(h, squadTested, 1)
+		if p.pos.token(h, squadRouted) == 0 && !slices.Contains(astray, q) { // it cannot Rout twice: no die, now or later in the Turn
 			p.testMorale(q, "T-MORALE")
 		}
 	}
@@ -44,42 +45,42 @@ func (p *play) testMorale(q int, clause string) {
 	if p.testLD(q, clause) {
 		return
 	}
-	p.Set(p.head(q), squadRouted, 1)
+	p.t.Set(p.pos.head(q), squadRouted, 1)
 	p.tell(game.Routed, q, routs[clause])
 }
 
 // flee moves a Routed squad at Run towards the table's edge that is nearest to
 // its zone; without zones left for side 0, right for side 1 (T-MORALE).
 func (p *play) flee(q int) {
-	for _, m := range p.alive(q) {
-		p.Emit(event(game.Activated, "T-MORALE", m))
-		if r, ok := p.flight(m); ok {
+	for _, m := range p.pos.alive(q) {
+		p.t.Emit(event(game.Activated, "T-MORALE", m))
+		if r, ok := p.pos.flight(m); ok {
 			p.walk(m, &r, true, game.NoModel)
 		}
 		e := event(game.Ended, "T-MORALE", m)
 		e.Reason = "done"
-		if !p.model(m).On() {
+		if !p.pos.model(m).On() {
 			e.Reason = "out"
 		}
-		p.Emit(e)
+		p.t.Emit(e)
 	}
 }
 
 // flight is the way of a model that flees: as far as a Run leads it, to the mil; it
 // stops where something is in its way. Inside a building nobody moves (WZR-152).
-func (p *play) flight(m game.ModelID) (r route, ok bool) {
+func (p *position) flight(m game.ModelID) (r route, ok bool) {
 	if p.model(m).In > 0 {
 		return r, false
 	}
 	const step = inch / 4
-	toward, b := p.homeward(p.side(m), p.model(m).At), p.Body(m)
+	toward, b := p.homeward(p.side(m), p.model(m).At), p.g.Body(m)
 	leads := func(far physics.Mil) bool {
 		end := p.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
 		if end == b.At {
 			return false
 		}
 		k := p.route(m, "run", []physics.Waypoint{{At: end}})
-		if p.Attempt(func() { p.checkFlight(m, &k) }) != nil {
+		if p.checkFlight(m, &k) != nil {
 			return false
 		}
 		r, ok = k, true
@@ -101,28 +102,28 @@ func (p *play) flight(m game.ModelID) (r route, ok bool) {
 	return r, ok
 }
 
-func (p *play) checkFlight(m game.ModelID, r *route) {
+// checkFlight says what bars a way of flight, or nil.
+func (p *position) checkFlight(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		p.refuse("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
-	p.checkGround(m, r.tr)
-	p.checkEnd(m, r.tr)
+	return cmp.Or(p.checkGround(m, r.tr), p.checkEnd(m, r.tr))
 }
 
 // onTable is the nearest place at which the whole base is on the table.
-func (p *play) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
-	size := p.Field.Size()
+func (p *position) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
+	size := p.g.Field.Size()
 	return physics.V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
 }
 
 // homeward is the direction, one step along an axis, to the edge nearest to a
 // side's zone.
-func (p *play) homeward(s game.Side, _ physics.Vec) physics.Vec {
-	zones := p.Zone(s).Polygons
+func (p *position) homeward(s game.Side, _ physics.Vec) physics.Vec {
+	zones := p.g.Zone(s).Polygons
 	if len(zones) == 0 {
 		return physics.V(physics.Mil(2*int(s)-1), 0)
 	}
-	size := p.Field.Size()
+	size := p.g.Field.Size()
 	var x, y, n float64
 	for _, z := range zones {
 		for _, v := range z {
@@ -145,13 +146,13 @@ func (p *play) homeward(s game.Side, _ physics.Vec) physics.Vec {
 // pin pins a squad (T-PINNED). Where that comes in the midst of its activation, as by
 // a template of its own, those of it that are still to act have the AP of the pinned.
 func (p *play) pin(q int) {
-	if h := p.head(q); p.token(h, squadPinned) == 0 {
-		p.Set(h, squadPinned, 1)
+	if h := p.pos.head(q); p.pos.token(h, squadPinned) == 0 {
+		p.t.Set(h, squadPinned, 1)
 		p.tell(game.Pinned, q, "T-PINNED")
 	}
-	for _, m := range p.alive(q) {
-		if !p.model(m).Activated {
-			p.Set(m, ap, min(p.token(m, ap), p.terms.PinnedAP))
+	for _, m := range p.pos.alive(q) {
+		if !p.pos.model(m).Activated {
+			p.t.Set(m, ap, min(p.pos.token(m, ap), p.pos.terms.PinnedAP))
 		}
 	}
 }

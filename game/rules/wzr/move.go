@@ -35,11 +35,11 @@ func (p *play) move(m game.ModelID, c game.Choice) {
 	if c.Path == nil {
 		p.malformed("A %s needs a path.", c.Action)
 	}
-	r := p.route(m, c.Action, c.Path)
-	p.checkRoute(m, &r)
+	r := p.pos.route(m, c.Action, c.Path)
+	p.unless(p.pos.checkRoute(m, &r))
 	p.pay(m, costs[c.Action])
 	p.walk(m, &r, c.Action == "run", game.NoModel)
-	if s := p.model(m); c.Toward != nil && s.On() && *c.Toward != s.At { // it may turn, free of charge (T-AP, T-FRONT)
+	if s := p.pos.model(m); c.Toward != nil && s.On() && *c.Toward != s.At { // it may turn, free of charge (T-AP, T-FRONT)
 		p.face(m, c.Toward.Sub(s.At), s.Way)
 	}
 }
@@ -49,7 +49,7 @@ var distances = map[string]string{"move": "WZR-0", "run": "WZR-3", "charge": "T-
 
 // distance is how far an action goes before penalties: M, or twice M (WZR-0,
 // WZR-3, T-CHARGE).
-func (p *play) distance(m game.ModelID, action string) physics.Mil {
+func (p *position) distance(m game.ModelID, action string) physics.Mil {
 	if action == "move" {
 		return p.soldier(m).M
 	}
@@ -58,8 +58,8 @@ func (p *play) distance(m game.ModelID, action string) physics.Mil {
 
 // route follows a path and works out what it costs. Penalties shorten the
 // distance of the action and never change M (WZR-1).
-func (p *play) route(m game.ModelID, action string, path []physics.Waypoint) route {
-	r := route{tr: p.Field.Trace(physics.Mover{Body: p.Body(m), Sure: true, Immune: true}, path), base: p.distance(m, action), clause: distances[action]}
+func (p *position) route(m game.ModelID, action string, path []physics.Waypoint) route {
+	r := route{tr: p.g.Field.Trace(physics.Mover{Body: p.g.Body(m), Sure: true, Immune: true}, path), base: p.distance(m, action), clause: distances[action]}
 	if p.token(m, swiftUsed) == 0 {
 		r.bonus = p.soldier(m).swift
 	}
@@ -71,7 +71,7 @@ func (p *play) route(m game.ModelID, action string, path []physics.Waypoint) rou
 
 // allow is the distance that is left after penalties, and of the Turn's cap
 // (WZR-4, WZR-5).
-func (p *play) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
+func (p *position) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
 	return max(0, min(leftOf(base+bonus, penalties), p.turnLeft(m)))
 }
 
@@ -85,21 +85,21 @@ func leftOf(full physics.Mil, penalties []penalty) physics.Mil {
 }
 
 // turnLeft is how far the Turn's cap lets a model go on (WZR-4, WZR-5).
-func (p *play) turnLeft(m game.ModelID) physics.Mil {
+func (p *position) turnLeft(m game.ModelID) physics.Mil {
 	return 2*p.soldier(m).M + p.swiftCap(m) - p.model(m).Way
 }
 
 // swiftCap is the one bonus of a Turn that may lift the cap (WZR-5).
-func (p *play) swiftCap(m game.ModelID) physics.Mil { return p.soldier(m).swift }
+func (p *position) swiftCap(m game.ModelID) physics.Mil { return p.soldier(m).swift }
 
 // penalties are those of every piece of rough ground that the base touches on
 // its way (WZR-6), the one it jumps off too (WZR-27), and of long jumps, which
 // add up with them (WZR-36, WZR-37, WZR-40, WZR-43).
-func (p *play) penalties(m game.ModelID, tr *physics.Trace) []penalty {
+func (p *position) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 	var list []penalty
-	b := p.Body(m)
-	for i := range p.Field.Pieces() {
-		k := &p.Field.Pieces()[i]
+	b := p.g.Body(m)
+	for i := range p.g.Field.Pieces() {
+		k := &p.g.Field.Pieces()[i]
 		if k.Ground != physics.Difficult && k.Ground != physics.Dangerous || !touchesAlong(tr, b, k) {
 			continue
 		}
@@ -127,7 +127,7 @@ func leap(k *physics.Mark) physics.Mil { return k.Width + max(k.Rise, 0) }
 
 // paidDrop is what a jump down, or a long jump to lower ground, is deeper than the
 // free one: it is paid for, and fallen (WZR-28, WZR-29).
-func (p *play) paidDrop(m game.ModelID, k *physics.Mark) physics.Mil {
+func (p *position) paidDrop(m game.ModelID, k *physics.Mark) physics.Mil {
 	if k.Kind != physics.Dropped && k.Kind != physics.Jumped {
 		return 0
 	}
@@ -135,7 +135,7 @@ func (p *play) paidDrop(m game.ModelID, k *physics.Mark) physics.Mil {
 }
 
 // freeDrop is how far down a model jumps for nothing (WZR-20 to WZR-23).
-func (p *play) freeDrop(m game.ModelID) physics.Mil {
+func (p *position) freeDrop(m game.ModelID) physics.Mil {
 	if p.soldier(m).vehicle() {
 		return 3 * inch
 	}
@@ -145,7 +145,7 @@ func (p *play) freeDrop(m game.ModelID) physics.Mil {
 // needs is the movement that a path takes: its length, the height of climbs (WZR-47),
 // and what a jump down is deeper than the free one (WZR-28); and what of it leads to
 // the top of the last climb.
-func (p *play) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) {
+func (p *position) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) {
 	paid := physics.Mil(0)
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
@@ -157,18 +157,23 @@ func (p *play) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) 
 	return tr.Cost + paid, top
 }
 
-// checkRoute refuses a path: the allowance first, then the first offence along
+// checkRoute says why a path is refused: the allowance first, then the first offence along
 // it, then its end (R-CITE).
-func (p *play) checkRoute(m game.ModelID, r *route) {
+func (p *position) checkRoute(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		p.refuse(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return bar(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
-	p.checkGround(m, r.tr)
-	p.checkClimbs(m, r)
-	p.checkEnd(m, r.tr)
-	if !p.coherent(m) {
-		p.checkNearer(m, r.tr)
+	no := p.checkGround(m, r.tr)
+	if no == nil {
+		no = p.checkClimbs(m, r)
 	}
+	if no == nil {
+		no = p.checkEnd(m, r.tr)
+	}
+	if no == nil && !p.coherent(m) {
+		no = p.checkNearer(m, r.tr)
+	}
+	return no
 }
 
 // tooFar is the clause by which a path is too long: WZR-5 where the bonus that it
@@ -176,7 +181,7 @@ func (p *play) checkRoute(m game.ModelID, r *route) {
 // action does, else what shortened the action, else what the path takes besides its
 // length: where the way from the base's edge to a climb and its height fit (WZR-47), and
 // only the base's size beyond the edge does not, WZR-49.
-func (p *play) tooFar(m game.ModelID, r *route) string {
+func (p *position) tooFar(m game.ModelID, r *route) string {
 	switch {
 	case p.token(m, swiftUsed) > 0 && p.turnLeft(m) >= leftOf(r.base, r.penalties) && r.need <= leftOf(r.base+p.soldier(m).swift, r.penalties):
 		return "WZR-5" // a second bonus would do
@@ -184,7 +189,7 @@ func (p *play) tooFar(m game.ModelID, r *route) string {
 		return "WZR-4"
 	case len(r.penalties) > 0:
 		return r.penalties[len(r.penalties)-1].clause
-	case p.climbs(r.tr) && r.top-p.Body(m).Radius <= r.allowance && r.top+p.Body(m).Radius > r.allowance:
+	case p.climbs(r.tr) && r.top-p.g.Body(m).Radius <= r.allowance && r.top+p.g.Body(m).Radius > r.allowance:
 		return "WZR-49"
 	case p.climbs(r.tr):
 		return "WZR-48"
@@ -194,10 +199,12 @@ func (p *play) tooFar(m game.ModelID, r *route) string {
 	return r.clause
 }
 
-func (p *play) climbs(tr *physics.Trace) bool { return p.marked(tr, physics.Climbed, physics.Laddered) }
+func (p *position) climbs(tr *physics.Trace) bool {
+	return p.marked(tr, physics.Climbed, physics.Laddered)
+}
 
 // paysForDrop tells whether a path goes down deeper than is free (WZR-28).
-func (p *play) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
+func (p *position) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
 	for i := range tr.Marks {
 		if p.paidDrop(m, &tr.Marks[i]) > 0 {
 			return true
@@ -206,7 +213,7 @@ func (p *play) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
 	return false
 }
 
-func (p *play) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
+func (p *position) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
 	for i := range tr.Marks {
 		for _, k := range kinds {
 			if tr.Marks[i].Kind == k {
@@ -217,14 +224,14 @@ func (p *play) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
 	return false
 }
 
-// checkGround refuses a path that the ground bars (WZR-11), a gap too wide for
+// checkGround says where a path is barred first, or nil: by the ground (WZR-11), a gap too wide for
 // the base (WZR-34, WZR-38, WZR-41) or full of Impassable ground (WZR-32), and
-// one through an enemy.
-func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
+// by an enemy.
+func (p *position) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	along := tr.Length() + 1
 	var no *game.Refusal
 	if f := tr.Fault; f.Kind != physics.NoFault {
-		along, no = f.Along, &game.Refusal{Clause: p.barredBy(tr), Model: game.NoModel, At: &f.At, Key: "The path is barred: %s.", Args: []any{f.Kind.String()}}
+		along, no = f.Along, barAt(p.barredBy(tr), game.NoModel, f.At, "The path is barred: %s.", f.Kind.String())
 	}
 	widest, clause := physics.Mil(p.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[p.soldier(m).size]
 	for i := range tr.Marks {
@@ -232,34 +239,31 @@ func (p *play) checkGround(m game.ModelID, tr *physics.Trace) {
 		if k.Kind != physics.Jumped || k.Along >= along {
 			continue
 		}
-		at := k.At
 		switch {
 		case k.Rise > 0 && leap(k) > widest:
-			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", Args: []any{k.Width, k.Rise, widest}}
+			along, no = k.Along, barAt(clause, game.NoModel, k.At, "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", k.Width, k.Rise, widest)
 		case k.Width > widest:
-			along, no = k.Along, &game.Refusal{Clause: clause, Model: game.NoModel, At: &at, Key: "The gap is %s\" wide; %s\" may be jumped.", Args: []any{k.Width, widest}}
+			along, no = k.Along, barAt(clause, game.NoModel, k.At, "The gap is %s\" wide; %s\" may be jumped.", k.Width, widest)
 		case p.overImpassable(k):
-			along, no = k.Along, &game.Refusal{Clause: "WZR-32", Model: game.NoModel, At: &at, Key: "Impassable ground fills the gap."}
+			along, no = k.Along, barAt("WZR-32", game.NoModel, k.At, "Impassable ground fills the gap.")
 		}
 	}
-	who := physics.Mover{Body: p.Body(m)}
+	who := physics.Mover{Body: p.g.Body(m)}
 	for _, e := range p.foes(p.side(m)) {
 		if p.model(e).In > 0 {
 			continue
 		}
-		if a, at, ok := tr.FirstOverlap(who, p.Body(e)); ok && a < along {
-			along, no = a, &game.Refusal{Clause: "R-SUPPORT", Model: e, At: &at, Key: "The path passes through %s.", Args: []any{p.name(e)}}
+		if a, at, ok := tr.FirstOverlap(who, p.g.Body(e)); ok && a < along {
+			along, no = a, barAt("R-SUPPORT", e, at, "The path passes through %s.", p.name(e))
 		}
 	}
-	if no != nil {
-		p.Refuse(no)
-	}
+	return no
 }
 
 // barredBy is the clause by which the ground bars a path. A long jump over or onto
 // Impassable ground is barred as one, also where no edge makes it a gap (WZR-32,
 // WZR-33): a pool between two banks.
-func (p *play) barredBy(tr *physics.Trace) string {
+func (p *position) barredBy(tr *physics.Trace) string {
 	f := &tr.Fault
 	path := tr.PathTo(tr.Length(), tr.End)
 	for i := len(tr.Legs) - 1; i >= 0 && f.Kind == physics.InImpassable && f.Piece != physics.None; i-- {
@@ -268,7 +272,7 @@ func (p *play) barredBy(tr *physics.Trace) string {
 		case l.Along > f.Along:
 		case to.By != physics.Jump:
 			return faultClause[f.Kind]
-		case physics.DiscInside(to.At, 0, p.Field.Pieces()[f.Piece].Outline):
+		case physics.DiscInside(to.At, 0, p.g.Field.Pieces()[f.Piece].Outline):
 			return "WZR-33"
 		default:
 			return "WZR-32"
@@ -278,9 +282,9 @@ func (p *play) barredBy(tr *physics.Trace) string {
 }
 
 // overImpassable tells whether Impassable ground lies in the gap of a jump.
-func (p *play) overImpassable(k *physics.Mark) bool {
-	for i := range p.Field.Pieces() {
-		q := &p.Field.Pieces()[i]
+func (p *position) overImpassable(k *physics.Mark) bool {
+	for i := range p.g.Field.Pieces() {
+		q := &p.g.Field.Pieces()[i]
 		if q.Ground == physics.Impassable && q.Top <= k.Level && lengthInside(q.Outline, k.At, k.Far) > 0 {
 			return true
 		}
@@ -288,11 +292,12 @@ func (p *play) overImpassable(k *physics.Mark) bool {
 	return false
 }
 
-// checkEnd refuses an end on another base (R-ENDMOVE).
-func (p *play) checkEnd(m game.ModelID, tr *physics.Trace) {
-	b := p.Body(m)
+// checkEnd says why an end is refused: it is on another base (R-ENDMOVE).
+func (p *position) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
+	b := p.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if o := p.OnBase(m, b); o != game.NoModel {
-		p.refuseAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
+	if o := p.g.OnBase(m, b); o != game.NoModel {
+		return barAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.name(o))
 	}
+	return nil
 }

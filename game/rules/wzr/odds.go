@@ -30,7 +30,10 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	}
 	switch c.Action {
 	case "shoot":
-		s := p.aimAt(m, c)
+		s, no := p.aimAt(m, c)
+		if no != nil {
+			return game.Odds{}, no
+		}
 		k := p.rsTest(&s, s.targets[0])
 		st := s.profile.St
 		if s.aimed {
@@ -44,15 +47,15 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		}
 		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
-		b, ok := p.blade(m, c.Weapon, c.Profile)
-		if !ok {
+		b, _ := p.blade(m, c.Weapon, c.Profile)
+		if !b.armed() {
 			return game.Odds{}, nil
 		}
 		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
 		if c.Action == "charge" {
 			k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
 		}
-		return p.exact(p.testOdds(k, p.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
+		return p.exact(p.testOdds(k, p.g.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
 	case "template":
 		return p.templateOdds(m, c), nil
 	case "move", "run":
@@ -63,7 +66,7 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 
 // wayOdds are those of the first test of Con that a Move or a Run makes: of a long
 // jump, before the model moves (WZR-44), else of a climb (WZR-50, WZR-58).
-func (p *play) wayOdds(m game.ModelID, c game.Choice) game.Odds {
+func (p *position) wayOdds(m game.ModelID, c game.Choice) game.Odds {
 	r := p.route(m, c.Action, c.Path)
 	w := &walking{m: m, r: &r, brisk: c.Action == "run", target: game.NoModel}
 	climbed := func(k physics.Mark) bool {
@@ -84,9 +87,9 @@ func (p *play) wayOdds(m game.ModelID, c game.Choice) game.Odds {
 // exact puts what the whole attack does to its target, and to all whom it may
 // harm, in place of what each attack does for itself: a Fumble drops the rest, a
 // template deviates, misses go astray.
-func (p *play) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
+func (p *position) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
 	a := p.aim(m, c)
-	t := p.Find(c.Target)
+	t := p.g.Find(c.Target)
 	for i := range a.Struck {
 		if s := &a.Struck[i]; s.Model == t {
 			o.Injury, o.Test.Out = injury(s), s.Out
@@ -104,7 +107,7 @@ func injury(s *game.Struck) [4]float64 { return [4]float64{1 - s.Wound, s.Wound 
 func chance(need int) float64 { return float64(min(19, max(1, need))) / 20 }
 
 // testOdds are those of n attacks on one target.
-func (p *play) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
+func (p *position) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 	need := k.need()
 	hit := chance(need)
 	wound := p.woundChance(t, st, avv, false)
@@ -132,8 +135,8 @@ func (p *play) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 // templateOdds are those of a template as it lies: of the first enemy that it may
 // strike, in the order in which it does, of a friend where there is none, and what it takes of all of them
 // together. They are those that Aim tells.
-func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
-	_, k := p.gun(m, c)
+func (p *position) templateOdds(m game.ModelID, c game.Choice) game.Odds {
+	_, k, _ := p.gun(m, c)
 	a := p.aim(m, c)
 	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{}}
 	if k.Shape == "ST" {
@@ -153,7 +156,7 @@ func (p *play) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 
 // struckOdds are those of a model that a laid template strikes: by an RS test of
 // the trapezoid, by none of a teardrop, inside a building by a D20.
-func (p *play) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) game.Odds {
+func (p *position) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) game.Odds {
 	var o game.Odds
 	switch {
 	case k.Shape == "ST":
@@ -170,7 +173,7 @@ func (p *play) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) gam
 }
 
 // life is how many wounds, or Structure Points, a model has left.
-func (p *play) life(m game.ModelID) int {
+func (p *position) life(m game.ModelID) int {
 	s := p.soldier(m)
 	if !s.vehicle() {
 		return s.W - p.token(m, lost)
@@ -184,7 +187,7 @@ func (p *play) life(m game.ModelID) int {
 
 // woundChance is the chance that a Wound Effect takes a wound: Armour,
 // Impenetrable and the model's own Heal have failed.
-func (p *play) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
+func (p *position) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
 	s := p.soldier(t)
 	if s.vehicle() {
 		q, n := 0.0, 0

@@ -15,7 +15,7 @@ func (r *Rules) Peril(g *game.Game, m game.ModelID, action string, way physics.W
 
 // peril is what a whole way does: first the long jumps are tested, up to one that is failed
 // (WZR-44), then comes what is on the way.
-func (p *play) peril(w *walking) (all game.Peril) {
+func (p *position) peril(w *walking) (all game.Peril) {
 	left := 1.0 // that all jumps so far are made
 	for i := range w.r.tr.Marks {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
@@ -32,7 +32,7 @@ func (p *play) peril(w *walking) (all game.Peril) {
 
 // perilOf adds what comes of a way on which a jump is failed, none for -1; likely is how
 // likely that is.
-func (p *play) perilOf(w *walking, failed int, likely float64, all *game.Peril) {
+func (p *position) perilOf(w *walking, failed int, likely float64, all *game.Peril) {
 	row := p.toll(w.m)
 	var slashed []game.ModelID
 	for _, e := range p.moments(w, map[int]bool{failed: true}) {
@@ -73,10 +73,10 @@ func (p *play) perilOf(w *walking, failed int, likely float64, all *game.Peril) 
 
 // climbFails is the fall of who fails the test of a climb, and the Free Slash of whom it
 // charged (WZR-52, WZR-57).
-func (p *play) climbFails(row *toll, w *walking, k *physics.Mark, slashed []game.ModelID) {
+func (p *position) climbFails(row *toll, w *walking, k *physics.Mark, slashed []game.ModelID) {
 	foot := k.Stay
 	if k.Rise < 0 {
-		foot = p.Field.Land(p.Body(w.m), k)
+		foot = p.g.Field.Land(p.g.Body(w.m), k)
 	}
 	p.tumble(row, w, k, p.freeFoot(w.m, k, foot), slashed, max(k.Rise, -k.Rise))
 	if w.target != game.NoModel && p.overEdge(w, k) {
@@ -86,7 +86,7 @@ func (p *play) climbFails(row *toll, w *walking, k *physics.Mark, slashed []game
 
 // tumble is a fall from an edge to a spot, with the Free Slashes of those whom it leads away
 // from, who have not struck yet.
-func (p *play) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, slashed []game.ModelID, height physics.Mil) {
+func (p *position) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, slashed []game.ModelID, height physics.Mil) {
 	for _, e := range p.slashers(w) {
 		if !contains(slashed, e) && p.leftBy(w, k.Along, to, e) {
 			p.slashed(row, e)
@@ -98,7 +98,7 @@ func (p *play) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, s
 }
 
 // slashed adds a Free Slash.
-func (p *play) slashed(row *toll, by game.ModelID) {
+func (p *position) slashed(row *toll, by game.ModelID) {
 	if b, ok := p.swipe(by); ok {
 		one, more, _ := hits(p.soldier(by).CC)
 		row.attack(effect{st: b.st, avv: b.avv}, one, more, 0, false)
@@ -116,11 +116,11 @@ func (t *toll) out() float64 {
 func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeOdds, ok bool) {
 	p := view(g)
 	d := g.Pending()
-	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Target: p.Entries[target].ID}}) != nil {
+	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Target: p.g.Entries[target].ID}}) != nil {
 		return o, false
 	}
-	var k route
-	if p.Attempt(func() { k = p.chargeRoute(m, target) }) != nil {
+	k, no := p.chargeRoute(m, target)
+	if no != nil {
 		return o, false
 	}
 	arrives := p.peril(&walking{m: m, r: &k, brisk: true, target: target, stop: k.tr.Length()}).Arrives

@@ -7,28 +7,28 @@ import (
 
 // trip is the question for ways that a movement action asks. Terrain does not
 // slow step by step here: its penalties come off the whole distance.
-func (p *play) trip(m game.ModelID, action string, sure bool) physics.Trip {
+func (p *position) trip(m game.ModelID, action string, sure bool) physics.Trip {
 	widest := physics.Mil(p.soldier(m).size+1) * inch
-	t := physics.Trip{Mover: physics.Mover{Body: p.Body(m), Sure: sure, Immune: true}, Limit: p.distance(m, action) + p.soldier(m).swift,
-		Climbs: true, JumpWidth: widest, Dangers: true, Breath: p.Game.Breath()}
-	for i := range p.State.Models {
+	t := physics.Trip{Mover: physics.Mover{Body: p.g.Body(m), Sure: sure, Immune: true}, Limit: p.distance(m, action) + p.soldier(m).swift,
+		Climbs: true, JumpWidth: widest, Dangers: true, Breath: p.g.Game.Breath()}
+	for i := range p.g.State.Models {
 		o := game.ModelID(i)
-		if s := &p.State.Models[i]; o != m && s.On() && s.In == 0 {
-			t.Others = append(t.Others, physics.Other{Body: p.Body(o), Pass: p.side(o) == p.side(m)})
+		if s := &p.g.State.Models[i]; o != m && s.On() && s.In == 0 {
+			t.Others = append(t.Others, physics.Other{Body: p.g.Body(o), Pass: p.side(o) == p.side(m)})
 		}
 	}
 	return t
 }
 
 // mayMove says why a model may not take a movement action now.
-func (p *play) mayMove(m game.ModelID, action string) *game.Refusal {
+func (p *position) mayMove(m game.ModelID, action string) *game.Refusal {
 	switch {
 	case action != "move" && action != "run" && action != "charge":
-		return &game.Refusal{Model: game.NoModel, Key: "%q is not an action that moves a model.", Args: []any{action}}
+		return bar("", game.NoModel, "%q is not an action that moves a model.", action)
 	case p.model(m).In > 0:
-		return &game.Refusal{Clause: "WZR-152", Model: game.NoModel, Key: "%s is inside a building and must leave it first.", Args: []any{p.name(m)}}
-	case p.State.Active == m && p.token(m, ap) < costs[action]:
-		return &game.Refusal{Clause: "T-AP", Model: game.NoModel, Key: "This takes %d AP; %d are left.", Args: []any{costs[action], p.token(m, ap)}}
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
+	case p.g.State.Active == m && p.token(m, ap) < costs[action]:
+		return bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], p.token(m, ap))
 	}
 	return nil
 }
@@ -60,10 +60,10 @@ func (r *Rules) Glance(g *game.Game, m game.ModelID, action string) (*physics.Re
 	}
 	t := p.trip(m, action, true)
 	t.Limit = p.route(m, action, nil).allowance
-	return p.Field.Reach(t), nil
+	return p.g.Field.Reach(t), nil
 }
 
-func (p *play) bonus(m game.ModelID) physics.Mil {
+func (p *position) bonus(m game.ModelID) physics.Mil {
 	if p.token(m, swiftUsed) > 0 {
 		return 0
 	}
@@ -79,10 +79,13 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	if target != game.NoModel {
 		if action != "charge" {
-			return physics.Way{}, &game.Refusal{Model: game.NoModel, Key: "Only a Charge moves at a model. For another move choose a place."}
+			return physics.Way{}, bar("", game.NoModel, "Only a Charge moves at a model. For another move choose a place.")
 		}
-		var k route
-		if no := p.Attempt(func() { p.checkCharged(m, target); k = p.chargeRoute(m, target) }); no != nil {
+		if no := p.checkCharged(m, target); no != nil {
+			return physics.Way{}, no
+		}
+		k, no := p.chargeRoute(m, target)
+		if no != nil {
 			return physics.Way{}, no
 		}
 		return p.wayOf(m, &k, true), nil
@@ -111,26 +114,26 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 
 // mayGoRound tells whether another way to a spot may be legal where the shortest is
 // not: the place itself is none of the refusal, and some way led there.
-func (p *play) mayGoRound(m game.ModelID, action string, to physics.Spot, no *game.Refusal) bool {
+func (p *position) mayGoRound(m game.ModelID, action string, to physics.Spot, no *game.Refusal) bool {
 	switch no.Clause {
 	case "T-COHERENCY", "R-ENDMOVE", "":
 		return false
 	}
-	_, ok := p.Field.WayTo(p.trip(m, action, true), to) // remembered
+	_, ok := p.g.Field.WayTo(p.trip(m, action, true), to) // remembered
 	return ok
 }
 
 // unclimbed is a legal way to a spot without a climb, after which the base may overhang
 // an edge there (WZR-49).
-func (p *play) unclimbed(m game.ModelID, action string, to physics.Spot) (route, bool) {
+func (p *position) unclimbed(m game.ModelID, action string, to physics.Spot) (route, bool) {
 	t := p.trip(m, action, true)
 	t.Climbs = false
-	way, ok := p.Field.WayTo(t, to)
+	way, ok := p.g.Field.WayTo(t, to)
 	if !ok {
 		return route{}, false
 	}
 	k := p.route(m, action, way.Path)
-	return k, p.Attempt(func() { p.checkRoute(m, &k) }) == nil
+	return k, p.checkRoute(m, &k) == nil
 }
 
 // Straight is the shortest path to a spot, if that is legal.
@@ -148,14 +151,14 @@ func (r *Rules) Straight(g *game.Game, m game.ModelID, action string, to physics
 
 // shortest is the shortest path to a spot, best without rolls, or why it is not
 // legal and what it loses to terrain.
-func (p *play) shortest(m game.ModelID, action string, to physics.Spot) (way physics.Way, lost []penalty, no *game.Refusal) {
+func (p *position) shortest(m game.ModelID, action string, to physics.Spot) (way physics.Way, lost []penalty, no *game.Refusal) {
 	for _, sure := range [2]bool{true, false} {
-		way, ok := p.Field.WayTo(p.trip(m, action, sure), to)
+		way, ok := p.g.Field.WayTo(p.trip(m, action, sure), to)
 		if !ok { // nobody goes round rough ground where nobody gets through it
 			break
 		}
 		k := p.route(m, action, way.Path)
-		refused := p.Attempt(func() { p.checkRoute(m, &k) })
+		refused := p.checkRoute(m, &k)
 		if refused == nil {
 			return p.wayOf(m, &k, action != "move"), nil, nil
 		}
@@ -171,7 +174,7 @@ func (p *play) shortest(m game.ModelID, action string, to physics.Spot) (way phy
 
 // wayOf is a route as an answer, with what it takes for its cost and the places
 // where dice are rolled for it.
-func (p *play) wayOf(m game.ModelID, k *route, brisk bool) physics.Way {
+func (p *position) wayOf(m game.ModelID, k *route, brisk bool) physics.Way {
 	w := physics.Way{Path: k.tr.PathTo(k.tr.Length(), k.tr.End), Cost: k.need, End: k.tr.End}
 	for i := range k.tr.Marks {
 		if at := &k.tr.Marks[i]; p.rollsAt(m, at, brisk) {
@@ -188,7 +191,7 @@ func (p *play) wayOf(m game.ModelID, k *route, brisk bool) physics.Way {
 // rollsAt tells whether dice are rolled at a mark: for every long jump (WZR-44),
 // for a climb where it is tested (WZR-50, WZR-55, WZR-58), and for a drop that is
 // deeper than the free one (WZR-29); a jump that lands as deep has both.
-func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
+func (p *position) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
 	switch k.Kind {
 	case physics.Jumped:
 		return true
@@ -199,24 +202,24 @@ func (p *play) rollsAt(m game.ModelID, k *physics.Mark, brisk bool) bool {
 }
 
 // whyNoWay says what stands against a place.
-func (p *play) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Refusal {
-	b := p.Body(m)
+func (p *position) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Refusal {
+	b := p.g.Body(m)
 	limit := p.allow(m, p.distance(m, action), p.bonus(m), nil)
 	clause := distances[action]
 	if p.model(m).Way > 0 && p.turnLeft(m) <= p.distance(m, action)+p.bonus(m) {
 		clause = "WZR-4"
 	}
 	if d := physics.RoundMil(to.At.Sub(b.At).Len()); d > limit {
-		return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "The path takes %s\" of movement; %s\" are allowed.", Args: []any{d, limit}}
+		return barAt(clause, game.NoModel, to.At, "The path takes %s\" of movement; %s\" are allowed.", d, limit)
 	}
 	b.At, b.Level = to.At, to.Level
-	if f := p.Field.Fits(b); f.Kind != physics.NoFault {
-		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.name(m), f.Kind.String()}}
+	if f := p.g.Field.Fits(b); f.Kind != physics.NoFault {
+		return barAt(faultClause[f.Kind], game.NoModel, to.At, "%s cannot stand there: %s.", p.name(m), f.Kind.String())
 	}
-	if o := p.OnBase(m, b); o != game.NoModel {
-		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.name(o)}}
+	if o := p.g.OnBase(m, b); o != game.NoModel {
+		return barAt("R-ENDMOVE", o, to.At, "No move ends on the base of %s.", p.name(o))
 	}
-	return &game.Refusal{Clause: clause, Model: game.NoModel, At: &to.At, Key: "No path leads there."}
+	return barAt(clause, game.NoModel, to.At, "No path leads there.")
 }
 
 // PathDetails is what query/path adds: what the path may cost and what it loses
@@ -228,7 +231,7 @@ func (r *Rules) PathDetails(g *game.Game, m game.ModelID, action string, way phy
 	for _, q := range k.penalties {
 		var piece any // nil: a gap (WZR-36)
 		if q.piece != physics.None {
-			piece = p.Field.Pieces()[q.piece].ID
+			piece = p.g.Field.Pieces()[q.piece].ID
 		}
 		penalties = append(penalties, game.Details{{Name: "clause", Value: q.clause}, {Name: "piece", Value: piece}, {Name: "inches", Value: q.inches}})
 	}
@@ -255,7 +258,7 @@ func (r *Rules) MarkClause(s *game.Setup, m physics.Mark) string {
 // Of is what the rule set shows of a model.
 func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
 	a := s.Own.(*army)
-	p := &play{T: &game.T{Look: game.Look{Setup: s, State: st}}, army: a, terms: &a.terms}
+	p := onlooker(s, st)
 	k := p.soldier(m)
 	h := p.head(k.squad)
 	d := game.Details{
@@ -268,7 +271,7 @@ func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
 		{Name: "facing", Value: degrees(p.model(m).Facing)},
 	}
 	if in := p.model(m).In; in > 0 { // WZR-152
-		d = append(d, game.Detail{Name: "in", Value: p.Table.Terrain[in-1].ID})
+		d = append(d, game.Detail{Name: "in", Value: p.g.Table.Terrain[in-1].ID})
 	}
 	if k.vehicle() {
 		sections := []game.Details{}

@@ -10,7 +10,7 @@ import (
 // reachOf is the distance that a weapon's range limits: that of a shot, or from
 // the shooter's base to the target's centre, where a template comes to lie
 // (WZR-132).
-func (p *play) reachOf(s *shot, t game.ModelID) physics.Mil {
+func (p *position) reachOf(s *shot, t game.ModelID) physics.Mil {
 	if s.template {
 		b := p.targetBody(t)
 		b.Radius = 0
@@ -20,7 +20,7 @@ func (p *play) reachOf(s *shot, t game.ModelID) physics.Mil {
 }
 
 // inRange tells whether a weapon's range lets it shoot at a model.
-func (p *play) inRange(s *shot, t game.ModelID) bool {
+func (p *position) inRange(s *shot, t game.ModelID) bool {
 	if s.profile.Range <= 0 {
 		return true
 	}
@@ -32,7 +32,7 @@ func (p *play) inRange(s *shot, t game.ModelID) bool {
 
 // rangeWithin tells whether rangeBetween is at most a limit, which the bases
 // mostly say by themselves.
-func (p *play) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
+func (p *position) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
 	if physics.Gap(a, b) <= limit {
 		return true
 	}
@@ -40,14 +40,14 @@ func (p *play) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
 }
 
 // shotRange is the distance of a shot.
-func (p *play) shotRange(m, t game.ModelID) physics.Mil {
+func (p *position) shotRange(m, t game.ModelID) physics.Mil {
 	return p.rangeBetween(p.eyeBody(m, t), p.targetBody(t))
 }
 
 // rangeBetween is the distance of a shot: from base to base, or from above from
 // the shooter's base to the nearest point of the target's cylinder that it sees
 // (WZR-124). From below none is nearer than the base.
-func (p *play) rangeBetween(a, b physics.Body) physics.Mil {
+func (p *position) rangeBetween(a, b physics.Body) physics.Mil {
 	across := physics.Gap(a, b)
 	if a.Level <= b.Level {
 		return across
@@ -81,7 +81,7 @@ const (
 //	shooter o-.__          the parapet hides the head, the line below it
 //	             `-.| |    ends lower down
 //	                | t
-func (p *play) nearestSeen(a, b physics.Body) physics.Mil {
+func (p *position) nearestSeen(a, b physics.Body) physics.Mil {
 	turn, up := math.Pi/2/seenTurns, float64(b.Height)/seenLevels
 	best := physics.Mil(math.MaxInt32)
 	angle, level := 0.0, float64(b.Level)
@@ -133,6 +133,6 @@ func toSide(a, b physics.Body, angle float64, level physics.Mil) physics.Mil {
 	return physics.Gap(a, physics.Body{At: sideOf(a, b, angle), Level: level})
 }
 
-func (p *play) seesPoint(a, b physics.Body, angle float64, level physics.Mil) bool {
-	return p.Field.SeesSpot(a, physics.Spot{At: sideOf(a, b, angle), Level: level})
+func (p *position) seesPoint(a, b physics.Body, angle float64, level physics.Mil) bool {
+	return p.g.Field.SeesSpot(a, physics.Spot{At: sideOf(a, b, angle), Level: level})
 }

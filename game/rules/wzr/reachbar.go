@@ -6,10 +6,10 @@ import (
 	"duckboard/physics"
 )
 
-// bar is a wall round a piece that keeps bases from touching it: as far off as
+// barrier is a wall round a piece that keeps bases from touching it: as far off as
 // counts as touching, and as high as a base that touches it may stand (WZR-6).
 // Nobody climbs over it.
-func bar(k *physics.Piece) physics.Piece {
+func barrier(k *physics.Piece) physics.Piece {
 	const step = inch // that one walks up
 	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2, math.Pi/6), Base: min(k.Base, k.Top) - 1,
 		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque, Ground: physics.Impassable}
@@ -21,10 +21,10 @@ func bar(k *physics.Piece) physics.Piece {
 //	bar  .-------------.  1" and a bit
 //	 ____|_____________|____  a duckboard, 0.25"
 //	     |    (mud)    |
-func (p *play) bridged(k *physics.Piece) bool {
+func (p *position) bridged(k *physics.Piece) bool {
 	high := max(k.Base, k.Top) + physics.ContactGap
-	for i := range p.Field.Pieces() {
-		q := &p.Field.Pieces()[i]
+	for i := range p.g.Field.Pieces() {
+		q := &p.g.Field.Pieces()[i]
 		if q != k && q.Solid() && q.Stand && q.Top > high && q.Base <= high+inch && q.Top <= high+inch+1 && apart(k.Outline, q.Outline) == 0 {
 			return true
 		}
@@ -44,8 +44,8 @@ func (c *course) stepped(k *physics.Piece) bool {
 	if len(hull(k.Outline)) != len(k.Outline) {
 		return false // its shore is that of its hull, farther off than need be
 	}
-	for i := range c.Field.Pieces() {
-		q := &c.Field.Pieces()[i]
+	for i := range c.pos.g.Field.Pieces() {
+		q := &c.pos.g.Field.Pieces()[i]
 		if q != k && (q.Trench() || q.Solid() && q.Stand) && apart(k.Outline, q.Outline) <= float64(c.radius+physics.ContactGap+2) {
 			return true
 		}

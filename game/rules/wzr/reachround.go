@@ -32,8 +32,8 @@ func (r *rounds) part(i int, action string) *physics.ReachPart {
 }
 
 // wayRound is a way to a place to which what the shortest way loses does not lead.
-func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
-	far := physics.Mil(to.At.Sub(p.Body(m).At).Len())
+func (p *position) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
+	far := physics.Mil(to.At.Sub(p.g.Body(m).At).Len())
 	if far > p.allow(m, p.distance(m, action), p.bonus(m), nil) {
 		return physics.Way{}, false
 	}
@@ -52,7 +52,7 @@ func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 			continue
 		}
 		k := p.route(m, action, way.Path)
-		if p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
+		if p.checkRoute(m, &k) == nil {
 			return p.wayOf(m, &k, action != "move"), true
 		}
 		if len(s.depths) == 0 {
@@ -61,7 +61,7 @@ func (p *play) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 		if way, ok = r.part(i, action).Way(to); !ok {
 			continue
 		}
-		if k = p.route(m, action, way.Path); p.Attempt(func() { p.checkRoute(m, &k) }) == nil {
+		if k = p.route(m, action, way.Path); p.checkRoute(m, &k) == nil {
 			return p.wayOf(m, &k, action != "move"), true
 		}
 	}

@@ -45,7 +45,7 @@ func (r *Rules) Risks(g *game.Game, m game.ModelID, action string, way physics.W
 
 // risk is what a moment on the way may do; ok is false for one that asks for no
 // die.
-func (p *play) risk(w *walking, e *moment) (risk game.Risk, ok bool) {
+func (p *position) risk(w *walking, e *moment) (risk game.Risk, ok bool) {
 	switch {
 	case e.told:
 		return risk, false
@@ -59,7 +59,7 @@ func (p *play) risk(w *walking, e *moment) (risk game.Risk, ok bool) {
 	return p.markRisk(w, e.mark)
 }
 
-func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
+func (p *position) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 	risk = game.Risk{By: game.NoModel}
 	var height physics.Mil
 	switch k.Kind {
@@ -90,7 +90,7 @@ func (p *play) markRisk(w *walking, k *physics.Mark) (risk game.Risk, ok bool) {
 }
 
 // fallEffect is the hit of a fall of some height (WZR-16, WZR-17).
-func (p *play) fallEffect(m game.ModelID, height physics.Mil) effect {
+func (p *position) fallEffect(m game.ModelID, height physics.Mil) effect {
 	if p.soldier(m).vehicle() {
 		return effect{avv: 10}
 	}
@@ -99,7 +99,7 @@ func (p *play) fallEffect(m game.ModelID, height physics.Mil) effect {
 
 // mortal is the chance that one hit removes a model: sure is that of a hit
 // against which no test is made, plain that of another.
-func (p *play) mortal(m game.ModelID, e effect, sure, plain float64) float64 {
+func (p *position) mortal(m game.ModelID, e effect, sure, plain float64) float64 {
 	row := p.toll(m)
 	row.attack(e, sure, plain, 0, false)
 	var s game.Struck

@@ -24,55 +24,65 @@ type shot struct {
 // shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
 // explosion (WZR-126 to WZR-145).
 func (p *play) shoot(m game.ModelID, c game.Choice) {
-	s := p.aimAt(m, c)
+	s, no := p.pos.aimAt(m, c)
+	p.unless(no)
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
-	p.face(m, p.model(s.targets[0]).At.Sub(p.model(m).At), p.model(m).Way)
+	p.t.Set(m, aiming, 0)
+	p.face(m, p.pos.model(s.targets[0]).At.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 	e := event(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
-	p.Emit(e)
-	p.firesFrom(m, p.eyeBody(m, s.targets[0]).At)
+	p.t.Emit(e)
+	p.firesFrom(m, p.pos.eyeBody(m, s.targets[0]).At)
 	p.fire(&s)
 }
 
-// aimAt checks a Shoot action: the weapon, the targets in sight, in range and by
+// aimAt is a Shoot action, or why it is refused: the weapon, the targets in sight, in range and by
 // Target Priority (WZR-104 to WZR-109).
-func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
-	s := shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
-	s.weapon, s.profile = p.gun(m, c)
+func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
+	s = shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
+	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
+		return s, no
+	}
 	s.template = s.profile.Shape != ""
 	s.aimed = p.token(m, aiming) > 0 && !s.template
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
-		p.refuse(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
+		return s, bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
 	}
 	if c.Target == "" {
-		p.malformed("Name the target.")
+		return s, bar("", game.NoModel, "Name the target.")
 	}
-	primary := p.named(c.Target)
-	p.checkTarget(&s, primary, "WZR-104")
-	if p.side(primary) != p.side(m) {
-		p.checkPriority(&s, primary)
+	primary, no := p.known(c.Target)
+	if no == nil {
+		no = p.checkTarget(&s, primary, "WZR-104")
+	}
+	if no == nil && p.side(primary) != p.side(m) {
+		no = p.checkPriority(&s, primary)
+	}
+	if no != nil {
+		return s, no
 	}
 	switch n := len(c.Also); {
 	case n > 0 && s.profile.RoF == 1:
-		p.refuse("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
+		return s, bar("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
 	case n >= s.profile.RoF:
-		p.refuse("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
+		return s, bar("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
 	}
 	var also []game.ModelID
 	for _, id := range c.Also {
-		t := p.named(id)
-		for _, o := range also {
-			if o == t {
-				p.refuse("WZR-109", t, "At most one attack on each Secondary Target.")
-			}
+		t, no := p.known(id)
+		switch {
+		case no != nil:
+			return s, no
+		case contains(also, t):
+			return s, bar("WZR-109", t, "At most one attack on each Secondary Target.")
+		case t == primary:
+			return s, bar("WZR-109", t, "The Primary Target is not a Secondary Target.")
 		}
-		if t == primary {
-			p.refuse("WZR-109", t, "The Primary Target is not a Secondary Target.")
+		if no = p.checkTarget(&s, t, "WZR-107"); no != nil {
+			return s, no
 		}
-		p.checkTarget(&s, t, "WZR-107")
 		if p.gap(primary, t) > 3*inch {
-			p.refuse("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
+			return s, bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
 		}
 		also = append(also, t)
 	}
@@ -86,11 +96,11 @@ func (p *play) aimAt(m game.ModelID, c game.Choice) shot {
 			s.engaged[t] = len(p.engagedWith(t)) > 0
 		}
 	}
-	return s
+	return s, nil
 }
 
-// gun is the weapon and profile that a choice names.
-func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile) {
+// gun is the weapon and profile that a choice names, or why there is none.
+func (p *position) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
 		if w.ID != c.Weapon || w.Type != roster.Ranged {
@@ -101,54 +111,54 @@ func (p *play) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profi
 			n = *c.Profile
 		}
 		if n >= len(w.Profiles) {
-			p.refuse("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
+			return nil, nil, bar("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
 		}
-		return w, &w.Profiles[n]
+		return w, &w.Profiles[n], nil
 	}
-	p.refuse("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
-	return nil, nil
+	return nil, nil, bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
 }
 
-// checkTarget refuses a target out of sight or range by the clause given: of the
+// checkTarget says why a target is barred, or nil: out of sight or range by the clause given, of the
 // Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
 // template must be in sight by WZR-133, the template's centre in range by
 // WZR-132. A friend may be shot at (WZR-125).
-func (p *play) checkTarget(s *shot, t game.ModelID, clause string) {
+func (p *position) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
 	far := clause
 	if s.template && clause == "WZR-104" {
 		clause, far = "WZR-133", "WZR-132"
 	}
 	if t == s.by || !p.model(t).On() {
-		p.refuse(clause, t, "%s is not a target on the battlefield.", p.name(t))
+		return bar(clause, t, "%s is not a target on the battlefield.", p.name(t))
 	}
 	if !p.sees(s.by, t) {
-		p.refuse(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
+		return bar(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
 	}
 	if !p.inRange(s, t) {
-		p.refuse(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
+		return bar(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
 	}
+	return nil
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
-func (p *play) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
+func (p *position) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
 
 // seesFrom tells whether a model can see another from a place.
-func (p *play) seesFrom(eye physics.Body, m, t game.ModelID) bool {
+func (p *position) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 	to := p.targetBody(t)
-	if !p.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
+	if !p.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
 		return false
 	}
-	for i := range p.State.Models {
-		if o := game.ModelID(i); o != m && o != t && p.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
+	for i := range p.g.State.Models {
+		if o := game.ModelID(i); o != m && o != t && p.g.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
 			return p.coverBetween(m, t, eye, to).Visible
 		}
 	}
 	return true
 }
 
-// checkPriority is T-PRIORITY: the nearest visible enemy in range, or one
+// checkPriority says why T-PRIORITY bars a target, or nil: it is the nearest visible enemy in range, or one
 // within 3" of the nearest; of several that are as near each is.
-func (p *play) checkPriority(s *shot, t game.ModelID) {
+func (p *position) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 	var nearest []game.ModelID
 	least := physics.Mil(0)
 	for _, e := range p.foes(p.side(s.by)) {
@@ -164,13 +174,13 @@ func (p *play) checkPriority(s *shot, t game.ModelID) {
 		}
 	}
 	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.gap(e, t) <= p.terms.Priority }) {
-		return
+		return nil
 	}
-	p.refuse("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
+	return bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
 }
 
 // rsTest is an RS test against a target (WZR-112).
-func (p *play) rsTest(s *shot, t game.ModelID) test {
+func (p *position) rsTest(s *shot, t game.ModelID) test {
 	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.soldier(s.by).RS}
 	c := s.covers[t]
 	c.mods(&k)
@@ -189,7 +199,7 @@ func (p *play) fire(s *shot) {
 	var hits []effect
 	st := s.profile.St
 	if s.aimed {
-		st += p.terms.Aim
+		st += p.pos.terms.Aim
 	}
 	type bomb struct {
 		at      game.ModelID
@@ -197,21 +207,21 @@ func (p *play) fire(s *shot) {
 	}
 	var bombs []bomb
 	for _, t := range s.targets {
-		outcome := p.test(p.rsTest(s, t))
+		outcome := p.test(p.pos.rsTest(s, t))
 		switch {
 		case s.template:
 			bombs = append(bombs, bomb{t, outcome})
 		case passed(outcome): // WZR-113
 			hits = append(hits, effect{target: t, by: s.by, st: st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
 		case s.engaged[t]: // WZR-119
-			hits = append(hits, p.goAstray(s.by, t, s.profile)...)
+			hits = append(hits, p.pos.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
 			p.fumbles(s.by)
 			break
 		}
 	}
-	there := p.burstable() // WZR-111: who is removed by the first is under the others, too
+	there := p.pos.burstable() // WZR-111: who is removed by the first is under the others, too
 	for _, b := range bombs {
 		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
 	}
@@ -222,9 +232,9 @@ func (p *play) fire(s *shot) {
 // lose a model to their own side's fire (WZR-121).
 func (p *play) woundAll(hits []effect) {
 	for _, h := range hits {
-		was := p.model(h.target).On()
+		was := p.pos.model(h.target).On()
 		p.wound(h)
-		if was && !p.model(h.target).On() && h.clause == "WZR-119" {
+		if was && !p.pos.model(h.target).On() && h.clause == "WZR-119" {
 			p.mourn(h.target)
 		}
 	}
@@ -232,7 +242,7 @@ func (p *play) woundAll(hits []effect) {
 
 // goAstray is what a failed test at an engaged target does: a Wound Effect to the
 // nearest friend, at the weapon's St (WZR-119, WZR-120).
-func (p *play) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
+func (p *position) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 	f := p.nearFriend(by, t)
 	if f == game.NoModel {
 		return nil
@@ -242,7 +252,7 @@ func (p *play) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 
 // mourn notes that a model's squad has lost it to a friend's fire (WZR-121).
 func (p *play) mourn(m game.ModelID) {
-	q := p.soldier(m).squad
+	q := p.pos.soldier(m).squad
 	if !slices.Contains(p.astray, q) {
 		p.astray = append(p.astray, q)
 	}
@@ -250,9 +260,9 @@ func (p *play) mourn(m game.ModelID) {
 
 // nearFriend is the model of the shooter's side, not the shooter, that is
 // nearest to the combat of a target (WZR-119).
-func (p *play) nearFriend(by, t game.ModelID) game.ModelID {
+func (p *position) nearFriend(by, t game.ModelID) game.ModelID {
 	best, least := game.NoModel, physics.Mil(0)
-	for _, f := range p.Models(p.side(by)) {
+	for _, f := range p.g.Models(p.side(by)) {
 		if f == by || f == t {
 			continue
 		}

@@ -7,12 +7,6 @@ import (
 	"duckboard/physics"
 )
 
-// onlooker is a play that looks at a state outside any game.
-func onlooker(s *game.Setup, st *game.State) *play {
-	a := s.Own.(*army)
-	return &play{T: &game.T{Look: game.Look{Setup: s, State: st}}, army: a, terms: &a.terms}
-}
-
 // Squads are the squads as they stand (WZR-78 to WZR-88, T-COHERENCY).
 func (r *Rules) Squads(s *game.Setup, st *game.State) []game.Squad {
 	p := onlooker(s, st)
@@ -32,14 +26,14 @@ func (r *Rules) Squads(s *game.Setup, st *game.State) []game.Squad {
 }
 
 // underWay tells whether a squad is the one that is being activated.
-func (p *play) underWay(q int) bool {
-	if s := p.State.Step; s != stepReady && s != stepNext && s != stepAct || p.State.Next == game.NoSide {
+func (p *position) underWay(q int) bool {
+	if s := p.g.State.Step; s != stepReady && s != stepNext && s != stepAct || p.g.State.Next == game.NoSide {
 		return false
 	}
 	return p.active() == q
 }
 
-func (p *play) squadSigns(q int) []game.Sign {
+func (p *position) squadSigns(q int) []game.Sign {
 	var list []game.Sign
 	if p.token(p.head(q), squadPinned) > 0 {
 		list = append(list, game.Sign{Word: "pinned", Name: pinnedText, Clause: "T-PINNED"})
@@ -84,7 +78,7 @@ func (r *Rules) Figure(s *game.Setup, st *game.State, m game.ModelID) game.Figur
 	return f
 }
 
-func (p *play) signs(m game.ModelID) []game.Sign {
+func (p *position) signs(m game.ModelID) []game.Sign {
 	list := p.squadSigns(p.soldier(m).squad)
 	if p.model(m).On() && len(p.engagedWith(m)) > 0 {
 		list = append(list, game.Sign{Word: "engaged", Name: engagedText, Clause: "T-CCWR"})
@@ -139,7 +133,7 @@ func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, fr
 		to = p.targetBody(target)
 	}
 	if by != game.NoModel {
-		from = p.Body(by)
+		from = p.g.Body(by)
 		if target != game.NoModel {
 			from = p.eyeBody(by, target)
 		}

@@ -7,7 +7,7 @@ import (
 
 // alive are the models of a squad on the battlefield, in the order of the
 // warband.
-func (p *play) alive(q int) []game.ModelID {
+func (p *position) alive(q int) []game.ModelID {
 	var ids []game.ModelID
 	for _, m := range p.army.squads[q].members {
 		if p.model(m).On() {
@@ -18,14 +18,14 @@ func (p *play) alive(q int) []game.ModelID {
 }
 
 // head is the model that a squad's tokens are on.
-func (p *play) head(q int) game.ModelID { return p.army.squads[q].members[0] }
+func (p *position) head(q int) game.ModelID { return p.army.squads[q].members[0] }
 
 // leader is a squad's leader; the next model takes the place of one that is
 // gone (T-MORALE). NoModel for a squad that is gone.
-func (p *play) leader(q int) game.ModelID { return p.leaderOf(p.alive(q)) }
+func (p *position) leader(q int) game.ModelID { return p.leaderOf(p.alive(q)) }
 
 // leaderOf is who leads those of a squad that are left.
-func (p *play) leaderOf(alive []game.ModelID) game.ModelID {
+func (p *position) leaderOf(alive []game.ModelID) game.ModelID {
 	for _, m := range alive {
 		if p.soldier(m).Leader {
 			return m
@@ -39,7 +39,7 @@ func (p *play) leaderOf(alive []game.ModelID) game.ModelID {
 
 // leadership is the LD of those of a squad that are left and whose it is: their
 // leader's, else the highest (T-MORALE).
-func (p *play) leadership(alive []game.ModelID) (game.ModelID, int) {
+func (p *position) leadership(alive []game.ModelID) (game.ModelID, int) {
 	best := p.leaderOf(alive)
 	if !p.soldier(best).Leader {
 		for _, m := range alive {
@@ -54,18 +54,18 @@ func (p *play) leadership(alive []game.ModelID) (game.ModelID, int) {
 // squad lets a side choose a squad (WZR-78); the sides take turns (WZR-84), and
 // one that has more squads activates the rest at the end (WZR-85).
 func (p *play) squad() {
-	side := p.State.Next
-	left := p.squadsLeft(side)
+	side := p.t.State.Next
+	left := p.pos.squadsLeft(side)
 	if len(left) == 0 {
 		side = side.Other()
-		left = p.squadsLeft(side)
+		left = p.pos.squadsLeft(side)
 	}
 	if len(left) == 0 { // WZR-86
-		p.Go(stepTurnEnd)
+		p.t.Go(stepTurnEnd)
 		return
 	}
 	may := left
-	if last := int(p.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.begun(side) { // WZR-87, WZR-88
+	if last := int(p.t.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.pos.begun(side) { // WZR-87, WZR-88
 		may = nil
 		for _, q := range left {
 			if q != last {
@@ -75,24 +75,25 @@ func (p *play) squad() {
 	}
 	var names []string
 	for _, q := range may {
-		names = append(names, p.army.squads[q].id)
+		names = append(names, p.pos.army.squads[q].id)
 	}
-	c := p.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: names}})
+	c := p.t.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: names}})
 	if c.Squad == "" {
 		p.malformed("Name the squad to activate.")
 	}
-	q := p.mayActivate(side, c.Squad, left, may)
-	p.Set(p.head(q), squadDone, 1)
-	p.SetSide(side, lastSquad, q+1)
-	p.Emit(sideEvent(game.NextIs, "", side.Other()))
+	q, no := p.pos.mayActivate(side, c.Squad, left, may)
+	p.unless(no)
+	p.t.Set(p.pos.head(q), squadDone, 1)
+	p.t.SetSide(side, lastSquad, q+1)
+	p.t.Emit(sideEvent(game.NextIs, "", side.Other()))
 	e := sideEvent(game.Activated, "WZR-78", side)
-	e.Word = p.army.squads[q].id
-	p.Emit(e)
-	p.Go(stepReady)
+	e.Word = p.pos.army.squads[q].id
+	p.t.Emit(e)
+	p.t.Go(stepReady)
 }
 
 // squadsLeft are the squads of a side that were not activated this Turn.
-func (p *play) squadsLeft(side game.Side) []int {
+func (p *position) squadsLeft(side game.Side) []int {
 	var left []int
 	for i := range p.army.squads {
 		if p.army.squads[i].side == side && p.token(p.head(i), squadDone) == 0 && len(p.alive(i)) > 0 {
@@ -103,7 +104,7 @@ func (p *play) squadsLeft(side game.Side) []int {
 }
 
 // begun tells whether a side has activated a squad in this Turn.
-func (p *play) begun(side game.Side) bool {
+func (p *position) begun(side game.Side) bool {
 	for i := range p.army.squads {
 		if p.army.squads[i].side == side && p.token(p.head(i), squadDone) > 0 {
 			return true
@@ -112,93 +113,92 @@ func (p *play) begun(side game.Side) bool {
 	return false
 }
 
-// mayActivate is the number of the squad named, if it may be activated now.
-func (p *play) mayActivate(side game.Side, id string, left, may []int) int {
+// mayActivate is the number of the squad named, or why it may not be activated now.
+func (p *position) mayActivate(side game.Side, id string, left, may []int) (int, *game.Refusal) {
 	for _, q := range may {
 		if p.army.squads[q].id == id {
-			return q
+			return q, nil
 		}
 	}
 	for _, q := range left {
 		if p.army.squads[q].id == id {
-			p.refuse("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
+			return 0, bar("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
 		}
 	}
 	for i := range p.army.squads {
 		if p.army.squads[i].id == id && p.army.squads[i].side == side {
-			p.refuse("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
+			return 0, bar("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
 		}
 	}
-	p.malformed("There is no squad %q of that side.", id)
-	return 0
+	return 0, bar("", game.NoModel, "There is no squad %q of that side.", id)
 }
 
 // active is the number of the squad that is being activated.
-func (p *play) active() int {
-	side := p.State.Next.Other()
-	return int(p.State.Sides[side][lastSquad]) - 1
+func (p *position) active() int {
+	side := p.g.State.Next.Other()
+	return int(p.g.State.Sides[side][lastSquad]) - 1
 }
 
 // ready is step B: the tests to unpin and to regroup, in the order of the text
 // (WZR-79), then Action Points for all; a squad that stays Routed flees.
 func (p *play) ready() {
-	q := p.active()
-	h := p.head(q)
-	if p.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
-		p.Set(h, squadPinned, 0)
+	q := p.pos.active()
+	h := p.pos.head(q)
+	if p.pos.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
+		p.t.Set(h, squadPinned, 0)
 	}
-	if p.token(h, squadRouted) > 0 {
+	if p.pos.token(h, squadRouted) > 0 {
 		if p.testLD(q, "T-MORALE") {
-			p.Set(h, squadRouted, 0)
+			p.t.Set(h, squadRouted, 0)
 			p.tell(game.Regrouped, q, "T-MORALE")
 		} else {
 			p.flee(q)
 			p.settle()
 			p.afterLoss()
-			p.Go(stepSquad)
+			p.t.Go(stepSquad)
 			return
 		}
 	}
-	for _, m := range p.alive(q) {
-		n := p.terms.AP
-		if p.soldier(m).vehicle() {
-			n = p.terms.VehicleAP
+	for _, m := range p.pos.alive(q) {
+		n := p.pos.terms.AP
+		if p.pos.soldier(m).vehicle() {
+			n = p.pos.terms.VehicleAP
 		}
-		if p.token(h, squadPinned) > 0 {
-			n = p.terms.PinnedAP
+		if p.pos.token(h, squadPinned) > 0 {
+			n = p.pos.terms.PinnedAP
 		}
-		p.Set(m, ap, n)
-		p.Set(m, sought, btoi(!p.coherent(m)))
+		p.t.Set(m, ap, n)
+		p.t.Set(m, sought, btoi(!p.pos.coherent(m)))
 	}
-	p.Go(stepNext)
+	p.t.Go(stepNext)
 }
 
 // testLD is a squad's test of LD.
 func (p *play) testLD(q int, clause string) bool {
-	return p.test(p.ldTest(p.alive(q), clause)) == game.Success
+	return p.test(p.pos.ldTest(p.pos.alive(q), clause)) == game.Success
 }
 
 // ldTest is a test of LD by those of a squad that are left.
-func (p *play) ldTest(alive []game.ModelID, clause string) test {
+func (p *position) ldTest(alive []game.ModelID, clause string) test {
 	m, ld := p.leadership(alive)
 	return test{stat: "ld", model: m, by: m, clause: clause, base: ld}
 }
 
 // tell shows what becomes of a squad.
 func (p *play) tell(kind game.EventType, q int, clause string) {
-	e := sideEvent(kind, clause, p.army.squads[q].side)
-	e.Word = p.army.squads[q].id
-	p.Emit(e)
+	e := sideEvent(kind, clause, p.pos.army.squads[q].side)
+	e.Word = p.pos.army.squads[q].id
+	p.t.Emit(e)
 }
 
 // next chooses which model of the squad acts: those out of coherency first
 // (WZR-80), then the others (WZR-81), each once (WZR-83).
 func (p *play) next() {
 	var out, rest []game.ModelID
-	for _, m := range p.alive(p.active()) {
+	for _, m := range p.pos.alive(p.pos.active()) {
 		switch {
-		case p.model(m).Activated:
-		case p.token(m, sought) > 0:
+		case p.pos.model(m).Activated:
+		case p.pos.token(m, sought) > 0:
 			out = append(out, m)
 		default:
 			rest = append(rest, m)
@@ -209,41 +209,32 @@ func (p *play) next() {
 		clause, may = "WZR-80", out
 	}
 	if len(may) == 0 {
-		p.Go(stepSquad)
+		p.t.Go(stepSquad)
 		return
 	}
 	m := may[0]
 	if len(may) > 1 {
-		c := p.Ask(game.Decision{Side: p.side(m), Kind: game.Next, Model: game.NoModel, Clause: clause, Context: game.Context{Models: may}})
+		c := p.t.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Next, Model: game.NoModel, Clause: clause, Context: game.Context{Models: may}})
 		if c.Model == "" {
 			p.malformed("Name the model that acts next.")
 		}
-		m = p.pick(p.named(c.Model), may, clause)
-	}
-	p.Emit(event(game.Activated, clause, m))
-	p.Set(m, sought, p.toRejoin(m))
-	p.Go(stepAct)
-}
-
-// pick is a model if it is one of several that may be chosen.
-func (p *play) pick(m game.ModelID, may []game.ModelID, clause string) game.ModelID {
-	for _, o := range may {
-		if o == m {
-			return m
+		if m = p.named(c.Model); !contains(may, m) {
+			p.refuse(clause, m, "%s is not to act now.", p.pos.name(m))
 		}
 	}
-	p.refuse(clause, m, "%s is not to act now.", p.name(m))
-	return m
+	p.t.Emit(event(game.Activated, clause, m))
+	p.t.Set(m, sought, p.pos.toRejoin(m))
+	p.t.Go(stepAct)
 }
 
 // face turns a model and sets its way.
 func (p *play) face(m game.ModelID, toward physics.Vec, way physics.Mil) {
-	if s := p.model(m); s.Facing == toward && s.Way == way {
+	if s := p.pos.model(m); s.Facing == toward && s.Way == way {
 		return
 	}
 	e := event(game.Faces, "T-FRONT", m)
 	e.Toward, e.N = toward, int(way)
-	p.Emit(e)
+	p.t.Emit(e)
 }
 
 func btoi(b bool) int {

@@ -14,16 +14,16 @@ import (
 // action began may be touched.
 func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
 	e := event(game.Templated, "WZR-135", s.by)
-	e.Word, e.At, e.Target = s.profile.Shape, p.targetBody(t).At, t
+	e.Word, e.At, e.Target = s.profile.Shape, p.pos.targetBody(t).At, t
 	if !hit {
 		p.deviate(&e, s.by, t)
 	}
-	size := p.Field.Size()
-	k := p.explosion(s.profile.Shape, t, e.At)
+	size := p.t.Field.Size()
+	k := p.pos.explosion(s.profile.Shape, t, e.At)
 	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
-		e.Models = p.touching(&k, there)
+		e.Models = p.pos.touching(&k, there)
 	}
-	p.Emit(e)
+	p.t.Emit(e)
 	p.blast(e.Models, func() {
 		for _, m := range e.Models {
 			p.wound(effect{target: m, by: s.by, st: s.profile.St, avv: s.profile.AVV, power: power, clause: "WZR-136"})
@@ -37,7 +37,7 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.Mode
 func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 	sector := half(p.d20("WZR-143", by))
 	inches := half(p.d20("WZR-144", by))
-	u := turned(p.backward(by, t), sector-1)
+	u := turned(p.pos.backward(by, t), sector-1)
 	far := float64(inches) * float64(inch)
 	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
 	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
@@ -45,7 +45,7 @@ func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 
 // backward is the direction from a target to where it is shot at from (WZR-142),
 // by the house rule garrison-fire an Entry Point.
-func (p *play) backward(by, t game.ModelID) point {
+func (p *position) backward(by, t game.ModelID) point {
 	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.targetBody(t).At))
 }
 
@@ -56,7 +56,7 @@ func (p *play) backward(by, t game.ModelID) point {
 //	  ________         what stands on the roof is not touched by what
 //	 | o      |  .---. bursts at its foot, and a man in a trench not by
 //	_|________|_/__t__\_  what bursts on its edge
-func (p *play) explosion(kind string, t game.ModelID, at physics.Vec) shape {
+func (p *position) explosion(kind string, t game.ModelID, at physics.Vec) shape {
 	b := p.targetBody(t)
 	s := disc(kind, at)
 	s.tall, s.low = true, b.Level
@@ -69,9 +69,9 @@ func (p *play) explosion(kind string, t game.ModelID, at physics.Vec) shape {
 
 // floorAt is the surface at a place that is nearest to a level, of two the lower;
 // the level itself where there is none.
-func (p *play) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
+func (p *position) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
 	best, found := level, false
-	for _, l := range p.Field.Levels(at) {
+	for _, l := range p.g.Field.Levels(at) {
 		if !found || max(l-level, level-l) < max(best-level, level-best) {
 			best, found = l, true
 		}
@@ -97,12 +97,12 @@ func turned(d point, n int) point {
 }
 
 // touched are the models that a shape touches, by id, without one.
-func (p *play) touched(k *shape, but game.ModelID) []game.ModelID {
+func (p *position) touched(k *shape, but game.ModelID) []game.ModelID {
 	return p.touching(k, p.touchable(but))
 }
 
 // touching are those of some models that a shape touches, by id.
-func (p *play) touching(k *shape, of []game.ModelID) []game.ModelID {
+func (p *position) touching(k *shape, of []game.ModelID) []game.ModelID {
 	ids := []game.ModelID{}
 	for _, m := range of {
 		if k.touches(p.targetBody(m)) {
@@ -119,22 +119,22 @@ func (p *play) blast(models []game.ModelID, wounds func()) {
 	var squads []int
 	before := map[int]int{}
 	for _, m := range models {
-		q := p.soldier(m).squad
-		if _, seen := before[q]; !seen && p.model(m).On() {
+		q := p.pos.soldier(m).squad
+		if _, seen := before[q]; !seen && p.pos.model(m).On() {
 			squads = append(squads, q)
-			before[q] = p.losses(q)
+			before[q] = p.pos.losses(q)
 		}
 	}
 	wounds()
 	for _, q := range squads {
-		if len(p.alive(q)) > 0 && p.losses(q) == before[q] {
+		if len(p.pos.alive(q)) > 0 && p.pos.losses(q) == before[q] {
 			p.pin(q)
 		}
 	}
 }
 
 // losses counts the wounds and Structure Points that a squad has lost.
-func (p *play) losses(q int) int {
+func (p *position) losses(q int) int {
 	n := 0
 	for _, m := range p.army.squads[q].members {
 		n += p.token(m, lost)
@@ -148,33 +148,34 @@ func (p *play) losses(q int) int {
 // layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to
 // WZR-171).
 func (p *play) layTemplate(m game.ModelID, c game.Choice) {
-	w, k := p.gun(m, c)
+	w, k, no := p.pos.gun(m, c)
+	p.unless(no)
 	if k.Shape != "FT" && k.Shape != "SFT" && k.Shape != "ST" {
 		p.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
 	}
-	if c.Toward == nil || *c.Toward == p.model(m).At {
+	if c.Toward == nil || *c.Toward == p.pos.model(m).At {
 		p.malformed("Say towards which point the template lies.")
 	}
-	from := p.muzzle(m, *c.Toward)
+	from := p.pos.muzzle(m, *c.Toward)
 	if *c.Toward == from.At {
 		p.malformed("Say towards which point the template lies.")
 	}
 	s := laid(k.Shape, from, *c.Toward)
-	if in := int(p.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.Field.Pieces()[in-1].Outline) {
+	if in := int(p.pos.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.t.Field.Pieces()[in-1].Outline) {
 		p.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
 	}
-	if !s.within(p.stance(m, &s), p.model(m).Facing) {
-		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.name(m))
+	if !s.within(p.pos.stance(m, &s), p.pos.model(m).Facing) {
+		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.pos.name(m))
 	}
 	p.pay(m, 1)
-	p.Set(m, aiming, 0)
-	p.face(m, c.Toward.Sub(p.model(m).At), p.model(m).Way)
+	p.t.Set(m, aiming, 0)
+	p.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 	e := event(game.Templated, "WZR-147", m)
 	if k.Shape == "ST" {
 		e.Clause = "WZR-167"
 	}
-	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.touched(&s, m)
-	p.Emit(e)
+	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.pos.touched(&s, m)
+	p.t.Emit(e)
 	p.firesFrom(m, from.At)
 	if k.Shape == "ST" {
 		p.pellets(m, k, e.Models, &s)
@@ -193,12 +194,12 @@ func placedBy(shape string) string {
 
 // muzzle is what a template's narrow end touches: the model's base, or in a
 // building the Entry Point nearest to where it points (WZR-155).
-func (p *play) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
-	b, in := p.Body(m), int(p.model(m).In)
+func (p *position) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
+	b, in := p.g.Body(m), int(p.model(m).In)
 	if in == 0 {
 		return b
 	}
-	for i, v := range p.Table.Terrain[in-1].Entries {
+	for i, v := range p.g.Table.Terrain[in-1].Entries {
 		if i == 0 || toward.Sub(v).Len() < toward.Sub(b.At).Len() {
 			b.At, b.Radius = v, 0
 		}
@@ -209,11 +210,11 @@ func (p *play) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
 // stance is the place from which a model's front is told (T-FRONT): its own; of one in a
 // building, wherever in it that may be, the place right behind the Entry Point that its
 // template comes out of, as if its base touched that from inside (WZR-155).
-func (p *play) stance(m game.ModelID, s *shape) physics.Vec {
+func (p *position) stance(m game.ModelID, s *shape) physics.Vec {
 	if p.model(m).In == 0 {
 		return p.model(m).At
 	}
-	return s.along(-p.Body(m).Radius)
+	return s.along(-p.g.Body(m).Radius)
 }
 
 // flames are the Wound Effects of a teardrop: RoF on each model touched
@@ -221,8 +222,8 @@ func (p *play) stance(m game.ModelID, s *shape) physics.Vec {
 // (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
 // WZR-154).
 func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
-	all := p.spread(models)
-	inside := p.garrison(m, s, false)
+	all := p.pos.spread(models)
+	inside := p.pos.garrison(m, s, false)
 	var burnt []game.ModelID // all rolls first
 	for _, t := range inside {
 		if p.d20("WZR-153", t) <= 10 {
@@ -231,7 +232,7 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 	}
 	p.blast(append(slices.Clone(all), inside...), func() {
 		for _, t := range all {
-			halved, clause := p.sheltered(t), "WZR-147"
+			halved, clause := p.pos.sheltered(t), "WZR-147"
 			if !contains(models, t) {
 				clause = "WZR-148"
 			}
@@ -247,15 +248,15 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 
 // spread are the models that a teardrop touches, and after them, by id, those
 // within the CCWR of the engaged ones among them (WZR-148).
-func (p *play) spread(models []game.ModelID) []game.ModelID {
+func (p *position) spread(models []game.ModelID) []game.ModelID {
 	all := append([]game.ModelID{}, models...)
 	for _, t := range models {
 		if len(p.engagedWith(t)) == 0 {
 			continue
 		}
-		for i := range p.State.Models {
+		for i := range p.g.State.Models {
 			o := game.ModelID(i)
-			if o != t && p.State.Models[i].On() && p.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
+			if o != t && p.g.State.Models[i].On() && p.g.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
 				all = append(all, o)
 			}
 		}
@@ -275,13 +276,13 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 		if fumbled {
 			return
 		}
-		engaged := len(p.engagedWith(t)) > 0
-		outcome := p.test(p.pelletTest(m, clause, engaged))
+		engaged := len(p.pos.engagedWith(t)) > 0
+		outcome := p.test(p.pos.pelletTest(m, clause, engaged))
 		switch {
 		case passed(outcome):
 			hits = append(hits, effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
 		case engaged:
-			hits = append(hits, p.goAstray(m, t, k)...)
+			hits = append(hits, p.pos.goAstray(m, t, k)...)
 		}
 		if fumbled = outcome == game.Fumble; fumbled {
 			p.fumbles(m)
@@ -292,7 +293,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 			shoot(t, "WZR-168")
 		}
 	}
-	inside := p.garrison(m, s, true)
+	inside := p.pos.garrison(m, s, true)
 	for _, t := range inside {
 		shoot(t, "WZR-171")
 	}
@@ -300,7 +301,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 }
 
 // pelletTest is an RS test of the trapezoid.
-func (p *play) pelletTest(m game.ModelID, clause string, engaged bool) test {
+func (p *position) pelletTest(m game.ModelID, clause string, engaged bool) test {
 	k := test{stat: "rs", model: m, by: m, clause: clause, base: p.soldier(m).RS}
 	if engaged {
 		k.add("WZR-118", "engaged", -8)
@@ -312,15 +313,15 @@ func (p *play) pelletTest(m game.ModelID, clause string, engaged bool) test {
 // Point, by id; near: only those within 1" of one that is touched (WZR-171). The
 // building that it is fired from is spared: its narrow end lies at an Entry Point
 // of that one (WZR-155).
-func (p *play) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
+func (p *position) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
 	var inside []game.ModelID
-	for i := range p.State.Models {
-		in := int(p.State.Models[i].In) - 1
-		if !p.State.Models[i].On() || in < 0 || in+1 == int(p.model(by).In) {
+	for i := range p.g.State.Models {
+		in := int(p.g.State.Models[i].In) - 1
+		if !p.g.State.Models[i].On() || in < 0 || in+1 == int(p.model(by).In) {
 			continue
 		}
-		b := p.Body(game.ModelID(i))
-		for _, v := range p.Table.Terrain[in].Entries {
+		b := p.g.Body(game.ModelID(i))
+		for _, v := range p.g.Table.Terrain[in].Entries {
 			if physics.RoundMil(s.distance(v)) <= 0 && (!near || physics.RoundMil(b.At.Sub(v).Len())-b.Radius <= inch) {
 				inside = append(inside, game.ModelID(i))
 				break
@@ -331,16 +332,16 @@ func (p *play) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
 	return inside
 }
 
-func (p *play) byID(ids []game.ModelID) {
-	sort.Slice(ids, func(i, j int) bool { return p.Entries[ids[i]].ID < p.Entries[ids[j]].ID })
+func (p *position) byID(ids []game.ModelID) {
+	sort.Slice(ids, func(i, j int) bool { return p.g.Entries[ids[i]].ID < p.g.Entries[ids[j]].ID })
 }
 
 // sheltered tells whether a model is inside cover: its base's centre in a piece
 // that is walked through and has cover, a trench too (WZR-151).
-func (p *play) sheltered(m game.ModelID) bool {
-	b := p.Body(m)
-	for i := range p.Field.Pieces() {
-		k := &p.Field.Pieces()[i]
+func (p *position) sheltered(m game.ModelID) bool {
+	b := p.g.Body(m)
+	for i := range p.g.Field.Pieces() {
+		k := &p.g.Field.Pieces()[i]
 		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
 		as := b.Level < high && b.Level+b.Height > low || low == high && b.Level == low // as high as it is
 		if k.Cover != physics.NoCover && !k.Solid() && as && physics.DiscInside(b.At, 0, k.Outline) {

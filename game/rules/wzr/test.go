@@ -35,7 +35,7 @@ func (t *test) need() int {
 // test rolls: a natural 1 always passes, a natural 20 never (T-TEST). On an RS
 // or CC test they are a Power Shot (T-POWER) and a Fumble (T-FUMBLE).
 func (p *play) test(t test) string {
-	d, need := p.D20(), t.need()
+	d, need := p.t.D20(), t.need()
 	outcome := game.Failure
 	attack := t.stat == "rs" || t.stat == "cc"
 	switch {
@@ -48,7 +48,7 @@ func (p *play) test(t test) string {
 	}
 	e := event(game.Rolled, t.clause, t.model)
 	e.Roll = &game.Roll{Kind: game.TestRoll, Model: t.model, By: t.by, Stat: t.stat, Base: t.base, Need: need, Mods: t.mods, Dice: []int{d}, Kept: []int{d}, Total: d, Outcome: outcome}
-	p.Emit(e)
+	p.t.Emit(e)
 	return outcome
 }
 
@@ -57,10 +57,10 @@ func passed(outcome string) bool { return outcome == game.Success || outcome == 
 
 // d20 rolls one die for a clause.
 func (p *play) d20(clause string, m game.ModelID) int {
-	d := p.D20()
+	d := p.t.D20()
 	e := event(game.Rolled, clause, m)
 	e.Roll = &game.Roll{Kind: game.D20Roll, Model: m, By: m, Dice: []int{d}, Kept: []int{d}, Total: d}
-	p.Emit(e)
+	p.t.Emit(e)
 	return d
 }
 

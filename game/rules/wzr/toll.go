@@ -9,7 +9,7 @@ import (
 // the ways is in which it may stand afterwards. A Fumble drops what is left of
 // the row (T-FUMBLE): those ways are kept apart.
 type toll struct {
-	p       *play
+	p       *position
 	target  game.ModelID
 	running fates // the row goes on
 	stopped fates // after a Fumble
@@ -25,7 +25,7 @@ type fate struct {
 // face is a twentieth: the chance of a natural 1, and of a natural 20.
 const face = 1.0 / 20
 
-func (p *play) toll(t game.ModelID) *toll {
+func (p *position) toll(t game.ModelID) *toll {
 	return &toll{p: p, target: t, running: fates{list: []fate{{p: 1}}}}
 }
 
@@ -145,7 +145,7 @@ func (t *toll) gone(f fate) bool {
 }
 
 // fails is the chance that the tests against a Wound Effect fail.
-func (p *play) fails(t game.ModelID, e effect, section int) float64 {
+func (p *position) fails(t game.ModelID, e effect, section int) float64 {
 	if s := p.soldier(t); s.vehicle() {
 		return 1 - chance(s.Sections[section].AV-e.avv)
 	}

@@ -13,10 +13,14 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 		return nil, err
 	}
 	m := d.Model
-	t := tolls{play: a.play, shares: make([]float64, len(a.Entries))}
+	t := tolls{pos: a.pos, shares: make([]float64, len(a.pos.g.Entries))}
 	switch c.Action {
 	case "shoot":
-		t.shoot(a.aimAt(m, c))
+		s, no := a.pos.aimAt(m, c)
+		if no != nil {
+			return nil, no
+		}
+		t.shoot(s)
 	case "fight", "charge":
 		t.fight(m, c)
 	case "template":
@@ -36,48 +40,48 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 
 // tolls gathers what an attack takes.
 type tolls struct {
-	*play
+	pos    *position
 	shares []float64
 }
 
 func (t *tolls) fight(m game.ModelID, c game.Choice) {
-	b, ok := t.blade(m, c.Weapon, c.Profile)
-	if !ok {
+	b, _ := t.pos.blade(m, c.Weapon, c.Profile)
+	if !b.armed() {
 		return
 	}
-	cc := t.soldier(m).CC
+	cc := t.pos.soldier(m).CC
 	if c.Action == "charge" {
-		cc += t.terms.ChargeCC
+		cc += t.pos.terms.ChargeCC
 	}
-	e := t.Find(c.Target)
-	t.shares[e] += t.takes(e, strength{cc, b.st, b.avv, b.roa}, false)
+	e := t.pos.g.Find(c.Target)
+	t.shares[e] += t.pos.takes(e, strength{cc, b.st, b.avv, b.roa}, false)
 }
 
 func (t *tolls) shoot(s shot) {
 	st := s.profile.St
 	if s.aimed {
-		st += t.terms.Aim
+		st += t.pos.terms.Aim
 	}
 	shots := map[game.ModelID]int{}
 	for _, e := range s.targets {
 		shots[e]++
 	}
-	for i := range t.Entries {
+	for i := range t.pos.g.Entries {
 		e := game.ModelID(i)
 		n := shots[e]
 		if n == 0 {
 			continue
 		}
-		k := t.rsTest(&s, e)
+		k := t.pos.rsTest(&s, e)
 		if s.template {
 			for range n {
 				t.burst(&s, e, chance(k.need()))
 			}
 			continue
 		}
-		t.shares[e] += t.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
-		if f := t.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
-			t.shares[f] += float64((1 - chance(k.need())) * t.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
+		t.shares[e] += t.pos.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
+		if f := t.pos.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
+			t.shares[f] += float64((1 - chance(k.need())) * t.pos.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
 		}
 	}
 }
@@ -85,9 +89,9 @@ func (t *tolls) shoot(s shot) {
 // burst is an explosion: where it is aimed at, or each of the hundred ways in
 // which it may deviate (WZR-135 to WZR-145).
 func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
-	at := t.targetBody(e).At
+	at := t.pos.targetBody(e).At
 	t.explode(s, e, at, hit)
-	d := t.backward(s.by, e)
+	d := t.pos.backward(s.by, e)
 	for sector := range 10 {
 		u := turned(d, sector)
 		for inches := 1; inches <= 10; inches++ {
@@ -99,9 +103,9 @@ func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 
 // explode is a template aimed at a model that lies somewhere with a chance.
 func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
-	k := t.explosion(s.profile.Shape, e, at)
-	for _, o := range t.burstable() {
-		if k.touches(t.targetBody(o)) {
+	k := t.pos.explosion(s.profile.Shape, e, at)
+	for _, o := range t.pos.burstable() {
+		if k.touches(t.pos.targetBody(o)) {
 			t.shares[o] += float64(p * t.suffers(o, strength{sure, s.profile.St, s.profile.AVV, 1}, false))
 		}
 	}
@@ -110,8 +114,8 @@ func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
 // suffers is what a template takes from a model that it touches, and what its
 // squad loses when it is pinned and nothing else (T-PINNED).
 func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
-	v := t.takes(o, k, halved)
-	if t.token(t.head(t.soldier(o).squad), squadPinned) == 0 {
+	v := t.pos.takes(o, k, halved)
+	if t.pos.token(t.pos.head(t.pos.soldier(o).squad), squadPinned) == 0 {
 		v += 0.04
 	}
 	return v
@@ -120,42 +124,42 @@ func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
 // lay is a template that lies at the shooter's base (WZR-147 to WZR-154,
 // WZR-168 to WZR-171).
 func (t *tolls) lay(m game.ModelID, c game.Choice) {
-	_, k := t.gun(m, c)
-	s := laid(k.Shape, t.muzzle(m, *c.Toward), *c.Toward)
-	for _, o := range t.touched(&s, m) {
+	_, k, _ := t.pos.gun(m, c)
+	s := laid(k.Shape, t.pos.muzzle(m, *c.Toward), *c.Toward)
+	for _, o := range t.pos.touched(&s, m) {
 		n := strength{sure, k.St, k.AVV, k.RoF}
 		if k.Shape == "ST" {
-			n.need = t.soldier(m).RS - 8*btoi(len(t.engagedWith(o)) > 0)
+			n.need = t.pos.soldier(m).RS - 8*btoi(len(t.pos.engagedWith(o)) > 0)
 		}
-		t.shares[o] += t.suffers(o, n, k.Shape != "ST" && t.sheltered(o))
+		t.shares[o] += t.suffers(o, n, k.Shape != "ST" && t.pos.sheltered(o))
 	}
-	for _, o := range t.garrison(m, &s, k.Shape == "ST") {
+	for _, o := range t.pos.garrison(m, &s, k.Shape == "ST") {
 		half := strength{sure, k.St, k.AVV, 1}
 		if k.Shape == "ST" {
-			half.need = t.soldier(m).RS
-			t.shares[o] += t.takes(o, half, false)
+			half.need = t.pos.soldier(m).RS
+			t.shares[o] += t.pos.takes(o, half, false)
 			continue
 		}
-		t.shares[o] += float64(0.5 * t.takes(o, half, true))
+		t.shares[o] += float64(0.5 * t.pos.takes(o, half, true))
 	}
 }
 
 // shaken adds what a test of Morale may cost the squads that lose half (T-MORALE).
 func (t *tolls) shaken() {
-	for q := range t.army.squads {
-		h := t.head(q)
-		alive := t.alive(q)
-		if t.token(h, squadTested) > 0 || len(alive) < 2 || 2*(len(alive)-1) > t.token(h, squadBegan) {
+	for q := range t.pos.army.squads {
+		h := t.pos.head(q)
+		alive := t.pos.alive(q)
+		if t.pos.token(h, squadTested) > 0 || len(alive) < 2 || 2*(len(alive)-1) > t.pos.token(h, squadBegan) {
 			continue
 		}
 		gone := 0.0
 		for _, m := range alive {
-			gone += t.shares[m] / float64(t.life(m))
+			gone += t.shares[m] / float64(t.pos.life(m))
 		}
 		if gone == 0 {
 			continue
 		}
-		_, ld := t.leadership(alive)
+		_, ld := t.pos.leadership(alive)
 		for _, m := range alive {
 			t.shares[m] += float64(0.2 * min(1, gone) * (1 - chance(ld)))
 		}

@@ -20,9 +20,9 @@ type walking struct {
 
 // moment is something that happens along a path.
 type moment struct {
-	along float64
-	order int
-	do    func(w *walking)
+	along  float64
+	order  int
+	failed bool // the long jump at the mark is missed
 
 	by   game.ModelID  // whose Free Slash it is, where it is one
 	wall *game.Line    // the Wall of Fire, where it is one
@@ -35,20 +35,40 @@ type moment struct {
 // Slashes where they are.
 func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
 	w := &walking{m: m, r: r, brisk: brisk, target: target, stop: r.tr.Length()}
-	if r.bonus > 0 && r.need > p.allow(m, r.base, 0, r.penalties) {
-		p.Set(m, swiftUsed, 1)
+	if r.bonus > 0 && r.need > p.pos.allow(m, r.base, 0, r.penalties) {
+		p.t.Set(m, swiftUsed, 1)
 	}
 	jumps := p.testJumps(w)
-	for _, e := range p.moments(w, jumps) {
+	for _, e := range p.pos.moments(w, jumps) {
 		if w.halted {
 			break
 		}
-		e.do(w)
+		p.meet(w, &e)
 	}
 	if !w.halted {
 		p.arrive(w, r.tr.At(w.stop), r.need)
 	}
 	return !w.halted
+}
+
+// meet plays what happens at a moment of the way.
+func (p *play) meet(w *walking, e *moment) {
+	switch k := e.mark; {
+	case e.wall != nil:
+		p.burn(w, e)
+	case k == nil:
+		p.slashAt(w, e.by, e.along)
+	case e.told:
+		p.climbed(w, k)
+	case e.failed:
+		p.missJump(w, k)
+	case k.Kind == physics.Jumped:
+		p.jump(w, k)
+	case k.Kind == physics.Dropped:
+		p.drop(w, k)
+	default:
+		p.climb(w, k)
+	}
 }
 
 // testJumps makes the Con tests of the long jumps on a path, before the model
@@ -59,7 +79,7 @@ func (p *play) testJumps(w *walking) map[int]bool {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
 			continue
 		}
-		if p.test(p.jumpTest(w.m)) != game.Success {
+		if p.test(p.pos.jumpTest(w.m)) != game.Success {
 			failed[i] = true
 			break
 		}
@@ -68,12 +88,12 @@ func (p *play) testJumps(w *walking) map[int]bool {
 }
 
 // jumpTest is the test of Con of a long jump.
-func (p *play) jumpTest(m game.ModelID) test {
+func (p *position) jumpTest(m game.ModelID) test {
 	return test{stat: "con", model: m, by: m, clause: "WZR-44", base: p.soldier(m).Con}
 }
 
 // moments lists what happens along a path in the order in which it comes.
-func (p *play) moments(w *walking, failed map[int]bool) []moment {
+func (p *position) moments(w *walking, failed map[int]bool) []moment {
 	var list []moment
 	end := w.r.tr.Length()
 	for i := range w.r.tr.Marks {
@@ -81,14 +101,11 @@ func (p *play) moments(w *walking, failed map[int]bool) []moment {
 		switch {
 		case failed[i]:
 			end = k.Along
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.missJump(w, k) }})
-		case k.Kind == physics.Jumped:
-			list = append(list, moment{along: landed(k), order: 1, mark: k, do: func(w *walking) { p.jump(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k, failed: true})
+		case k.Kind == physics.Jumped || k.Kind == physics.Dropped:
+			list = append(list, moment{along: landed(k), order: 1, mark: k})
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			list = append(list, moment{along: k.Along, order: 1, mark: k, do: func(w *walking) { p.climb(w, k) }},
-				moment{along: landed(k), order: 1, mark: k, told: true, do: func(w *walking) { p.climbed(w, k) }})
-		case k.Kind == physics.Dropped:
-			list = append(list, moment{along: landed(k), order: 1, mark: k, do: func(w *walking) { p.drop(w, k) }})
+			list = append(list, moment{along: k.Along, order: 1, mark: k}, moment{along: landed(k), order: 1, mark: k, told: true})
 		}
 	}
 	list = append(list, p.slashes(w, end)...)
@@ -124,7 +141,7 @@ func afoot(tr *physics.Trace, along float64) float64 {
 func (p *play) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
 	e := event(kind, clause, w.m)
 	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
-	p.Emit(e)
+	p.t.Emit(e)
 }
 
 // arrive shows the way made and leaves the model at its end, facing where it
@@ -132,15 +149,15 @@ func (p *play) show(w *walking, kind game.EventType, clause string, k *physics.M
 func (p *play) arrive(w *walking, end physics.Spot, used physics.Mil) {
 	e := event(game.Moved, w.r.clause, w.m)
 	e.Path, e.Cost, e.At, e.Level = w.r.tr.PathTo(w.stop, end), used, end.At, end.Level
-	facing := p.model(w.m).Facing
+	facing := p.pos.model(w.m).Facing
 	for i := len(w.r.tr.Legs) - 1; i >= 0; i-- {
 		if l := &w.r.tr.Legs[i]; l.From != l.To && l.Along < w.stop {
 			facing = l.To.Sub(l.From)
 			break
 		}
 	}
-	p.Emit(e)
-	p.face(w.m, facing, p.model(w.m).Way+used)
+	p.t.Emit(e)
+	p.face(w.m, facing, p.pos.model(w.m).Way+used)
 }
 
 // land leaves a model where it fell to.
@@ -152,7 +169,7 @@ func (p *play) land(w *walking, along float64, spot physics.Spot, used physics.M
 // testsClimb tells whether a way up or down a face asks for a test of Con: by the
 // optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
 // no ladder is (R-STEP).
-func (p *play) testsClimb(k *physics.Mark, brisk bool) bool {
+func (p *position) testsClimb(k *physics.Mark, brisk bool) bool {
 	return p.terms.ClimbTests || brisk && k.Kind == physics.Climbed
 }
 
@@ -160,7 +177,7 @@ func (p *play) testsClimb(k *physics.Mark, brisk bool) bool {
 func (p *play) climbed(w *walking, k *physics.Mark) {
 	clause := "WZR-51"
 	switch {
-	case p.testsClimb(k, w.brisk):
+	case p.pos.testsClimb(k, w.brisk):
 	case k.Kind == physics.Laddered:
 		clause = "R-STEP"
 	default:
@@ -173,31 +190,31 @@ func (p *play) climbed(w *walking, k *physics.Mark) {
 // failed one the model falls from the highest point, stands where the climb began
 // and is Deactivated.
 func (p *play) climb(w *walking, k *physics.Mark) {
-	if !p.testsClimb(k, w.brisk) || p.test(p.climbTest(w, k)) == game.Success {
+	if !p.pos.testsClimb(k, w.brisk) || p.test(p.pos.climbTest(w, k)) == game.Success {
 		return
 	}
 	height := max(k.Rise, -k.Rise)
 	foot := k.Stay
 	if k.Rise < 0 {
-		foot = p.Field.Land(p.Body(w.m), k)
+		foot = p.t.Field.Land(p.t.Body(w.m), k)
 	}
-	spot := p.freeFoot(w.m, k, foot)
+	spot := p.pos.freeFoot(w.m, k, foot)
 	if !p.slashFaller(w, k.Along, spot) {
 		return
 	}
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
 	e := event(game.Fell, "WZR-52", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.Emit(e)
+	p.t.Emit(e)
 	p.fall(w.m, height)
-	if w.target != game.NoModel && p.model(w.m).On() { // WZR-56, WZR-57
+	if w.target != game.NoModel && p.pos.model(w.m).On() { // WZR-56, WZR-57
 		p.failedCharge(w, k)
 	}
 	p.deactivate(w.m)
 }
 
 // climbTest is the test of Con of a climb.
-func (p *play) climbTest(w *walking, k *physics.Mark) test {
+func (p *position) climbTest(w *walking, k *physics.Mark) test {
 	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.soldier(w.m).Con}
 	t.add("WZR-50", "climb", 4)
 	if p.terms.ClimbTests {
@@ -208,23 +225,23 @@ func (p *play) climbTest(w *walking, k *physics.Mark) test {
 
 // freeFoot is the foot of a climb, or the free place nearest to it where a model
 // stands on that, or where another piece is so near that one only passes (R-LEDGE).
-func (p *play) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
-	b := p.Body(m)
+func (p *position) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
+	b := p.g.Body(m)
 	b.At, b.Level = foot.At, foot.Level
-	if p.OnBase(m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
+	if p.g.OnBase(m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
 		return foot
 	}
 	b.Level = max(k.Level, k.Level+k.Rise)
-	if s, ok := p.Field.FallSpot(b, foot.At, p.others(m)); ok {
+	if s, ok := p.g.Field.FallSpot(b, foot.At, p.others(m)); ok {
 		return s
 	}
 	return foot
 }
 
 // climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).
-func (p *play) climbMods(t *test, w *walking, k *physics.Mark) {
+func (p *position) climbMods(t *test, w *walking, k *physics.Mark) {
 	t.clause = "WZR-58"
-	piece := &p.Table.Terrain[k.Piece]
+	piece := &p.g.Table.Terrain[k.Piece]
 	ruin, ladder := levels.KindOf(piece.Kind).Use == levels.Ruined, k.Kind == physics.Laddered
 	switch {
 	case ladder && ruin:
@@ -246,10 +263,10 @@ func (p *play) climbMods(t *test, w *walking, k *physics.Mark) {
 // drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
 // fall as well (WZR-29).
 func (p *play) drop(w *walking, k *physics.Mark) {
-	land := p.Field.Land(p.Body(w.m), k)
+	land := p.t.Field.Land(p.t.Body(w.m), k)
 	e := event(game.Dropped, "WZR-19", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
-	p.Emit(e)
+	p.t.Emit(e)
 	p.fallBeyond(w, k, land)
 }
 
@@ -262,15 +279,15 @@ func (p *play) jump(w *walking, k *physics.Mark) {
 // fallBeyond is the fall that a jump down is beyond the free inches, which are not
 // counted (WZR-28, WZR-29); who dies of it lies where it landed.
 func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
-	deeper := p.paidDrop(w.m, k)
+	deeper := p.pos.paidDrop(w.m, k)
 	if deeper == 0 {
 		return
 	}
 	e := event(game.Fell, "WZR-29", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, deeper
-	p.Emit(e)
+	p.t.Emit(e)
 	p.fall(w.m, deeper)
-	if !p.model(w.m).On() {
+	if !p.pos.model(w.m).On() {
 		p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
 	}
 }
@@ -279,9 +296,9 @@ func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 // gap (R-LEDGE), with the fall from the full height (WZR-45). Where the base has
 // room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
 func (p *play) missJump(w *walking, k *physics.Mark) {
-	spot, height, lands := p.bottom(w.m, k)
+	spot, height, lands := p.pos.bottom(w.m, k)
 	if !lands {
-		spot = p.before(w, k)
+		spot = p.pos.before(w, k)
 	}
 	if !p.slashFaller(w, k.Along, spot) {
 		return
@@ -289,23 +306,23 @@ func (p *play) missJump(w *walking, k *physics.Mark) {
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
 	e := event(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.Emit(e)
+	p.t.Emit(e)
 	p.fall(w.m, height)
 }
 
 // bottom is where a model comes to stand that fails a long jump, and how far it
 // falls; lands is false where there is no room for it below the edge.
-func (p *play) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
-	if !p.Field.Hollow(k, k.Level) {
+func (p *position) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
+	if !p.g.Field.Hollow(k, k.Level) {
 		return spot, 0, false
 	}
-	b := p.Body(m)
+	b := p.g.Body(m)
 	b.At, b.Level = k.At, k.Level
-	if spot, ok := p.Field.FallSpot(b, k.At, p.others(m)); ok {
+	if spot, ok := p.g.Field.FallSpot(b, k.At, p.others(m)); ok {
 		return spot, k.Level - spot.Level, true
 	}
 	deep := physics.Mil(0)
-	for _, l := range p.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
+	for _, l := range p.g.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
 		if d := k.Level - l; d > 0 && (deep == 0 || d < deep) {
 			deep = d
 		}
@@ -314,13 +331,13 @@ func (p *play) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, heigh
 }
 
 // before is the last place at or before a mark of its way where a model may stand.
-func (p *play) before(w *walking, k *physics.Mark) physics.Spot {
+func (p *position) before(w *walking, k *physics.Mark) physics.Spot {
 	const step = 20 // mils
-	b := p.Body(w.m)
+	b := p.g.Body(w.m)
 	for along := k.Along; along > 0; along -= step {
 		s := w.r.tr.At(along)
 		b.At, b.Level = s.At, s.Level
-		if w.r.tr.Standing(along) && p.OnBase(w.m, b) == game.NoModel && p.Field.Fits(b).Kind == physics.NoFault {
+		if w.r.tr.Standing(along) && p.g.OnBase(w.m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
 			return s
 		}
 	}
@@ -335,7 +352,7 @@ func (p *play) fall(m game.ModelID, height physics.Mil) {
 	if inches <= 0 {
 		return
 	}
-	if p.soldier(m).vehicle() {
+	if p.pos.soldier(m).vehicle() {
 		p.wound(effect{target: m, by: m, avv: 10, clause: "WZR-17"})
 	} else {
 		p.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
@@ -343,11 +360,11 @@ func (p *play) fall(m game.ModelID, height physics.Mil) {
 }
 
 // others are the bodies of all models on the battlefield but one.
-func (p *play) others(m game.ModelID) []physics.Body {
+func (p *position) others(m game.ModelID) []physics.Body {
 	var bodies []physics.Body
-	for i := range p.State.Models {
-		if s := &p.State.Models[i]; game.ModelID(i) != m && s.On() && s.In == 0 {
-			bodies = append(bodies, p.Body(game.ModelID(i)))
+	for i := range p.g.State.Models {
+		if s := &p.g.State.Models[i]; game.ModelID(i) != m && s.On() && s.In == 0 {
+			bodies = append(bodies, p.g.Body(game.ModelID(i)))
 		}
 	}
 	return bodies

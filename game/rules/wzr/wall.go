@@ -15,22 +15,22 @@ var markerRadius = physics.RoundMil(15 / 25.4 * 1000)
 // wallOfFire lays two markers with a line of fire between them, for two Resource
 // Cards and 1 AP (WZR-156 to WZR-160).
 func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
-	k := p.flamer(m, c.Weapon)
+	k := p.pos.flamer(m, c.Weapon)
 	if k == nil {
-		p.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", p.name(m))
+		p.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", p.pos.name(m))
 	}
 	if len(c.Markers) != 2 {
 		p.malformed("Say where the two markers lie.")
 	}
-	if p.State.Sides[p.side(m)][cards] < 2 {
+	if p.t.State.Sides[p.pos.side(m)][cards] < 2 {
 		p.refuse("WZR-157", game.NoModel, "A Wall of Fire turns 2 Resource Cards.")
 	}
-	size := p.Field.Size()
+	size := p.t.Field.Size()
 	for i, at := range c.Markers {
 		if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
 		}
-		b := p.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
+		b := p.pos.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
 		if d := physics.RoundMil(at.Sub(b.At).Len()) - b.Radius - markerRadius; d > 8*inch {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
 		}
@@ -39,20 +39,20 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 		p.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
 	}
 	p.pay(m, 1)
-	p.firesFrom(m, p.muzzle(m, c.Markers[0]).At)
-	p.Set(m, aiming, 0) // it is a shot (WZR-160)
+	p.firesFrom(m, p.pos.muzzle(m, c.Markers[0]).At)
+	p.t.Set(m, aiming, 0) // it is a shot (WZR-160)
 	p.turnCards(m, 2, "wall-of-fire")
 	e := event(game.Templated, "WZR-158", m)
 	e.Word, e.At, e.Toward, e.Models = "wall-of-fire", c.Markers[0], c.Markers[1], []game.ModelID{}
-	p.Emit(e)
+	p.t.Emit(e)
 	l := event(game.LineLaid, "WZR-161", m)
 	l.At, l.Toward, l.N, l.Weapon = c.Markers[0], c.Markers[1], k.St, c.Weapon
-	p.Emit(l)
+	p.t.Emit(l)
 }
 
 // flamer is the profile of a model's flamethrower: that of a teardrop, or the
 // first of a weapon with the keyword. An empty id means any weapon.
-func (p *play) flamer(m game.ModelID, id string) *roster.Profile {
+func (p *position) flamer(m game.ModelID, id string) *roster.Profile {
 	for i := range p.soldier(m).Weapons {
 		w := &p.soldier(m).Weapons[i]
 		if id != "" && w.ID != id {
@@ -70,30 +70,33 @@ func (p *play) flamer(m game.ModelID, id string) *roster.Profile {
 // fires are the Walls of Fire that a path goes through: once each for a movement
 // action, where the base first touches the line or a marker, except where it
 // starts (WZR-161, WZR-162).
-func (p *play) fires(w *walking) []moment {
+func (p *position) fires(w *walking) []moment {
 	var list []moment
-	b := p.Body(w.m)
-	for i := range p.State.Lines {
-		l := p.State.Lines[i]
+	b := p.g.Body(w.m)
+	for i := range p.g.State.Lines {
+		l := p.g.State.Lines[i]
 		along, ok := firstTouch(w.r.tr, b, l.A, l.B)
 		if !ok {
 			continue
 		}
-		list = append(list, moment{along: along, order: 2, wall: &l, do: func(w *walking) {
-			hit := p.flameOf(&l)
-			hit.target = w.m
-			p.wound(hit)
-			if !p.model(w.m).On() {
-				along := afoot(w.r.tr, along)
-				p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
-			}
-		}})
+		list = append(list, moment{along: along, order: 2, wall: &l})
 	}
 	return list
 }
 
+// burn is the hit of a Wall of Fire on the way; who dies of it stays there.
+func (p *play) burn(w *walking, e *moment) {
+	hit := p.pos.flameOf(e.wall)
+	hit.target = w.m
+	p.wound(hit)
+	if !p.pos.model(w.m).On() {
+		along := afoot(w.r.tr, e.along)
+		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
+	}
+}
+
 // flameOf is the hit of a Wall of Fire (WZR-161).
-func (p *play) flameOf(l *game.Line) effect {
+func (p *position) flameOf(l *game.Line) effect {
 	hit := effect{by: l.By, st: l.N, clause: "WZR-161"}
 	if k := p.flamer(l.By, l.With); k != nil {
 		hit.avv = k.AVV

@@ -23,7 +23,7 @@ const (
 // have lost half of its models.
 func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTest) {
 	p := view(g)
-	if g.Pending() == nil || p.State.Turn == 0 {
+	if g.Pending() == nil || p.g.State.Turn == 0 {
 		return nil
 	}
 	for q := range p.army.squads {
@@ -48,8 +48,8 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTes
 }
 
 // brokenBy tells whether so many losses more have a squad test its Morale (T-MORALE).
-func (p *play) brokenBy(q, more int) bool {
-	if p.Scenario != nil && p.Scenario.NoMorale {
+func (p *position) brokenBy(q, more int) bool {
+	if p.g.Scenario != nil && p.g.Scenario.NoMorale {
 		return false
 	}
 	h := p.head(q)
@@ -59,10 +59,10 @@ func (p *play) brokenBy(q, more int) bool {
 
 // mourned is the Morale test that the loss of a model brings to its squad, nil for none:
 // whether by half of its models (T-MORALE) or by a friend's fire (WZR-121).
-func (p *play) mourned(m game.ModelID, astray bool) *game.MoraleTest {
+func (p *position) mourned(m game.ModelID, astray bool) *game.MoraleTest {
 	q := p.soldier(m).squad
 	left := slices.DeleteFunc(p.alive(q), func(o game.ModelID) bool { return o == m })
-	if len(left) == 0 || p.token(p.head(q), squadRouted) > 0 || p.Scenario != nil && p.Scenario.NoMorale {
+	if len(left) == 0 || p.token(p.head(q), squadRouted) > 0 || p.g.Scenario != nil && p.g.Scenario.NoMorale {
 		return nil
 	}
 	clause := "T-MORALE"
@@ -78,7 +78,7 @@ func (p *play) mourned(m game.ModelID, astray bool) *game.MoraleTest {
 }
 
 // foretoldLD is a test of LD of a squad by those given, before its die.
-func (p *play) foretoldLD(q int, of []game.ModelID, clause, name, when, fails string) game.MoraleTest {
+func (p *position) foretoldLD(q int, of []game.ModelID, clause, name, when, fails string) game.MoraleTest {
 	t := p.ldTest(of, clause)
 	c := chance(t.need())
 	k := game.MoraleTest{Clause: clause, Name: name, When: when, Fails: fails, Squad: p.army.squads[q].id, Rests: game.NoModel}

@@ -20,27 +20,27 @@ type effect struct {
 func (p *play) wound(e effect) {
 	h := event(game.Hit, e.clause, e.target)
 	h.N, h.Target = e.st, e.by
-	there := p.model(e.target).On()
+	there := p.pos.model(e.target).On()
 	if !there {
 		h.MarkVain()
 	}
-	p.Emit(h)
+	p.t.Emit(h)
 	if !there {
 		return
 	}
-	if p.soldier(e.target).vehicle() {
+	if p.pos.soldier(e.target).vehicle() {
 		p.damage(e)
 		return
 	}
 	if !e.power && (p.armour(e) || p.impenetrable(e) || p.healed(e)) {
 		return
 	}
-	s := p.soldier(e.target)
-	p.Set(e.target, lost, p.token(e.target, lost)+1)
-	left := s.W - p.token(e.target, lost)
+	s := p.pos.soldier(e.target)
+	p.t.Set(e.target, lost, p.pos.token(e.target, lost)+1)
+	left := s.W - p.pos.token(e.target, lost)
 	w := event(game.Wounded, "WZR-116", e.target)
 	w.N = left
-	p.Emit(w)
+	p.t.Emit(w)
 	if left <= 0 {
 		p.remove(e.target, "WZR-117")
 	}
@@ -48,11 +48,11 @@ func (p *play) wound(e effect) {
 
 // armour is the Armour test: A + (10 - St) (T-ARMOUR).
 func (p *play) armour(e effect) bool {
-	s := p.soldier(e.target)
+	s := p.pos.soldier(e.target)
 	t := test{stat: "armour", model: e.target, by: e.by, clause: "WZR-115", base: s.A}
 	if e.halved {
 		clause := "WZR-151"
-		if p.model(e.target).In > 0 {
+		if p.pos.model(e.target).In > 0 {
 			clause = "WZR-154"
 		}
 		t.add(clause, "half", half(s.A)-s.A)
@@ -63,20 +63,20 @@ func (p *play) armour(e effect) bool {
 
 // impenetrable is a second test that St does not change (T-IMPEN).
 func (p *play) impenetrable(e effect) bool {
-	n := p.soldier(e.target).Impenetrable
+	n := p.pos.soldier(e.target).Impenetrable
 	return n > 0 && p.test(test{stat: "impenetrable", model: e.target, by: e.by, clause: "T-IMPEN", base: n}) == game.Success
 }
 
 // healed is the one Heal of a wound: by the model's own (T-HEAL), else by a
 // Resource Card that its player may turn (T-CARDS).
 func (p *play) healed(e effect) bool {
-	n, clause := p.soldier(e.target).heal, "T-HEAL"
+	n, clause := p.pos.soldier(e.target).heal, "T-HEAL"
 	if n == 0 {
-		side := p.side(e.target)
-		if p.State.Sides[side][cards] == 0 || p.terms.CardHeal == 0 {
+		side := p.pos.side(e.target)
+		if p.t.State.Sides[side][cards] == 0 || p.pos.terms.CardHeal == 0 {
 			return false
 		}
-		c := p.Ask(game.Decision{Side: side, Kind: game.Card, Model: e.target, Clause: "T-CARDS", Context: game.Context{Use: "heal"}})
+		c := p.t.Ask(game.Decision{Side: side, Kind: game.Card, Model: e.target, Clause: "T-CARDS", Context: game.Context{Use: "heal"}})
 		switch {
 		case c.Pass:
 			return false
@@ -84,7 +84,7 @@ func (p *play) healed(e effect) bool {
 			p.malformed("Turn a card to heal, or pass.")
 		}
 		p.turnCards(e.target, 1, "heal")
-		n, clause = p.terms.CardHeal, "T-CARDS"
+		n, clause = p.pos.terms.CardHeal, "T-CARDS"
 	}
 	return p.test(test{stat: "heal", model: e.target, by: e.target, clause: clause, base: n}) == game.Success
 }
@@ -93,9 +93,9 @@ func (p *play) healed(e effect) bool {
 // failed one costs a Structure Point (T-VEHICLE).
 func (p *play) damage(e effect) {
 	var standing []int
-	s := p.soldier(e.target)
+	s := p.pos.soldier(e.target)
 	for i := range s.Sections {
-		if p.structure(e.target, i) > 0 {
+		if p.pos.structure(e.target, i) > 0 {
 			standing = append(standing, i)
 		}
 	}
@@ -112,12 +112,12 @@ func (p *play) damage(e effect) {
 		}
 	}
 	token := section0 + game.Token(i)
-	p.Set(e.target, token, p.token(e.target, token)+1)
+	p.t.Set(e.target, token, p.pos.token(e.target, token)+1)
 	d := event(game.Structure, "T-VEHICLE", e.target)
-	d.Word, d.N = s.Sections[i].Name, p.structure(e.target, i)
-	p.Emit(d)
+	d.Word, d.N = s.Sections[i].Name, p.pos.structure(e.target, i)
+	p.t.Emit(d)
 	for i := range s.Sections {
-		if p.structure(e.target, i) > 0 {
+		if p.pos.structure(e.target, i) > 0 {
 			return
 		}
 	}
@@ -125,11 +125,11 @@ func (p *play) damage(e effect) {
 }
 
 // structure is what is left of a vehicle's section.
-func (p *play) structure(m game.ModelID, i int) int {
+func (p *position) structure(m game.ModelID, i int) int {
 	return p.soldier(m).Sections[i].Structure - p.token(m, section0+game.Token(i))
 }
 
 func (p *play) remove(m game.ModelID, clause string) {
-	p.Emit(event(game.OutOf, clause, m))
+	p.t.Emit(event(game.OutOf, clause, m))
 	p.dead = true
 }

@@ -56,9 +56,8 @@ var steps = [...]func(*play){
 
 // play is one run of the rules.
 type play struct {
-	*game.T
-	army   *army
-	terms  *terms
+	t      *game.T
+	pos    position
 	astray []int // squads that lost a model to their own side's fire in this action
 	dead   bool  // a model was removed: the end of the game is to be looked at
 	spent  bool  // the active model's activation is over (WZR-54)
@@ -66,16 +65,7 @@ type play struct {
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
-	p := play{T: t, army: t.Own.(*army)}
-	p.terms = &p.army.terms
-	steps[t.State.Step](&p)
-}
-
-// view is a play that only looks.
-func view(g *game.Game) *play {
-	s := g.Setup()
-	a := s.Own.(*army)
-	return &play{T: &game.T{Look: game.Look{Setup: s, State: g.State(), Game: g}}, army: a, terms: &a.terms}
+	steps[t.State.Step](&play{t: t, pos: *positionOf(&t.Look)})
 }
 
 // Tokens of a model. Those of a squad are on its first model.
@@ -115,35 +105,62 @@ func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
 	return game.Event{Type: kind, Clause: clause, Model: game.NoModel, Target: game.NoModel, Side: side}
 }
 
+// refuse forbids the last choice. because is the model that is in the way, or NoModel.
 func (p *play) refuse(clause string, because game.ModelID, key string, args ...any) {
-	p.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
+	p.t.Refuse(bar(clause, because, key, args...))
 }
 
+// refuseAt also says where.
 func (p *play) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
-	p.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
+	p.t.Refuse(barAt(clause, because, at, key, args...))
 }
 
+// malformed forbids a choice that does not fit the decision.
 func (p *play) malformed(key string, args ...any) { p.refuse("", game.NoModel, key, args...) }
 
-// named is the model that a choice names.
-func (p *play) named(id string) game.ModelID {
-	m := p.Find(id)
-	if m == game.NoModel {
-		p.malformed("There is no model %q.", id)
+// unless forbids the last choice for a reason, if there is one.
+func (p *play) unless(no *game.Refusal) {
+	if no != nil {
+		p.t.Refuse(no)
 	}
+}
+
+// bar is a refusal by a clause. because is the model that is in the way, or NoModel.
+func bar(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
+	return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
+}
+
+// barAt is bar with the place where it is in the way.
+func barAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) *game.Refusal {
+	return &game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args}
+}
+
+// named is the model that a choice names; an unknown id is malformed.
+func (p *play) named(id string) game.ModelID {
+	m, no := p.pos.known(id)
+	p.unless(no)
 	return m
 }
 
-func (p *play) side(m game.ModelID) game.Side          { return p.Entries[m].Side }
-func (p *play) name(m game.ModelID) string             { return p.Entries[m].Profile.Name }
-func (p *play) model(m game.ModelID) *game.Model       { return &p.State.Models[m] }
-func (p *play) soldier(m game.ModelID) *soldier        { return &p.army.soldiers[m] }
-func (p *play) token(m game.ModelID, t game.Token) int { return int(p.State.Models[m].Tokens[t]) }
+// known is the model with an id, or why there is none.
+func (p *position) known(id string) (game.ModelID, *game.Refusal) {
+	m := p.g.Find(id)
+	if m == game.NoModel {
+		return m, bar("", m, "There is no model %q.", id)
+	}
+	return m, nil
+}
 
-func (p *play) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.Body(a), p.Body(b)) }
+func (p *position) side(m game.ModelID) game.Side          { return p.g.Entries[m].Side }
+func (p *position) name(m game.ModelID) string             { return p.g.Entries[m].Profile.Name }
+func (p *position) model(m game.ModelID) *game.Model       { return &p.g.State.Models[m] }
+func (p *position) soldier(m game.ModelID) *soldier        { return &p.army.soldiers[m] }
+func (p *position) token(m game.ModelID, t game.Token) int { return int(p.g.State.Models[m].Tokens[t]) }
+
+func (p *position) gap(a, b game.ModelID) physics.Mil { return physics.Gap(p.g.Body(a), p.g.Body(b)) }
 
 // foes are the enemies of a side on the battlefield.
-func (p *play) foes(s game.Side) []game.ModelID { return p.Models(s.Other()) }
+func (p *position) foes(s game.Side) []game.ModelID { return p.g.Models(s.Other()) }
 
 // Check reads a warband: only Warzone profiles, and keywords that are known.
 func (r *Rules) Check(w *roster.Warband) error { return check(w) }
