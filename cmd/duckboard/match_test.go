@@ -166,7 +166,9 @@ func (h *hosted) agree(terms online.Terms, turns int) {
 // until has the windows and the seats go on until something is so.
 func (h *hosted) until(what string, so func() bool) {
 	h.Helper()
-	for end := time.Now().Add(5 * time.Minute); !so(); time.Sleep(time.Millisecond) {
+	// The longer the wait, the fewer the frames: without a display what they draw is kept.
+	began := time.Now()
+	for end := began.Add(5 * time.Minute); !so(); time.Sleep(max(time.Millisecond, time.Since(began)/100)) {
 		for _, v := range h.windows {
 			v.Run(1)
 		}
