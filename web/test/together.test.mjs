@@ -93,7 +93,7 @@ test("two pages play a battle by a link, from the lobby to the result", { timeou
 	for (const g of [one, two]) await menu(g, "Let the computer play for me");
 	for (const g of [one, two]) await g.until("over", (p) => p.screen === "*setup.Result", 4);
 	const [a, b] = await Promise.all([one, two].map((g) => g.probe()));
-	const said = (p) => p.words.map((w) => w.Text).filter((w) => /VP|wins|draw|Draw/.test(w)).join();
+	const said = (p) => p.words.map((w) => w.Text).filter((w) => /\d VP|wins|draw|Draw/.test(w)).join();
 	assert.equal(said(a), said(b), "both see the same result");
 	for (const g of [one, two]) assert.deepEqual(g.errors.filter((e) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(e)), []);
 });
