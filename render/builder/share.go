@@ -7,7 +7,6 @@ import (
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
 	"duckboard/game/catalogue/draft"
-	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/cards"
 	"duckboard/render/host"
@@ -44,12 +43,6 @@ func always(*Screen) bool { return true }
 func picked(s *Screen) bool { return s.d.List() != nil }
 
 func paged(*Screen) bool { return host.Address() != "" } // a link needs a page
-
-// band is the warband as it plays under the rules that are chosen.
-func (s *Screen) band() (*roster.Warband, error) {
-	w, _, err := muster.Band(s.d, s.by())
-	return w, err
-}
 
 // outgoing is the draft as it is carried away: a shipped warband that nobody changed has its own
 // name, not that of the copy which the first change begins.
