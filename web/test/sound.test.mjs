@@ -31,7 +31,7 @@ const lesson = async (game) => {
 	await game.click("First steps");
 	await game.key("Enter");
 	await game.until("the lesson", (p) => p.words.some((w) => /Private Ash/.test(w.Text)));
-	for (let i = 0; i < 3; i++) {
+	for (let i = 0; i < 8; i++) { // while a step is being shown the key does nothing
 		await game.key("y");
 		await game.ticks(40);
 	}
