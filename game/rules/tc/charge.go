@@ -7,9 +7,7 @@ import (
 
 // charge is the Charge ACTION (CHG-1 to CHG-6).
 func (p *march) charge(m game.ModelID, name string) {
-	if r := p.actions.mayCharge(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.mayCharge(m))
 	if name == "" {
 		p.judge.malformed("Name the target of the Charge.")
 	}

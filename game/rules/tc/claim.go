@@ -5,9 +5,7 @@ import "duckboard/game"
 // claim is the ACTION by which a model claims an objective of the scenario for this
 // Turn: a Success Roll (OTH-1).
 func (p *play) claim(m game.ModelID, id string) {
-	if r := p.actions.mayClaim(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.mayClaim(m))
 	if id == "" {
 		p.judge.malformed("Name the objective to claim.")
 	}

@@ -6,9 +6,7 @@ import "duckboard/game"
 // Move ACTION if the player wants it. It is false where the run ends with it:
 // the path is asked for, or refused.
 func (p *march) dash(m game.ModelID) bool {
-	if r := p.actions.mayDash(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.mayDash(m))
 	p.judge.mark(m, didDash)
 	if outcome, _ := p.judge.success(check{model: m, by: m, clause: "DSH-1", risky: true}); outcome == game.Failure {
 		return true

@@ -4,9 +4,7 @@ import "duckboard/game"
 
 // fight is the Fight ACTION (FGT-1).
 func (p *combat) fight(m game.ModelID, c *game.Choice) {
-	if r := p.actions.mayFight(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.mayFight(m))
 	if c.Weapons == nil || c.Target == "" {
 		p.judge.malformed("To fight name the weapons and a target.")
 	}

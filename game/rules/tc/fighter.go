@@ -167,10 +167,11 @@ func (f *fighter) ammunitionOf(i, chosen int) []word {
 	return f.ammunition[next]
 }
 
-// takesAmmunition: a ranged weapon without BLAST, FIRE, GAS and SHRAPNEL.
 // is tells whether the weapon has the keyword of a flag.
 func (c *weapon) is(f flag) bool { return c.flags&f != 0 }
 
+// takesAmmunition reports whether AMMUNITION may go to it: a ranged weapon without BLAST, FIRE,
+// GAS and SHRAPNEL.
 func (c *weapon) takesAmmunition() bool {
 	return c.Type == roster.Ranged && c.blast == 0 && len(c.extra) == 0 && !c.grenade()
 }

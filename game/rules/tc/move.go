@@ -8,9 +8,7 @@ import (
 // moveAction is the Move ACTION (MOV-1 to MOV-4). It is false where the run ends
 // with it: the path is refused.
 func (p *march) moveAction(m game.ModelID, path []physics.Waypoint) bool {
-	if r := p.actions.mayMove(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.mayMove(m))
 	if path == nil {
 		p.judge.malformed("A Move needs a path.")
 	}

@@ -5,9 +5,7 @@ import "duckboard/game"
 // retreat is the Retreat ACTION: first every enemy within 1" may strike
 // (RET-1), then the model may move away (RET-2, R-RETREAT).
 func (p *march) retreat(m game.ModelID) {
-	if r := p.actions.mayRetreat(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.mayRetreat(m))
 	enemies := p.pos.engaged(m)
 	p.judge.mark(m, didMove)
 	p.pos.byID(enemies)

@@ -8,9 +8,7 @@ import (
 // search is the ACTION by which a model searches a marker of the scenario near it:
 // on a Success Roll where the scenario has it (OTH-1).
 func (p *play) search(m game.ModelID, id string) {
-	if r := p.actions.maySearch(m); r != nil {
-		p.judge.Refuse(r)
-	}
+	p.judge.unless(p.actions.maySearch(m))
 	if id == "" {
 		p.judge.malformed("Name the marker to search.")
 	}
