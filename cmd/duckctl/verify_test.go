@@ -19,14 +19,7 @@ import (
 )
 
 func TestVerifyPlaysAGameOfAnotherEngineAnewAndTellsBoth(t *testing.T) {
-	save := filepath.Join(t.TempDir(), "game.json")
-	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {
-		t.Fatal(log)
-	}
-	data, err := os.ReadFile(save)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := playedTurn(t)
 	bare := regexp.MustCompile(`\n  "(seal|digest)": .*`).ReplaceAllString(string(data), "")
 	next := strings.Replace(bare, fmt.Sprintf(`"engine": %d,`, game.Engine), fmt.Sprintf(`"engine": %d,`, game.Engine+1), 1)
 	both := fmt.Sprintf("with engine %d, and this is engine %d", game.Engine+1, game.Engine)
@@ -45,14 +38,7 @@ func TestVerifyPlaysAGameOfAnotherEngineAnewAndTellsBoth(t *testing.T) {
 // TestVerifySaysOfASaveOfBeforeEnginesHadNumbersThatNobodyKnowsItsEngine: whether it goes through or
 // parts.
 func TestVerifySaysOfASaveOfBeforeEnginesHadNumbersThatNobodyKnowsItsEngine(t *testing.T) {
-	save := filepath.Join(t.TempDir(), "game.json")
-	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {
-		t.Fatal(log)
-	}
-	data, err := os.ReadFile(save)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := playedTurn(t)
 	old := regexp.MustCompile(`\n  "(engine|seal|digest)": .*`).ReplaceAllString(string(data), "")
 	want := fmt.Sprintf("saved before engines had numbers, so with which it was played nobody knows: with engine %d it goes the same way", game.Engine)
 	if code, out, log := command(t, "", "verify", write(t, "old.json", old)); code != allRight || !strings.Contains(out, want) {
@@ -62,20 +48,13 @@ func TestVerifySaysOfASaveOfBeforeEnginesHadNumbersThatNobodyKnowsItsEngine(t *t
 	if code, _, log := command(t, "", "verify", write(t, "parts.json", parts)); code != atFault || !strings.Contains(log, "choices[0]: what follows differs") || !strings.Contains(log, "it was saved before engines had numbers") {
 		t.Errorf("exit code %d\n%s", code, log)
 	}
-	if code, out, log := command(t, "", "verify", save); code != allRight || strings.Contains(out, "engine") {
+	if code, out, log := command(t, "", "verify", write(t, "game.json", string(data))); code != allRight || strings.Contains(out, "engine") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
 	}
 }
 
 func TestVerifyTellsWhatOfASaveWasChanged(t *testing.T) {
-	save := filepath.Join(t.TempDir(), "game.json")
-	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {
-		t.Fatal(log)
-	}
-	data, err := os.ReadFile(save)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := playedTurn(t)
 	verified := func(name, text string) (int, string, string) { return command(t, "", "verify", write(t, name, text)) }
 	if code, out, log := verified("as-it-was.json", string(data)); code != allRight || strings.Contains(out, "sealed") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
@@ -150,4 +129,17 @@ func TestVerifyRollsDealtDiceAgain(t *testing.T) {
 	if code, out, log := verified("other.json"); code != atFault || out != "" || !strings.Contains(log, "other.json: secret: is not the one whose hash was sent") {
 		t.Errorf("exit code %d\n%s%s", code, out, log)
 	}
+}
+
+// playedTurn returns the save of a Turn between random players.
+func playedTurn(t *testing.T) []byte {
+	save := filepath.Join(t.TempDir(), "game.json")
+	if code, _, log := command(t, "", "play", "--table", "ruins", "--seed", "3", "--turns", "1", "--a", "random", "--b", "random", "--save", save); code != allRight {
+		t.Fatal(log)
+	}
+	data, err := os.ReadFile(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
