@@ -111,6 +111,9 @@ func (b *batch) room(w, h int) cell {
 // paint lays a picture into a new cell.
 func (b *batch) paint(img *image.RGBA) cell {
 	c := b.room(img.Rect.Dx(), img.Rect.Dy())
+	if b.probe.sum != nil {
+		b.probe.sum.Write(img.Pix)
+	}
 	if c.w > 0 {
 		b.atlas.part(c).WritePixels(img.Pix)
 	}

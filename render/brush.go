@@ -121,6 +121,7 @@ func (b *batch) draw() {
 		inkShader = s
 	}
 	b.options.Images[0] = b.atlas.image()
+	b.probe.gather(&b.list)
 	size := b.dst.Bounds().Size()
 	b.hand(&b.list, float32(size.X*size.Y)/wideShare)
 }

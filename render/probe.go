@@ -1,8 +1,12 @@
 package render
 
 import (
+	"crypto/sha256"
 	"fmt"
+	"hash"
 	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // A Word is a text that stands on the screen: its box in physical pixels of the
@@ -40,6 +44,7 @@ type probe struct {
 	layer  int
 	words  []Word
 	labels []Label
+	sum    hash.Hash // of all that is drawn; nil: nobody asks
 }
 
 // halo says what of a text with a rim is drawn.
@@ -117,4 +122,57 @@ func (a *App) Probe() map[string]any {
 		a.Redraw()
 	}
 	return p
+}
+
+// Drawn draws the present frame once more and returns a digest of its texts and of all
+// its triangles: where they lie, in which colours, and of which pictures. The atlas is filled
+// anew for it, so that nothing in the digest tells of the frames before. What ebitenui
+// draws by itself is not in it: the text in a field.
+func (a *App) Drawn(dst *ebiten.Image) string {
+	p, sum := &a.batch.probe, sha256.New()
+	p.on = true
+	for n := 0; n < 60 && (n == 0 || a.theme.owes); n++ { // tokens that there was no time to paint
+		a.Redraw()
+		a.Draw(dst)
+	}
+	a.batch.atlas.clear()
+	p.sum = sum
+	a.Redraw()
+	a.Draw(dst)
+	p.sum = nil
+	for i := range p.words {
+		w := &p.words[i]
+		fmt.Fprintln(sum, w.Text, w.X, w.Y, w.W, w.H, w.Clip, w.Ink)
+	}
+	return fmt.Sprintf("%x", sum.Sum(nil)[:12])
+}
+
+// gather adds a list to the digest of a frame.
+func (p *probe) gather(l *list) {
+	if p.sum == nil {
+		return
+	}
+	at := mark{}
+	for i := range l.runs {
+		r := &l.runs[i]
+		switch {
+		case r.kept != nil:
+			p.triangles(l, at, r.from)
+			p.gather(&r.kept.list)
+		case r.img != nil:
+			p.triangles(l, at, r.from)
+			fmt.Fprintln(p.sum, r.img.Bounds(), r.smooth)
+			p.triangles(l, r.from, r.end)
+		default:
+			continue // of the atlas, as what is round it
+		}
+		at = r.end
+	}
+	p.triangles(l, at, l.mark())
+}
+
+func (p *probe) triangles(l *list, from, end mark) {
+	for _, n := range l.indices[from.index:end.index] {
+		p.sum.Write(raw(l.vertices[n : n+1]))
+	}
 }

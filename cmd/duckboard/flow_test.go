@@ -35,7 +35,9 @@ func begin(t *testing.T, s store.Store, f flags) *session {
 // beginIn begins in a window of a size, with sheets that are painted, or stay paper.
 func beginIn(t *testing.T, s store.Store, f flags, w, h int, painted bool) *session {
 	t.Helper()
-	v := &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: f.lang, Touch: f.touch}, w, h)}
+	beat := &beat{}
+	v := &session{Window: rendertest.Open(t, render.Options{Store: s, Lang: f.lang, Touch: f.touch, Clock: beat.clock()}, w, h)}
+	beat.hand = v.Hand
 	v.App.Unpainted = !painted
 	if err := route(v.App, f); err != nil {
 		t.Fatal(err)
@@ -146,6 +148,7 @@ func saved(t *testing.T, name string) (store.Store, *render.Match) {
 	t.Helper()
 	s := &store.Memory{}
 	v := begin(t, s, flags{screen: "setup"})
+	v.sow()
 	v.Press("Ctrl+Enter")
 	for range 5 {
 		d := v.got.Game.Pending()

@@ -68,7 +68,12 @@ func fits(t *testing.T, name, lang string, s store.Store, windows []pocket, open
 		v.App.Changed()
 		v.App.Resize(win.w, win.h, win.device)
 		open(v)
+		v.sow()
 		v.Run(3)
+		if frames != "" { // its clock is not the machine's: the runs without it tell of faults
+			v.write(name, lang, win)
+			continue
+		}
 		got := v.shown()
 		list := append(got.faults(), got.outside()...)
 		if at := v.App.Visible(); got.w > at.W || got.h > at.H {

@@ -73,6 +73,9 @@ func (w *Window) Run(frames int) {
 	}
 }
 
+// Drawn is a digest of what the program draws now; see render.App.Drawn.
+func (w *Window) Drawn() string { return w.App.Drawn(w.dst) }
+
 func (w *Window) update() {
 	w.Helper()
 	if err := w.App.Update(); err != nil {
