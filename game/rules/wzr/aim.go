@@ -15,17 +15,17 @@ func (r *Rules) Aim(g *game.Game, c game.Choice) (game.Aim, error) {
 	if d == nil || d.Kind != game.Act {
 		return game.Aim{}, nil
 	}
-	p := view(g)
+	p := look(g)
 	err := g.Try(game.Command{Side: d.Side, Choice: c})
 	if err != nil {
-		a := p.shapeOf(d.Model, c)
+		a := p.pos.shapeOf(d.Model, c)
 		var no *game.Refusal
 		if errors.As(err, &no) && c.Toward != nil && no.At == nil && (no.Clause == "WZR-146" || no.Clause == "WZR-167") {
 			a = turnedAim(g, d, c, a)
 		}
 		return a, err
 	}
-	return p.aim(d.Model, c), nil
+	return p.pos.aim(d.Model, c), nil
 }
 
 // turnedAim is the Aim of a template as if the model had turned to it first,
@@ -38,7 +38,7 @@ func turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.A
 	if f.Try(game.Command{Side: d.Side, Choice: c}) != nil {
 		return a
 	}
-	a = view(f).aim(d.Model, c)
+	a = look(f).pos.aim(d.Model, c)
 	a.Turns = true
 	return a
 }

@@ -8,13 +8,13 @@ import (
 
 // appraisal weighs attacks at one moment of a game, for who plans.
 type appraisal struct {
-	pos     *position
+	*view
 	g       *game.Game
-	imagine *position // on a state in which two models stand elsewhere
+	imagine *view // on a state in which two models stand elsewhere
 }
 
 // Appraise weighs the game as it stands.
-func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{pos: view(g), g: g} }
+func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{view: look(g), g: g} }
 
 // whole is how many wounds, or Structure Points, a model has when unhurt.
 func (p *position) whole(m game.ModelID) int {
@@ -59,8 +59,8 @@ func (a *appraisal) Cost(action string) int { return costs[action] }
 func (a *appraisal) Price(action string) int { return 2 * btoi(action == "wall-of-fire") }
 
 // share is what n chances of a wound take from a model.
-func (p *position) share(m game.ModelID, n int, one float64) float64 {
-	left, all := p.life(m), float64(p.whole(m))
+func (a *appraisal) share(m game.ModelID, n int, one float64) float64 {
+	left, all := a.pos.life(m), float64(a.pos.whole(m))
 	total := 0.0
 	for i, q := range binomial(n, one) {
 		if i >= left {
@@ -79,12 +79,12 @@ type strength struct{ need, st, avv, n int }
 const sure = 21
 
 // takes is what attacks take from a model.
-func (p *position) takes(t game.ModelID, k strength, halved bool) float64 {
-	wound := p.woundChance(t, k.st, k.avv, halved)
+func (a *appraisal) takes(t game.ModelID, k strength, halved bool) float64 {
+	wound := a.pos.woundChance(t, k.st, k.avv, halved)
 	if k.need >= sure {
-		return p.share(t, k.n, wound)
+		return a.share(t, k.n, wound)
 	}
-	return p.share(t, k.n, float64((chance(k.need)-0.05)*wound)+0.05)
+	return a.share(t, k.n, float64((chance(k.need)-0.05)*wound)+0.05)
 }
 
 // Shot is the best of a model's profiles. A template counts for the models that
@@ -125,7 +125,7 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 			if gap > reach {
 				continue
 			}
-			best = max(best, a.pos.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
+			best = max(best, a.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
 		}
 	}
 	return best
@@ -135,13 +135,13 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 // stand.
 func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (cover int, seen bool) {
 	if a.imagine == nil {
-		a.imagine = positionOf(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
+		a.imagine = viewOf(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
 	}
-	st := a.imagine.g.State
+	st := a.imagine.pos.g.State
 	b, c := st.Models[by], st.Models[target]
 	st.Put(by, from.At, from.Level)
 	st.Put(target, at.At, at.Level)
-	k := a.imagine.cover(by, target)
+	k := a.imagine.pos.cover(by, target)
 	st.Models[by], st.Models[target] = b, c
 	if k.Lucky {
 		return -20, k.Visible
@@ -151,19 +151,19 @@ func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelI
 
 // Blow is the best of a model's weapons in close combat.
 func (a *appraisal) Blow(by, target game.ModelID) float64 {
-	b, ok := a.pos.best(by, target)
+	b, ok := a.best(by, target)
 	if !ok {
 		return 0
 	}
-	return a.pos.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false)
+	return a.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false)
 }
 
 // best is the weapon with which a model fights another best.
-func (p *position) best(by, target game.ModelID) (best blow, ok bool) {
+func (a *appraisal) best(by, target game.ModelID) (best blow, ok bool) {
 	most := -1.0
-	for i := range p.soldier(by).Weapons {
-		if b, _ := p.blade(by, p.soldier(by).Weapons[i].ID, nil); b.armed() {
-			if v := p.takes(target, strength{p.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
+	for i := range a.pos.soldier(by).Weapons {
+		if b, _ := a.pos.blade(by, a.pos.soldier(by).Weapons[i].ID, nil); b.armed() {
+			if v := a.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
 				best, most, ok = b, v, true
 			}
 		}

@@ -12,7 +12,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 	if d == nil {
 		return game.Choice{}, false
 	}
-	x := drawer{pos: view(g), g: g, d: d, draw: draw}
+	x := drawer{view: look(g), g: g, d: d, draw: draw}
 	const guesses = 8
 	for range guesses {
 		if c, ok := x.guess(); ok && x.legal(c) {
@@ -28,7 +28,7 @@ func (r *Rules) Draw(g *game.Game, draw func(n int) int) (game.Choice, bool) {
 
 // drawer guesses choices for the pending decision.
 type drawer struct {
-	pos  *position
+	*view
 	g    *game.Game
 	d    *game.Decision
 	draw func(n int) int

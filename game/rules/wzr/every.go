@@ -20,16 +20,16 @@ func (r *Rules) Every(g *game.Game) []game.Choice {
 	if d == nil || d.Kind != game.Act {
 		return all
 	}
-	p := view(g)
+	p := look(g)
 	legal := func(c game.Choice) bool { return g.Try(game.Command{Side: d.Side, Choice: c}) == nil }
 	for _, c := range all[:len(all):len(all)] {
 		switch c.Action {
 		case "charge":
-			all = append(all, p.armed(d.Model, c)...)
+			all = append(all, p.pos.armed(d.Model, c)...)
 		case "fight":
-			all = append(all, p.swung(d.Model, c)...)
+			all = append(all, p.pos.swung(d.Model, c)...)
 		case "shoot":
-			all = append(all, p.dealt(d.Model, c, legal)...)
+			all = append(all, p.pos.dealt(d.Model, c, legal)...)
 		}
 	}
 	return all

@@ -9,15 +9,15 @@ import (
 // foresight is a position of its own, in which two models stand wherever a question
 // puts them.
 type foresight struct {
-	pos    *position
+	*view
 	by     game.ModelID
 	target game.ModelID
 }
 
 func foresee(g *game.Game, by, target game.ModelID) foresight {
-	p := view(g)
-	p.g.State = g.Imagined()
-	p.g.State.Models[by].Tokens[aiming], p.g.State.Models[by].Tokens[swiftUsed], p.g.State.Models[by].Way = 0, 0, 0
+	p := look(g)
+	p.pos.g.State = g.Imagined()
+	p.pos.g.State.Models[by].Tokens[aiming], p.pos.g.State.Models[by].Tokens[swiftUsed], p.pos.g.State.Models[by].Way = 0, 0, 0
 	return foresight{p, by, target}
 }
 

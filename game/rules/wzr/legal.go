@@ -13,7 +13,7 @@ import (
 func (r *Rules) Legal(g *game.Game) []game.Choice {
 	d := g.Pending()
 	var kept []game.Choice
-	for _, c := range append(r.Candidates(g), view(g).mishaps(d)...) {
+	for _, c := range append(r.Candidates(g), look(g).pos.mishaps(d)...) {
 		if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
 			kept = append(kept, c)
 		}
@@ -27,7 +27,7 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	if d == nil {
 		return nil
 	}
-	p := view(g)
+	p := look(g)
 	switch d.Kind {
 	case game.First:
 		zero, one := 0, 1
@@ -35,7 +35,7 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.PickZone:
 		return game.Zones()
 	case game.Deploy:
-		return p.sites(g, d)
+		return p.pos.sites(g, d)
 	case game.Activate:
 		var all []game.Choice
 		for _, id := range d.Context.Squads {
@@ -45,13 +45,13 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.Next:
 		var all []game.Choice
 		for _, m := range d.Context.Models {
-			all = append(all, game.Choice{Model: p.g.Entries[m].ID})
+			all = append(all, game.Choice{Model: p.pos.g.Entries[m].ID})
 		}
 		return all
 	case game.Card:
 		return []game.Choice{{Use: "heal"}, {Pass: true}}
 	}
-	return p.actions(d.Model)
+	return p.pos.actions(d.Model)
 }
 
 // sites are one place in the zone for each model that waits; where none has room

@@ -19,25 +19,25 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	if err := g.Try(game.Command{Side: d.Side, Choice: c}); err != nil {
 		return game.Odds{}, err
 	}
-	p := view(g)
+	p := look(g)
 	m := d.Model
 	if d.Kind == game.Card && c.Use == "heal" { // T-CARDS
-		q := chance(p.terms.CardHeal)
-		return game.Odds{Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: "heal", Base: p.terms.CardHeal, Need: p.terms.CardHeal, Hit: q}}, nil
+		q := chance(p.pos.terms.CardHeal)
+		return game.Odds{Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: "heal", Base: p.pos.terms.CardHeal, Need: p.pos.terms.CardHeal, Hit: q}}, nil
 	}
 	if d.Kind != game.Act {
 		return game.Odds{}, nil
 	}
 	switch c.Action {
 	case "shoot":
-		s, no := p.aimAt(m, c)
+		s, no := p.pos.aimAt(m, c)
 		if no != nil {
 			return game.Odds{}, no
 		}
-		k := p.rsTest(&s, s.targets[0])
+		k := p.pos.rsTest(&s, s.targets[0])
 		st := s.profile.St
 		if s.aimed {
-			st += p.terms.Aim
+			st += p.pos.terms.Aim
 		}
 		n := 0
 		for _, t := range s.targets {
@@ -45,21 +45,21 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 				n++
 			}
 		}
-		return p.exact(p.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
+		return p.pos.exact(p.pos.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
-		b, _ := p.blade(m, c.Weapon, c.Profile)
+		b, _ := p.pos.blade(m, c.Weapon, c.Profile)
 		if !b.armed() {
 			return game.Odds{}, nil
 		}
-		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
+		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
 		if c.Action == "charge" {
-			k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
+			k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
 		}
-		return p.exact(p.testOdds(k, p.g.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
+		return p.pos.exact(p.pos.testOdds(k, p.pos.g.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
 	case "template":
-		return p.templateOdds(m, c), nil
+		return p.pos.templateOdds(m, c), nil
 	case "move", "run":
-		return p.wayOdds(m, c), nil
+		return p.pos.wayOdds(m, c), nil
 	}
 	return game.Odds{}, nil
 }

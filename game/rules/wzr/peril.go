@@ -8,9 +8,9 @@ import (
 // Peril implements game.Perilous: with all tests, falls, Free Slashes and Walls of Fire on
 // the way, in the order in which walk plays them.
 func (r *Rules) Peril(g *game.Game, m game.ModelID, action string, way physics.Way, target game.ModelID) game.Peril {
-	p := view(g)
-	k := p.route(m, action, way.Path)
-	return p.peril(&walking{m: m, r: &k, brisk: action != "move", target: target, stop: k.tr.Length()})
+	p := look(g)
+	k := p.pos.route(m, action, way.Path)
+	return p.pos.peril(&walking{m: m, r: &k, brisk: action != "move", target: target, stop: k.tr.Length()})
 }
 
 // peril is what a whole way does: first the long jumps are tested, up to one that is failed
@@ -114,16 +114,16 @@ func (t *toll) out() float64 {
 
 // ChargeOdds implements game.Assaulting.
 func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeOdds, ok bool) {
-	p := view(g)
+	p := look(g)
 	d := g.Pending()
-	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Target: p.g.Entries[target].ID}}) != nil {
+	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Target: p.pos.g.Entries[target].ID}}) != nil {
 		return o, false
 	}
-	k, no := p.chargeRoute(m, target)
+	k, no := p.pos.chargeRoute(m, target)
 	if no != nil {
 		return o, false
 	}
-	arrives := p.peril(&walking{m: m, r: &k, brisk: true, target: target, stop: k.tr.Length()}).Arrives
+	arrives := p.pos.peril(&walking{m: m, r: &k, brisk: true, target: target, stop: k.tr.Length()}).Arrives
 	o.Melee = game.Chance{Plain: arrives, Spent: arrives}
 	if k.touches {
 		o.Contact = o.Melee

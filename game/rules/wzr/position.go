@@ -11,18 +11,20 @@ type position struct {
 	terms *terms
 }
 
-// view is a game as it stands.
-func view(g *game.Game) *position {
-	return positionOf(&game.Look{Setup: g.Setup(), State: g.State(), Game: g})
+type view struct{ pos *position }
+
+// look is a game as it stands.
+func look(g *game.Game) *view {
+	return viewOf(&game.Look{Setup: g.Setup(), State: g.State(), Game: g})
 }
 
 // onlooker is a position outside any game.
-func onlooker(s *game.Setup, st *game.State) *position {
-	return positionOf(&game.Look{Setup: s, State: st})
+func onlooker(s *game.Setup, st *game.State) *view {
+	return viewOf(&game.Look{Setup: s, State: st})
 }
 
-// positionOf is what a Look shows.
-func positionOf(g *game.Look) *position {
+// viewOf is what a Look shows.
+func viewOf(g *game.Look) *view {
 	a := g.Own.(*army)
-	return &position{g: g, army: a, terms: &a.terms}
+	return &view{&position{g: g, army: a, terms: &a.terms}}
 }

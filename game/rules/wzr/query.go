@@ -44,23 +44,23 @@ func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Rea
 
 // Parts are the reaches whose union is where a model may end.
 func (r *Rules) Parts(g *game.Game, m game.ModelID, action string) ([]physics.ReachPart, error) {
-	p := view(g)
-	if no := p.mayMove(m, action); no != nil {
+	p := look(g)
+	if no := p.pos.mayMove(m, action); no != nil {
 		return nil, no
 	}
-	return p.reach(m, action), nil
+	return p.pos.reach(m, action), nil
 }
 
 // Glance is the region where a model may end if nothing takes anything off its
 // distance.
 func (r *Rules) Glance(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
-	p := view(g)
-	if no := p.mayMove(m, action); no != nil {
+	p := look(g)
+	if no := p.pos.mayMove(m, action); no != nil {
 		return nil, no
 	}
-	t := p.trip(m, action, true)
-	t.Limit = p.route(m, action, nil).allowance
-	return p.g.Field.Reach(t), nil
+	t := p.pos.trip(m, action, true)
+	t.Limit = p.pos.route(m, action, nil).allowance
+	return p.pos.g.Field.Reach(t), nil
 }
 
 func (p *position) bonus(m game.ModelID) physics.Mil {
@@ -73,40 +73,40 @@ func (p *position) bonus(m game.ModelID) physics.Mil {
 // Path is a legal path to a spot, or of a Charge to its target: the shortest, or
 // where that loses too much to terrain one that goes round it.
 func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spot, target game.ModelID) (physics.Way, error) {
-	p := view(g)
-	if no := p.mayMove(m, action); no != nil {
+	p := look(g)
+	if no := p.pos.mayMove(m, action); no != nil {
 		return physics.Way{}, no
 	}
 	if target != game.NoModel {
 		if action != "charge" {
 			return physics.Way{}, bar("", game.NoModel, "Only a Charge moves at a model. For another move choose a place.")
 		}
-		if no := p.checkCharged(m, target); no != nil {
+		if no := p.pos.checkCharged(m, target); no != nil {
 			return physics.Way{}, no
 		}
-		k, no := p.chargeRoute(m, target)
+		k, no := p.pos.chargeRoute(m, target)
 		if no != nil {
 			return physics.Way{}, no
 		}
-		return p.wayOf(m, &k, true), nil
+		return p.pos.wayOf(m, &k, true), nil
 	}
-	way, lost, no := p.shortest(m, action, to)
+	way, lost, no := p.pos.shortest(m, action, to)
 	if no == nil {
 		return way, nil
 	}
-	if !p.mayGoRound(m, action, to, no) {
+	if !p.pos.mayGoRound(m, action, to, no) {
 		return physics.Way{}, no
 	}
 	if no.Clause == "WZR-49" {
-		if k, ok := p.unclimbed(m, action, to); ok {
-			return p.wayOf(m, &k, action != "move"), nil
+		if k, ok := p.pos.unclimbed(m, action, to); ok {
+			return p.pos.wayOf(m, &k, action != "move"), nil
 		}
 		return physics.Way{}, no
 	}
-	if k, ok := p.detour(m, action, to, lost); ok {
-		return p.wayOf(m, &k, action != "move"), nil
+	if k, ok := p.pos.detour(m, action, to, lost); ok {
+		return p.pos.wayOf(m, &k, action != "move"), nil
 	}
-	if way, ok := p.wayRound(g, m, action, to); ok {
+	if way, ok := p.pos.wayRound(g, m, action, to); ok {
 		return way, nil
 	}
 	return physics.Way{}, no
@@ -138,11 +138,11 @@ func (p *position) unclimbed(m game.ModelID, action string, to physics.Spot) (ro
 
 // Straight is the shortest path to a spot, if that is legal.
 func (r *Rules) Straight(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, error) {
-	p := view(g)
-	if no := p.mayMove(m, action); no != nil {
+	p := look(g)
+	if no := p.pos.mayMove(m, action); no != nil {
 		return physics.Way{}, no
 	}
-	way, _, no := p.shortest(m, action, to)
+	way, _, no := p.pos.shortest(m, action, to)
 	if no != nil {
 		return physics.Way{}, no
 	}
@@ -225,13 +225,13 @@ func (p *position) whyNoWay(m game.ModelID, action string, to physics.Spot) *gam
 // PathDetails is what query/path adds: what the path may cost and what it loses
 // to terrain.
 func (r *Rules) PathDetails(g *game.Game, m game.ModelID, action string, way physics.Way) game.Details {
-	p := view(g)
-	k := p.route(m, action, way.Path)
+	p := look(g)
+	k := p.pos.route(m, action, way.Path)
 	penalties := []game.Details{}
 	for _, q := range k.penalties {
 		var piece any // nil: a gap (WZR-36)
 		if q.piece != physics.None {
-			piece = p.g.Field.Pieces()[q.piece].ID
+			piece = p.pos.g.Field.Pieces()[q.piece].ID
 		}
 		penalties = append(penalties, game.Details{{Name: "clause", Value: q.clause}, {Name: "piece", Value: piece}, {Name: "inches", Value: q.inches}})
 	}
@@ -259,24 +259,24 @@ func (r *Rules) MarkClause(s *game.Setup, m physics.Mark) string {
 func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
 	a := s.Own.(*army)
 	p := onlooker(s, st)
-	k := p.soldier(m)
-	h := p.head(k.squad)
+	k := p.pos.soldier(m)
+	h := p.pos.head(k.squad)
 	d := game.Details{
 		{Name: "squad", Value: a.squads[k.squad].id},
-		{Name: "wounds", Value: max(0, k.W-p.token(m, lost))},
-		{Name: "ap", Value: p.token(m, ap)},
-		{Name: "engaged", Value: p.model(m).On() && len(p.engagedWith(m)) > 0},
-		{Name: "pinned", Value: p.token(h, squadPinned) > 0},
-		{Name: "routed", Value: p.token(h, squadRouted) > 0},
-		{Name: "facing", Value: degrees(p.model(m).Facing)},
+		{Name: "wounds", Value: max(0, k.W-p.pos.token(m, lost))},
+		{Name: "ap", Value: p.pos.token(m, ap)},
+		{Name: "engaged", Value: p.pos.model(m).On() && len(p.pos.engagedWith(m)) > 0},
+		{Name: "pinned", Value: p.pos.token(h, squadPinned) > 0},
+		{Name: "routed", Value: p.pos.token(h, squadRouted) > 0},
+		{Name: "facing", Value: degrees(p.pos.model(m).Facing)},
 	}
-	if in := p.model(m).In; in > 0 { // WZR-152
-		d = append(d, game.Detail{Name: "in", Value: p.g.Table.Terrain[in-1].ID})
+	if in := p.pos.model(m).In; in > 0 { // WZR-152
+		d = append(d, game.Detail{Name: "in", Value: p.pos.g.Table.Terrain[in-1].ID})
 	}
 	if k.vehicle() {
 		sections := []game.Details{}
 		for i := range k.Sections {
-			sections = append(sections, game.Details{{Name: "name", Value: k.Sections[i].Name}, {Name: "structure", Value: p.structure(m, i)}})
+			sections = append(sections, game.Details{{Name: "name", Value: k.Sections[i].Name}, {Name: "structure", Value: p.pos.structure(m, i)}})
 		}
 		d = append(d, game.Detail{Name: "sections", Value: sections})
 	}

@@ -28,12 +28,12 @@ func (r *Rules) Purpose(clause string) (key string, told bool) {
 // Risks are the Con tests, falls, Free Slashes and Walls of Fire on a path
 // (WZR-16, WZR-44, WZR-50, WZR-161, T-SLASH).
 func (r *Rules) Risks(g *game.Game, m game.ModelID, action string, way physics.Way) []game.Risk {
-	p := view(g)
-	k := p.route(m, action, way.Path)
+	p := look(g)
+	k := p.pos.route(m, action, way.Path)
 	w := &walking{m: m, r: &k, brisk: action != "move", target: game.NoModel, stop: k.tr.Length()}
 	var list []game.Risk
-	for _, e := range p.moments(w, nil) {
-		if risk, ok := p.risk(w, &e); ok {
+	for _, e := range p.pos.moments(w, nil) {
+		if risk, ok := p.pos.risk(w, &e); ok {
 			if risk.At = k.tr.At(e.along).At; e.mark != nil {
 				risk.At = e.mark.At
 			}

@@ -11,12 +11,12 @@ import (
 func (r *Rules) Squads(s *game.Setup, st *game.State) []game.Squad {
 	p := onlooker(s, st)
 	var list []game.Squad
-	for i := range p.army.squads {
-		q := &p.army.squads[i]
-		k := game.Squad{ID: q.id, Side: q.side, Members: q.members, Leader: p.leader(i), Coherency: p.terms.Coherency,
-			Done: p.token(p.head(i), squadDone) > 0, Active: p.underWay(i), Signs: p.squadSigns(i)}
-		for _, m := range p.alive(i) {
-			if !p.coherent(m) {
+	for i := range p.pos.army.squads {
+		q := &p.pos.army.squads[i]
+		k := game.Squad{ID: q.id, Side: q.side, Members: q.members, Leader: p.pos.leader(i), Coherency: p.pos.terms.Coherency,
+			Done: p.pos.token(p.pos.head(i), squadDone) > 0, Active: p.pos.underWay(i), Signs: p.pos.squadSigns(i)}
+		for _, m := range p.pos.alive(i) {
+			if !p.pos.coherent(m) {
 				k.Apart = append(k.Apart, m)
 			}
 		}
@@ -57,24 +57,24 @@ const (
 // Figure is what a model shows beyond its profile.
 func (r *Rules) Figure(s *game.Setup, st *game.State, m game.ModelID) game.Figure {
 	p := onlooker(s, st)
-	k := p.soldier(m)
-	f := game.Figure{MaxPoints: p.terms.AP, Front: 180, Fights: p.ccwr(m), Charges: 2*k.M + k.swift + p.ccwr(m), Stats: stats(k)}
+	k := p.pos.soldier(m)
+	f := game.Figure{MaxPoints: p.pos.terms.AP, Front: 180, Fights: p.pos.ccwr(m), Charges: 2*k.M + k.swift + p.pos.ccwr(m), Stats: stats(k)}
 	if k.vehicle() {
-		f.MaxPoints = p.terms.VehicleAP
+		f.MaxPoints = p.pos.terms.VehicleAP
 		for i := range k.Sections {
-			f.Parts = append(f.Parts, game.Part{Name: k.Sections[i].Name, Guard: k.Sections[i].AV, Left: p.structure(m, i), All: k.Sections[i].Structure})
+			f.Parts = append(f.Parts, game.Part{Name: k.Sections[i].Name, Guard: k.Sections[i].AV, Left: p.pos.structure(m, i), All: k.Sections[i].Structure})
 		}
 	} else {
-		f.Wounds, f.MaxWounds = max(0, k.W-p.token(m, lost)), k.W
+		f.Wounds, f.MaxWounds = max(0, k.W-p.pos.token(m, lost)), k.W
 	}
-	f.Points = p.token(m, ap)
-	if h := p.head(k.squad); p.token(h, squadDone) == 0 {
+	f.Points = p.pos.token(m, ap)
+	if h := p.pos.head(k.squad); p.pos.token(h, squadDone) == 0 {
 		f.Points = f.MaxPoints
-		if p.token(h, squadPinned) > 0 {
-			f.Points = p.terms.PinnedAP
+		if p.pos.token(h, squadPinned) > 0 {
+			f.Points = p.pos.terms.PinnedAP
 		}
 	}
-	f.Signs = p.signs(m)
+	f.Signs = p.pos.signs(m)
 	return f
 }
 
@@ -130,19 +130,19 @@ func (r *Rules) Pools(_ *game.Setup, st *game.State, side game.Side) []game.Pool
 func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, from, to physics.Body) game.Covers {
 	p := onlooker(s, st)
 	if target != game.NoModel {
-		to = p.targetBody(target)
+		to = p.pos.targetBody(target)
 	}
 	if by != game.NoModel {
-		from = p.g.Body(by)
+		from = p.pos.g.Body(by)
 		if target != game.NoModel {
-			from = p.eyeBody(by, target)
+			from = p.pos.eyeBody(by, target)
 		}
 	}
-	c := p.coverBetween(by, target, from, to)
+	c := p.pos.coverBetween(by, target, from, to)
 	if by != game.NoModel && target != game.NoModel {
-		c.Visible = c.Visible && !p.hidden(from, to, by, target)
+		c.Visible = c.Visible && !p.pos.hidden(from, to, by, target)
 	}
-	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.rangeBetween(from, to), Blocks: c.Blocks}
+	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.pos.rangeBetween(from, to), Blocks: c.Blocks}
 	t := test{}
 	c.mods(&t)
 	v.Mods = t.mods

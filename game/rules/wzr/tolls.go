@@ -13,7 +13,7 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 		return nil, err
 	}
 	m := d.Model
-	t := tolls{pos: a.pos, shares: make([]float64, len(a.pos.g.Entries))}
+	t := tolls{appraisal: a, shares: make([]float64, len(a.pos.g.Entries))}
 	switch c.Action {
 	case "shoot":
 		s, no := a.pos.aimAt(m, c)
@@ -40,7 +40,7 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 
 // tolls gathers what an attack takes.
 type tolls struct {
-	pos    *position
+	*appraisal
 	shares []float64
 }
 
@@ -54,7 +54,7 @@ func (t *tolls) fight(m game.ModelID, c game.Choice) {
 		cc += t.pos.terms.ChargeCC
 	}
 	e := t.pos.g.Find(c.Target)
-	t.shares[e] += t.pos.takes(e, strength{cc, b.st, b.avv, b.roa}, false)
+	t.shares[e] += t.takes(e, strength{cc, b.st, b.avv, b.roa}, false)
 }
 
 func (t *tolls) shoot(s shot) {
@@ -79,9 +79,9 @@ func (t *tolls) shoot(s shot) {
 			}
 			continue
 		}
-		t.shares[e] += t.pos.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
+		t.shares[e] += t.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
 		if f := t.pos.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
-			t.shares[f] += float64((1 - chance(k.need())) * t.pos.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
+			t.shares[f] += float64((1 - chance(k.need())) * t.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
 		}
 	}
 }
@@ -114,7 +114,7 @@ func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
 // suffers is what a template takes from a model that it touches, and what its
 // squad loses when it is pinned and nothing else (T-PINNED).
 func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
-	v := t.pos.takes(o, k, halved)
+	v := t.takes(o, k, halved)
 	if t.pos.token(t.pos.head(t.pos.soldier(o).squad), squadPinned) == 0 {
 		v += 0.04
 	}
@@ -137,10 +137,10 @@ func (t *tolls) lay(m game.ModelID, c game.Choice) {
 		half := strength{sure, k.St, k.AVV, 1}
 		if k.Shape == "ST" {
 			half.need = t.pos.soldier(m).RS
-			t.shares[o] += t.pos.takes(o, half, false)
+			t.shares[o] += t.takes(o, half, false)
 			continue
 		}
-		t.shares[o] += float64(0.5 * t.pos.takes(o, half, true))
+		t.shares[o] += float64(0.5 * t.takes(o, half, true))
 	}
 }
 

@@ -27,26 +27,26 @@ func (t *tolls) bar(m game.ModelID, c game.Choice) {
 	for _, side := range [2]game.Side{0, 1} {
 		for _, o := range t.pos.g.Models(side) {
 			s := t.pos.model(o)
-			prey := t.pos.prey(o)
+			prey := t.prey(o)
 			if o == m || s.Activated || s.In > 0 || prey == game.NoModel {
 				continue
 			}
 			gap := t.pos.gap(o, prey)
-			p, strikes := t.pos.willing(o, prey, gap)
+			p, strikes := t.willing(o, prey, gap)
 			if side == t.pos.side(m) {
 				p = float64(p * 0.5) // one's own may choose another way
 			}
-			end := t.pos.toward(o, prey, gap)
-			if gap <= max(t.pos.ccwr(o), t.pos.ccwr(prey)) || !t.pos.crosses(o, s.At, end, c.Markers[0], c.Markers[1]) {
+			end := t.toward(o, prey, gap)
+			if gap <= max(t.pos.ccwr(o), t.pos.ccwr(prey)) || !t.crosses(o, s.At, end, c.Markers[0], c.Markers[1]) {
 				continue
 			}
-			if t.pos.barred(o, end) { // who goes through one fire goes through two
+			if t.barred(o, end) { // who goes through one fire goes through two
 				strikes, p = false, float64(p*twice)
 			}
-			burnt := t.pos.takes(o, fire, false)
+			burnt := t.takes(o, fire, false)
 			t.shares[o] += float64(p * burnt)
-			if b, ok := t.pos.best(o, prey); ok && strikes && side != t.pos.side(m) {
-				blow := t.pos.takes(prey, strength{t.pos.soldier(o).CC, b.st, b.avv, b.roa}, false)
+			if b, ok := t.best(o, prey); ok && strikes && side != t.pos.side(m) {
+				blow := t.takes(prey, strength{t.pos.soldier(o).CC, b.st, b.avv, b.roa}, false)
 				t.shares[prey] -= float64(float64(p*blow) * min(1, deters+burnt))
 			}
 		}
@@ -54,9 +54,9 @@ func (t *tolls) bar(m game.ModelID, c game.Choice) {
 }
 
 // barred tells whether a Wall of Fire lies before who goes straight to a place.
-func (p *position) barred(o game.ModelID, end physics.Vec) bool {
-	for i := range p.g.State.Lines {
-		if l := &p.g.State.Lines[i]; p.crosses(o, p.model(o).At, end, l.A, l.B) {
+func (a *appraisal) barred(o game.ModelID, end physics.Vec) bool {
+	for i := range a.pos.g.State.Lines {
+		if l := &a.pos.g.State.Lines[i]; a.crosses(o, a.pos.model(o).At, end, l.A, l.B) {
 			return true
 		}
 	}
@@ -64,10 +64,10 @@ func (p *position) barred(o game.ModelID, end physics.Vec) bool {
 }
 
 // prey is the enemy nearest to a model.
-func (p *position) prey(o game.ModelID) game.ModelID {
+func (a *appraisal) prey(o game.ModelID) game.ModelID {
 	prey, least := game.NoModel, physics.Mil(0)
-	for _, e := range p.foes(p.side(o)) {
-		if gap := p.gap(o, e); p.model(e).In == 0 && (prey == game.NoModel || gap < least) {
+	for _, e := range a.pos.foes(a.pos.side(o)) {
+		if gap := a.pos.gap(o, e); a.pos.model(e).In == 0 && (prey == game.NoModel || gap < least) {
 			prey, least = e, gap
 		}
 	}
@@ -76,10 +76,9 @@ func (p *position) prey(o game.ModelID) game.ModelID {
 
 // willing is how likely a model goes straight for another, and whether it strikes
 // it then.
-func (p *position) willing(o, prey game.ModelID, gap physics.Mil) (likely float64, strikes bool) {
-	b, ok := p.best(o, prey)
-	a := appraisal{pos: p}
-	if !ok || p.takes(prey, strength{p.soldier(o).CC, b.st, b.avv, b.roa}, false) < a.Shot(o, p.g.Body(o), prey, p.g.Body(prey), 0) {
+func (a *appraisal) willing(o, prey game.ModelID, gap physics.Mil) (likely float64, strikes bool) {
+	b, ok := a.best(o, prey)
+	if !ok || a.takes(prey, strength{a.pos.soldier(o).CC, b.st, b.avv, b.roa}, false) < a.Shot(o, a.pos.g.Body(o), prey, a.pos.g.Body(prey), 0) {
 		return strolls, false
 	}
 	if gap <= a.Lunge(o) {
@@ -89,9 +88,9 @@ func (p *position) willing(o, prey game.ModelID, gap physics.Mil) (likely float6
 }
 
 // toward is where a model comes that goes straight for another.
-func (p *position) toward(o, prey game.ModelID, gap physics.Mil) physics.Vec {
-	from, d := p.model(o).At, p.model(prey).At.Sub(p.model(o).At)
-	l, far := d.Len(), float64(min(gap, 2*p.soldier(o).M+p.soldier(o).swift))
+func (a *appraisal) toward(o, prey game.ModelID, gap physics.Mil) physics.Vec {
+	from, d := a.pos.model(o).At, a.pos.model(prey).At.Sub(a.pos.model(o).At)
+	l, far := d.Len(), float64(min(gap, 2*a.pos.soldier(o).M+a.pos.soldier(o).swift))
 	if l == 0 {
 		return from
 	}
@@ -100,11 +99,11 @@ func (p *position) toward(o, prey game.ModelID, gap physics.Mil) physics.Vec {
 
 // crosses tells whether a base that goes straight touches a Wall of Fire on its
 // way and not at its start (WZR-161).
-func (p *position) crosses(m game.ModelID, from, to, a, b physics.Vec) bool {
-	near := float64(p.g.Body(m).Radius)
+func (a *appraisal) crosses(m game.ModelID, from, to, one, other physics.Vec) bool {
+	near := float64(a.pos.g.Body(m).Radius)
 	wall := func(x, y physics.Vec) float64 {
-		gap := between(pointOf(x), pointOf(y), pointOf(a), pointOf(b))
-		ends := min(toSegment(pointOf(a), pointOf(x), pointOf(y)), toSegment(pointOf(b), pointOf(x), pointOf(y)))
+		gap := between(pointOf(x), pointOf(y), pointOf(one), pointOf(other))
+		ends := min(toSegment(pointOf(one), pointOf(x), pointOf(y)), toSegment(pointOf(other), pointOf(x), pointOf(y)))
 		return min(gap, ends-float64(markerRadius))
 	}
 	return wall(from, from) > near && wall(from, to) <= near
@@ -115,14 +114,14 @@ func (a *appraisal) Scorch(m game.ModelID, from, to physics.Vec) float64 {
 	total := 0.0
 	for i := range a.pos.g.State.Lines {
 		l := &a.pos.g.State.Lines[i]
-		if !a.pos.crosses(m, from, to, l.A, l.B) {
+		if !a.crosses(m, from, to, l.A, l.B) {
 			continue
 		}
 		fire := strength{need: sure, st: l.N, n: 1}
 		if k := a.pos.flamer(l.By, l.With); k != nil {
 			fire.avv = k.AVV
 		}
-		total += a.pos.takes(m, fire, false)
+		total += a.takes(m, fire, false)
 	}
 	return min(total, 1)
 }

@@ -22,24 +22,24 @@ const (
 // when it is activated (T-PINNED, T-MORALE), and that of a squad which one more loss would
 // have lost half of its models.
 func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTest) {
-	p := view(g)
-	if g.Pending() == nil || p.g.State.Turn == 0 {
+	p := look(g)
+	if g.Pending() == nil || p.pos.g.State.Turn == 0 {
 		return nil
 	}
-	for q := range p.army.squads {
-		if p.army.squads[q].side != side || len(p.alive(q)) == 0 {
+	for q := range p.pos.army.squads {
+		if p.pos.army.squads[q].side != side || len(p.pos.alive(q)) == 0 {
 			continue
 		}
-		h := p.head(q)
-		if p.token(h, squadPinned) > 0 {
-			list = append(list, p.foretoldLD(q, p.alive(q), "T-PINNED", ldText, unpinText, stuckText))
+		h := p.pos.head(q)
+		if p.pos.token(h, squadPinned) > 0 {
+			list = append(list, p.pos.foretoldLD(q, p.pos.alive(q), "T-PINNED", ldText, unpinText, stuckText))
 		}
-		if p.token(h, squadRouted) > 0 {
-			list = append(list, p.foretoldLD(q, p.alive(q), "T-MORALE", ldText, regroupText, fleesText))
+		if p.pos.token(h, squadRouted) > 0 {
+			list = append(list, p.pos.foretoldLD(q, p.pos.alive(q), "T-MORALE", ldText, regroupText, fleesText))
 			continue
 		}
-		if p.brokenBy(q, 1) {
-			k := p.foretoldLD(q, p.alive(q), "T-MORALE", moraleText, lossText, routsText)
+		if p.pos.brokenBy(q, 1) {
+			k := p.pos.foretoldLD(q, p.pos.alive(q), "T-MORALE", moraleText, lossText, routsText)
 			k.Short = 1
 			list = append(list, k)
 		}

@@ -56,8 +56,8 @@ var steps = [...]func(*play){
 
 // play is one run of the rules.
 type play struct {
-	t      *game.T
-	pos    position
+	t *game.T
+	*view
 	astray []int // squads that lost a model to their own side's fire in this action
 	dead   bool  // a model was removed: the end of the game is to be looked at
 	spent  bool  // the active model's activation is over (WZR-54)
@@ -65,7 +65,7 @@ type play struct {
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
-	steps[t.State.Step](&play{t: t, pos: *positionOf(&t.Look)})
+	steps[t.State.Step](&play{t: t, view: viewOf(&t.Look)})
 }
 
 // Tokens of a model. Those of a squad are on its first model.
