@@ -33,9 +33,9 @@ func (p *play) act() {
 	if left := p.pos.token(m, ap); cost > left {
 		p.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
 	}
-	p.unless(p.pos.checkInside(m, c.Action))
-	p.unless(p.pos.checkRejoins(m, c.Action))
-	before := p.pos.strayOf(m)
+	p.unless(p.routes.checkInside(m, c.Action))
+	p.unless(p.squads.checkRejoins(m, c.Action))
+	before := p.squads.strayOf(m)
 	switch c.Action {
 	case "move", "run":
 		p.move(m, c)

@@ -18,14 +18,14 @@ func (r *Rules) Aim(g *game.Game, c game.Choice) (game.Aim, error) {
 	p := look(g)
 	err := g.Try(game.Command{Side: d.Side, Choice: c})
 	if err != nil {
-		a := p.pos.shapeOf(d.Model, c)
+		a := p.attacks.shapeOf(d.Model, c)
 		var no *game.Refusal
 		if errors.As(err, &no) && c.Toward != nil && no.At == nil && (no.Clause == "WZR-146" || no.Clause == "WZR-167") {
 			a = turnedAim(g, d, c, a)
 		}
 		return a, err
 	}
-	return p.pos.aim(d.Model, c), nil
+	return p.chances.aim(d.Model, c), nil
 }
 
 // turnedAim is the Aim of a template as if the model had turned to it first,
@@ -38,17 +38,17 @@ func turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.A
 	if f.Try(game.Command{Side: d.Side, Choice: c}) != nil {
 		return a
 	}
-	a = look(f).pos.aim(d.Model, c)
+	a = look(f).chances.aim(d.Model, c)
 	a.Turns = true
 	return a
 }
 
 // aim is the Aim of a choice that is allowed.
-func (p *position) aim(m game.ModelID, c game.Choice) game.Aim {
-	a := p.shapeOf(m, c)
+func (p *chances) aim(m game.ModelID, c game.Choice) game.Aim {
+	a := p.attacks.shapeOf(m, c)
 	switch c.Action {
 	case "shoot":
-		switch s, no := p.aimAt(m, c); {
+		switch s, no := p.attacks.aimAt(m, c); {
 		case no != nil:
 			return a
 		case s.template:
@@ -63,40 +63,40 @@ func (p *position) aim(m game.ModelID, c game.Choice) game.Aim {
 	}
 	for i := range a.Struck {
 		k := &a.Struck[i]
-		if p.side(k.Model) == p.side(m) {
+		if p.pos.side(k.Model) == p.pos.side(m) {
 			a.Friends += k.Wounds
 		} else {
 			a.Foes += k.Wounds
 		}
 		if k.Out > 0 {
-			k.Morale = p.mourned(k.Model, k.Clause == "WZR-119")
+			k.Morale = p.squads.mourned(k.Model, k.Clause == "WZR-119")
 		}
 	}
 	return a
 }
 
 // shapeOf is the outline of what a choice lays on the table.
-func (p *position) shapeOf(m game.ModelID, c game.Choice) game.Aim {
+func (p *attacks) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 	var a game.Aim
 	switch c.Action {
 	case "template":
 		_, k, no := p.gun(m, c)
-		if no != nil || c.Toward == nil || *c.Toward == p.model(m).At || k.Shape == "" {
+		if no != nil || c.Toward == nil || *c.Toward == p.pos.model(m).At || k.Shape == "" {
 			return a
 		}
-		if from := p.muzzle(m, *c.Toward); *c.Toward != from.At {
+		if from := p.templates.muzzle(m, *c.Toward); *c.Toward != from.At {
 			s := laid(k.Shape, from, *c.Toward)
 			a.Outline, a.At = s.outline(), s.at
 		}
 	case "shoot":
 		_, k, no := p.gun(m, c)
-		t := p.g.Find(c.Target)
+		t := p.pos.g.Find(c.Target)
 		if no != nil || t == game.NoModel || k.Shape == "" {
 			return a
 		}
-		s := disc(k.Shape, p.targetBody(t).At)
+		s := disc(k.Shape, p.pos.targetBody(t).At)
 		a.Outline, a.At, a.Drift = s.outline(), s.at, 10*inch
-		a.Sectors = p.sectors(m, t)
+		a.Sectors = p.templates.sectors(m, t)
 	case "wall-of-fire":
 		if len(c.Markers) == 2 {
 			a.At = c.Markers[0]
@@ -106,8 +106,8 @@ func (p *position) shapeOf(m game.ModelID, c game.Choice) game.Aim {
 }
 
 // sectors are the directions of the ten sectors, 1" long (WZR-142).
-func (p *position) sectors(by, t game.ModelID) []physics.Vec {
-	d := p.backward(by, t)
+func (p *templates) sectors(by, t game.ModelID) []physics.Vec {
+	d := p.sights.backward(by, t)
 	list := make([]physics.Vec, 10)
 	for i := range list {
 		u := turned(d, i)
@@ -136,29 +136,29 @@ func hits(need int) (one, more, miss float64) {
 
 // aimShots are RS tests against one model after the other; a miss of an engaged
 // one strikes the nearest friend (WZR-119).
-func (p *position) aimShots(a *game.Aim, s *shot) {
+func (p *chances) aimShots(a *game.Aim, s *shot) {
 	st := s.profile.St
 	if s.aimed {
-		st += p.terms.Aim
+		st += p.pos.terms.Aim
 	}
 	for _, t := range s.targets {
-		k := p.rsTest(s, t)
+		k := p.attacks.rsTest(s, t)
 		e := struck(a, t, "WZR-113")
 		e.Attacks, e.Need, e.Mods = e.Attacks+1, k.need(), k.mods
-		if f := p.nearFriend(s.by, t); s.engaged[t] && f != game.NoModel {
+		if f := p.attacks.nearFriend(s.by, t); s.engaged[t] && f != game.NoModel {
 			struck(a, f, "WZR-119")
 		}
 	}
 	for i := range a.Struck {
 		m := a.Struck[i].Model
-		row := p.toll(m)
+		row := p.attacks.toll(m)
 		for _, t := range s.targets {
-			k := p.rsTest(s, t)
+			k := p.attacks.rsTest(s, t)
 			one, more, miss := hits(k.need())
 			switch {
 			case t == m:
 				row.attack(effect{st: st, avv: s.profile.AVV}, one, more, 0, true)
-			case s.engaged[t] && p.nearFriend(s.by, t) == m:
+			case s.engaged[t] && p.attacks.nearFriend(s.by, t) == m:
 				row.attack(effect{st: s.profile.St, avv: s.profile.AVV}, 0, miss, face, true)
 			default:
 				row.attack(effect{}, 0, 0, 0, true)
@@ -170,30 +170,30 @@ func (p *position) aimShots(a *game.Aim, s *shot) {
 
 // aimBursts are explosions: each lies on its target if the test is passed, else
 // it goes to one of a hundred places, all alike (WZR-143, WZR-144).
-func (p *position) aimBursts(a *game.Aim, s *shot) {
+func (p *chances) aimBursts(a *game.Aim, s *shot) {
 	places := make([][]shape, len(s.targets)) // the centred one, then where it may go
-	size := p.g.Field.Size()
+	size := p.pos.g.Field.Size()
 	for i, t := range s.targets {
-		at := p.targetBody(t).At
-		places[i] = append(places[i], p.explosion(s.profile.Shape, t, at))
-		d := p.backward(s.by, t)
+		at := p.pos.targetBody(t).At
+		places[i] = append(places[i], p.templates.explosion(s.profile.Shape, t, at))
+		d := p.sights.backward(s.by, t)
 		for sector := range 10 {
 			u := turned(d, sector)
 			for inches := 1; inches <= 10; inches++ {
 				far := float64(inches) * float64(inch)
-				places[i] = append(places[i], p.explosion(s.profile.Shape, t, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))))
+				places[i] = append(places[i], p.templates.explosion(s.profile.Shape, t, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))))
 			}
 		}
-		k := p.rsTest(s, t)
+		k := p.attacks.rsTest(s, t)
 		e := struck(a, t, "WZR-135")
 		e.Attacks, e.Need, e.Mods = e.Attacks+1, k.need(), k.mods
 	}
 	onTable := func(v physics.Vec) bool { return v.X >= 0 && v.Y >= 0 && v.X <= size.X && v.Y <= size.Y }
-	for _, m := range p.burstable() {
-		b := p.targetBody(m)
-		row, any := p.toll(m), false
+	for _, m := range p.sights.burstable() {
+		b := p.pos.targetBody(m)
+		row, any := p.attacks.toll(m), false
 		for i, t := range s.targets {
-			k := p.rsTest(s, t)
+			k := p.attacks.rsTest(s, t)
 			one, more, miss := hits(k.need())
 			centre, astray := 0.0, 0
 			if places[i][0].touches(b) {
@@ -218,10 +218,10 @@ func (p *position) aimBursts(a *game.Aim, s *shot) {
 }
 
 // touchable are the models that a template may touch, by id, without one.
-func (p *position) touchable(but game.ModelID) []game.ModelID {
+func (p *templates) touchable(but game.ModelID) []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.g.State.Models {
-		if s := &p.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
+	for i := range p.pos.g.State.Models {
+		if s := &p.pos.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
 			ids = append(ids, game.ModelID(i))
 		}
 	}
@@ -244,27 +244,27 @@ func likeliest(a *game.Aim) {
 }
 
 // aimLaid is a teardrop or the trapezoid as it lies.
-func (p *position) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
-	_, k, _ := p.gun(m, c)
-	s := laid(k.Shape, p.muzzle(m, *c.Toward), *c.Toward)
-	touched := p.touched(&s, m)
+func (p *chances) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
+	_, k, _ := p.attacks.gun(m, c)
+	s := laid(k.Shape, p.templates.muzzle(m, *c.Toward), *c.Toward)
+	touched := p.templates.touched(&s, m)
 	if k.Shape == "ST" {
 		p.aimPellets(a, m, k, touched, &s)
 		return
 	}
-	for _, t := range p.spread(touched) {
+	for _, t := range p.templates.spread(touched) {
 		clause := "WZR-147"
 		if !contains(touched, t) {
 			clause = "WZR-148"
 		}
-		e, row := struck(a, t, clause), p.toll(t)
+		e, row := struck(a, t, clause), p.attacks.toll(t)
 		for range k.RoF {
-			row.attack(effect{st: k.St, avv: k.AVV, halved: p.sheltered(t)}, 0, 1, 0, false)
+			row.attack(effect{st: k.St, avv: k.AVV, halved: p.templates.sheltered(t)}, 0, 1, 0, false)
 		}
 		row.into(e)
 	}
-	for _, t := range p.garrison(m, &s, false) {
-		e, row := struck(a, t, "WZR-153"), p.toll(t)
+	for _, t := range p.templates.garrison(m, &s, false) {
+		e, row := struck(a, t, "WZR-153"), p.attacks.toll(t)
 		row.attack(effect{st: k.St, avv: k.AVV, halved: true}, 0, 0.5, 0, false)
 		row.into(e)
 	}
@@ -273,21 +273,21 @@ func (p *position) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
 // aimPellets are the RS tests of the trapezoid, in the order in which they are
 // rolled (WZR-168, WZR-171); a miss of an engaged model strikes the nearest
 // friend (WZR-119).
-func (p *position) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touched []game.ModelID, s *shape) {
+func (p *chances) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, touched []game.ModelID, s *shape) {
 	type shot struct {
 		at, friend     game.ModelID
 		one, more, not float64
 	}
 	var order []shot
 	aimed := func(t game.ModelID, clause string) {
-		engaged := len(p.engagedWith(t)) > 0
-		r := p.pelletTest(m, clause, engaged)
+		engaged := len(p.pos.engagedWith(t)) > 0
+		r := p.attacks.pelletTest(m, clause, engaged)
 		e := struck(a, t, clause)
 		e.Attacks, e.Need, e.Mods = e.Attacks+1, r.need(), r.mods
 		one, more, miss := hits(r.need())
 		next := shot{t, game.NoModel, one, more, miss}
 		if engaged {
-			next.friend = p.nearFriend(m, t)
+			next.friend = p.attacks.nearFriend(m, t)
 		}
 		order = append(order, next)
 	}
@@ -296,7 +296,7 @@ func (p *position) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, to
 			aimed(t, "WZR-168")
 		}
 	}
-	for _, t := range p.garrison(m, s, true) {
+	for _, t := range p.templates.garrison(m, s, true) {
 		aimed(t, "WZR-171")
 	}
 	for _, o := range order {
@@ -306,7 +306,7 @@ func (p *position) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, to
 	}
 	for i := range a.Struck {
 		e := &a.Struck[i]
-		row := p.toll(e.Model)
+		row := p.attacks.toll(e.Model)
 		for _, o := range order {
 			sure, plain, fumbled := 0.0, 0.0, 0.0
 			if o.at == e.Model {
@@ -322,19 +322,19 @@ func (p *position) aimPellets(a *game.Aim, m game.ModelID, k *roster.Profile, to
 }
 
 // aimBlows are the CC tests of a fight, or of a Charge that arrives.
-func (p *position) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
-	b, _ := p.blade(m, c.Weapon, c.Profile)
+func (p *chances) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
+	b, _ := p.attacks.blade(m, c.Weapon, c.Profile)
 	if !b.armed() {
 		return
 	}
-	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.soldier(m).CC}
+	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
 	if c.Action == "charge" {
-		k.add("T-CHARGE", "Charge", p.terms.ChargeCC)
+		k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
 	}
-	e := struck(a, p.g.Find(c.Target), "T-CC")
+	e := struck(a, p.pos.g.Find(c.Target), "T-CC")
 	e.Attacks, e.Need, e.Mods = b.roa, k.need(), k.mods
 	one, more, _ := hits(k.need())
-	row := p.toll(e.Model)
+	row := p.attacks.toll(e.Model)
 	for range b.roa {
 		row.attack(effect{st: b.st, avv: b.avv}, one, more, 0, true)
 	}

@@ -39,7 +39,7 @@ func (a *appraisal) Vigour(m game.ModelID) float64 {
 		return 0
 	}
 	v := being + float64(bodily*float64(a.pos.life(m)))/float64(a.pos.whole(m))
-	h := a.pos.head(a.pos.soldier(m).squad)
+	h := a.squads.head(a.pos.soldier(m).squad)
 	switch {
 	case a.pos.token(h, squadRouted) > 0:
 		v = float64(v * 0.75)
@@ -80,7 +80,7 @@ const sure = 21
 
 // takes is what attacks take from a model.
 func (a *appraisal) takes(t game.ModelID, k strength, halved bool) float64 {
-	wound := a.pos.woundChance(t, k.st, k.avv, halved)
+	wound := a.attacks.woundChance(t, k.st, k.avv, halved)
 	if k.need >= sure {
 		return a.share(t, k.n, wound)
 	}
@@ -135,13 +135,13 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 // stand.
 func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (cover int, seen bool) {
 	if a.imagine == nil {
-		a.imagine = viewOf(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
+		a.imagine = newView().of(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
 	}
 	st := a.imagine.pos.g.State
 	b, c := st.Models[by], st.Models[target]
 	st.Put(by, from.At, from.Level)
 	st.Put(target, at.At, at.Level)
-	k := a.imagine.pos.cover(by, target)
+	k := a.imagine.sights.cover(by, target)
 	st.Models[by], st.Models[target] = b, c
 	if k.Lucky {
 		return -20, k.Visible
@@ -162,7 +162,7 @@ func (a *appraisal) Blow(by, target game.ModelID) float64 {
 func (a *appraisal) best(by, target game.ModelID) (best blow, ok bool) {
 	most := -1.0
 	for i := range a.pos.soldier(by).Weapons {
-		if b, _ := a.pos.blade(by, a.pos.soldier(by).Weapons[i].ID, nil); b.armed() {
+		if b, _ := a.attacks.blade(by, a.pos.soldier(by).Weapons[i].ID, nil); b.armed() {
 			if v := a.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
 				best, most, ok = b, v, true
 			}
@@ -176,7 +176,7 @@ func (a *appraisal) Clasp(m, o game.ModelID) physics.Mil { return max(a.pos.ccwr
 
 // Lunge is the reach of a Charge (T-CHARGE).
 func (a *appraisal) Lunge(m game.ModelID) physics.Mil {
-	return a.pos.distance(m, "charge") + a.pos.soldier(m).swift
+	return a.routes.distance(m, "charge") + a.pos.soldier(m).swift
 }
 
 // Far is the longest range of a model.
@@ -197,11 +197,11 @@ func (a *appraisal) Far(m game.ModelID) physics.Mil {
 // Squad is coherency: the leader first (T-COHERENCY).
 func (a *appraisal) Squad(m game.ModelID) ([]game.ModelID, physics.Mil) {
 	q := a.pos.soldier(m).squad
-	mates := a.pos.alive(q)
+	mates := a.squads.alive(q)
 	if len(mates) == 0 {
 		return nil, 0
 	}
-	ids := []game.ModelID{a.pos.leader(q)}
+	ids := []game.ModelID{a.squads.leader(q)}
 	for _, o := range mates {
 		if o != ids[0] {
 			ids = append(ids, o)

@@ -18,7 +18,7 @@ import (
 // checkClimbs says where a climb leaves no room for the base, or an end after one overhangs
 // (WZR-49), or nil. What ends a Charge in contact is the target's base, which may stand so near
 // the edge that none fits before it (WZR-57).
-func (p *position) checkClimbs(m game.ModelID, r *route) *game.Refusal {
+func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 	for i := range r.tr.Marks {
 		k := &r.tr.Marks[i]
 		if k.Kind != physics.Climbed && k.Kind != physics.Laddered || k.Rise <= 0 {
@@ -27,16 +27,16 @@ func (p *position) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 		until := p.untilNext(r.tr, i)
 		switch {
 		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
-			return barAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.name(m))
-		case until >= r.tr.Length() && !r.touches && p.overhang(p.g.Body(m), r.tr.End) > 0:
-			return barAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.name(m))
+			return barAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.pos.name(m))
+		case until >= r.tr.Length() && !r.touches && p.overhang(p.pos.g.Body(m), r.tr.End) > 0:
+			return barAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.pos.name(m))
 		}
 	}
 	return nil
 }
 
 // untilNext is how far along a path the surface goes on that a climb leads to.
-func (p *position) untilNext(tr *physics.Trace, i int) float64 {
+func (p *routes) untilNext(tr *physics.Trace, i int) float64 {
 	for _, k := range tr.Marks[i+1:] {
 		switch k.Kind {
 		case physics.Climbed, physics.Laddered, physics.Dropped, physics.Jumped:
@@ -48,11 +48,11 @@ func (p *position) untilNext(tr *physics.Trace, i int) float64 {
 
 // roomAfter tells whether on a part of its way the base once overhangs nothing. However it goes, it
 // overhangs no less before it has gone as far as it overhangs.
-func (p *position) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
+func (p *routes) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
 	for along := from; along <= to; {
 		over := physics.Mil(1)
 		if tr.Standing(along) {
-			if over = p.overhang(p.g.Body(m), tr.At(along)); over <= 0 {
+			if over = p.overhang(p.pos.g.Body(m), tr.At(along)); over <= 0 {
 				return true
 			}
 		}
@@ -62,10 +62,10 @@ func (p *position) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64
 }
 
 // overhang is how far the base of a body reaches over a ledge at a spot.
-func (p *position) overhang(b physics.Body, s physics.Spot) physics.Mil {
+func (p *routes) overhang(b physics.Body, s physics.Spot) physics.Mil {
 	wide := b.Radius
 	b.At, b.Level, b.Radius = s.At, s.Level, 0
-	if _, gap, ok := p.g.Field.LedgeWithin(b, wide-1); ok {
+	if _, gap, ok := p.pos.g.Field.LedgeWithin(b, wide-1); ok {
 		return wide - gap
 	}
 	return 0

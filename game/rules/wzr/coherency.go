@@ -18,25 +18,25 @@ import (
 const worthIt = inch / 2
 
 // coherent tells whether a model is within coherency of its leader (T-COHERENCY).
-func (p *position) coherent(m game.ModelID) bool {
-	l := p.leader(p.soldier(m).squad)
-	return l == m || p.gap(l, m) <= p.terms.Coherency
+func (p *squads) coherent(m game.ModelID) bool {
+	l := p.leader(p.pos.soldier(m).squad)
+	return l == m || p.pos.gap(l, m) <= p.pos.terms.Coherency
 }
 
 // fromLeader is how far a model is from its leader.
-func (p *position) fromLeader(m game.ModelID) physics.Mil {
-	return p.gap(p.leader(p.soldier(m).squad), m)
+func (p *squads) fromLeader(m game.ModelID) physics.Mil {
+	return p.pos.gap(p.leader(p.pos.soldier(m).squad), m)
 }
 
 // checkRejoins says what would keep a model from coming nearer to its leader (WZR-80), or nil.
 // Movements are not looked at here: they end nearer (checkNearer).
-func (p *position) checkRejoins(m game.ModelID, action string) *game.Refusal {
-	need, left := p.token(m, sought), p.token(m, ap)
+func (p *squads) checkRejoins(m game.ModelID, action string) *game.Refusal {
+	need, left := p.pos.token(m, sought), p.pos.token(m, ap)
 	switch {
 	case need == 0 || left < need, action == "move", action == "run", action == "charge":
 	case action == "end", action == "enter", left-costs[action] < need:
-		l := p.leader(p.soldier(m).squad)
-		return bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.name(m), p.name(l))
+		l := p.leader(p.pos.soldier(m).squad)
+		return bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.pos.name(m), p.pos.name(l))
 	}
 	return nil
 }
@@ -48,8 +48,8 @@ type stray struct {
 	away   physics.Mil // from the leader
 }
 
-func (p *position) strayOf(m game.ModelID) stray {
-	return stray{p.leader(p.soldier(m).squad), physics.Spot{At: p.model(m).At, Level: p.model(m).Level}, p.fromLeader(m)}
+func (p *squads) strayOf(m game.ModelID) stray {
+	return stray{p.leader(p.pos.soldier(m).squad), physics.Spot{At: p.pos.model(m).At, Level: p.pos.model(m).Level}, p.fromLeader(m)}
 }
 
 // rejoins notes after an action what a model has still to spend to come nearer to its leader.
@@ -58,17 +58,17 @@ func (p *play) rejoins(m game.ModelID, before stray) {
 	if p.pos.token(m, sought) == 0 || !p.pos.model(m).On() {
 		return
 	}
-	switch now := p.pos.strayOf(m); {
+	switch now := p.squads.strayOf(m); {
 	case now.leader == before.leader && now.away < before.away:
 		p.t.Set(m, sought, 0)
-	case now.leader != before.leader || now.at != before.at || p.pos.token(p.pos.head(p.pos.soldier(m).squad), squadPinned) > 0 || len(p.pos.engagedWith(m)) > 0:
-		p.t.Set(m, sought, p.pos.toRejoin(m))
+	case now.leader != before.leader || now.at != before.at || p.pos.token(p.squads.head(p.pos.soldier(m).squad), squadPinned) > 0 || len(p.pos.engagedWith(m)) > 0:
+		p.t.Set(m, sought, p.ways.toRejoin(m))
 	}
 }
 
 // toRejoin is what a model must spend to come nearer to its leader, 0 if it need not or cannot.
-func (p *position) toRejoin(m game.ModelID) int {
-	if p.coherent(m) || p.model(m).In > 0 || p.token(p.head(p.soldier(m).squad), squadPinned) > 0 || len(p.engagedWith(m)) > 0 {
+func (p *ways) toRejoin(m game.ModelID) int {
+	if p.squads.coherent(m) || p.pos.model(m).In > 0 || p.pos.token(p.squads.head(p.pos.soldier(m).squad), squadPinned) > 0 || len(p.pos.engagedWith(m)) > 0 {
 		return 0
 	}
 	if action, _, ok := p.wayBack(m); ok {
@@ -78,9 +78,9 @@ func (p *position) toRejoin(m game.ModelID) int {
 }
 
 // wayBack is a movement that brings a model nearer to its leader.
-func (p *position) wayBack(m game.ModelID) (action string, path []physics.Waypoint, ok bool) {
+func (p *ways) wayBack(m game.ModelID) (action string, path []physics.Waypoint, ok bool) {
 	for _, action := range [2]string{"move", "run"} {
-		if costs[action] > p.token(m, ap) {
+		if costs[action] > p.pos.token(m, ap) {
 			break
 		}
 		if path, ok := p.straightBack(m, action); ok {
@@ -94,19 +94,19 @@ func (p *position) wayBack(m game.ModelID) (action string, path []physics.Waypoi
 }
 
 // leadsBack tells whether a path is legal and ends well nearer to the leader.
-func (p *position) leadsBack(m game.ModelID, action string, path []physics.Waypoint) bool {
-	r := p.route(m, action, path)
-	b := p.g.Body(m)
+func (p *ways) leadsBack(m game.ModelID, action string, path []physics.Waypoint) bool {
+	r := p.routes.route(m, action, path)
+	b := p.pos.g.Body(m)
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
-	nearer := physics.Gap(b, p.g.Body(p.leader(p.soldier(m).squad))) <= p.fromLeader(m)-worthIt
-	return nearer && p.checkRoute(m, &r) == nil
+	nearer := physics.Gap(b, p.pos.g.Body(p.squads.leader(p.pos.soldier(m).squad))) <= p.squads.fromLeader(m)-worthIt
+	return nearer && p.routes.checkRoute(m, &r) == nil
 }
 
 // straightBack is a straight step towards the leader, or aslant.
-func (p *position) straightBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
-	at := p.model(m).At
-	way := p.model(p.leader(p.soldier(m).squad)).At.Sub(at)
-	full := float64(p.allow(m, p.distance(m, action), p.bonus(m), nil))
+func (p *ways) straightBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	at := p.pos.model(m).At
+	way := p.pos.model(p.squads.leader(p.pos.soldier(m).squad)).At.Sub(at)
+	full := float64(p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil))
 	for _, turn := range [...][2]float64{{1, 0}, {0.866, 0.5}, {0.866, -0.5}, {0.5, 0.866}, {0.5, -0.866}} { // by 0, 30 and 60 degrees
 		x, y := float64(way.X), float64(way.Y)
 		turned := physics.V(physics.RoundMil(float64(x*turn[0])-float64(y*turn[1])), physics.RoundMil(float64(x*turn[1])+float64(y*turn[0])))
@@ -122,15 +122,15 @@ func (p *position) straightBack(m game.ModelID, action string) ([]physics.Waypoi
 
 // roundBack is a way to one of the places nearest to the leader that are in reach if nothing
 // takes anything off the movement.
-func (p *position) roundBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+func (p *ways) roundBack(m game.ModelID, action string) ([]physics.Waypoint, bool) {
 	const tries = 8
 	t := p.trip(m, action, true)
-	t.Limit = p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	t.Limit = p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil)
 	if t.Limit <= 0 {
 		return nil, false
 	}
-	r := p.g.Field.Reach(t)
-	l := p.g.Body(p.leader(p.soldier(m).squad))
+	r := p.pos.g.Field.Reach(t)
+	l := p.pos.g.Body(p.squads.leader(p.pos.soldier(m).squad))
 	away := func(s physics.Spot) physics.Mil {
 		b := t.Body
 		b.At, b.Level = s.At, s.Level
@@ -148,12 +148,12 @@ func (p *position) roundBack(m game.ModelID, action string) ([]physics.Waypoint,
 
 // checkNearer says why a move of a model out of coherency is refused: it does not end
 // nearer to its leader (T-COHERENCY).
-func (p *position) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
-	l := p.leader(p.soldier(m).squad)
-	b := p.g.Body(m)
+func (p *squads) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
+	l := p.leader(p.pos.soldier(m).squad)
+	b := p.pos.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if physics.Gap(b, p.g.Body(l)) >= p.fromLeader(m) {
-		return bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.name(m), p.name(l))
+	if physics.Gap(b, p.pos.g.Body(l)) >= p.fromLeader(m) {
+		return bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.pos.name(m), p.pos.name(l))
 	}
 	return nil
 }

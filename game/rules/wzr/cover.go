@@ -36,39 +36,39 @@ type Cover struct {
 
 // cover works out the cover of a target: drop what is claimed, merge what lies
 // within 1" pairwise, count for the Lucky Shot, add up.
-func (p *position) cover(m, t game.ModelID) Cover {
-	return p.coverBetween(m, t, p.eyeBody(m, t), p.targetBody(t))
+func (p *sights) cover(m, t game.ModelID) Cover {
+	return p.coverBetween(m, t, p.eyeBody(m, t), p.pos.targetBody(t))
 }
 
 // coverBetween is the cover of one body from another; m and t do not stand in
 // the way.
-func (p *position) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
+func (p *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	var v physics.View
 	var others []physics.Standing
 	var ids []game.ModelID
 	var blocks []physics.Body
-	for i := range p.g.State.Models {
+	for i := range p.pos.g.State.Models {
 		o := game.ModelID(i)
-		if s := &p.g.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !p.between(o, from, to) {
+		if s := &p.pos.g.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !p.between(o, from, to) {
 			continue
 		}
 		sight := physics.Dense // WZR-102: only vehicles block
-		if p.soldier(o).vehicle() {
+		if p.pos.soldier(o).vehicle() {
 			sight = physics.Opaque
-			blocks = append(blocks, p.g.Body(o))
+			blocks = append(blocks, p.pos.g.Body(o))
 		}
-		others, ids = append(others, physics.Standing{Body: p.g.Body(o), Sight: sight}), append(ids, o)
+		others, ids = append(others, physics.Standing{Body: p.pos.g.Body(o), Sight: sight}), append(ids, o)
 	}
-	p.g.Field.LookAmong(&v, from, to, others)
+	p.pos.g.Field.LookAmong(&v, from, to, others)
 	c := Cover{Visible: v.Visible, Blocks: blocks}
 	for i, b := range v.Blockers {
 		e := Element{Piece: b.Piece, Model: game.NoModel, Share: b.Fraction, Group: -1}
 		if b.Piece == physics.None {
 			v.Blockers[i].Body = int(ids[b.Body])
 			e.Model, e.Heavy = ids[b.Body], true // WZR-95
-			e.distance = p.g.Body(e.Model).At.Sub(from.At).Len() - float64(p.g.Body(e.Model).Radius)
+			e.distance = p.pos.g.Body(e.Model).At.Sub(from.At).Len() - float64(p.pos.g.Body(e.Model).Radius)
 		} else {
-			k := &p.g.Field.Pieces()[b.Piece]
+			k := &p.pos.g.Field.Pieces()[b.Piece]
 			if k.Cover == physics.NoCover {
 				continue
 			}
@@ -79,7 +79,7 @@ func (p *position) coverBetween(m, t game.ModelID, from, to physics.Body) Cover 
 	}
 	c.View = v
 	p.addWire(&c, from, to)
-	if t != game.NoModel && p.showsItself(t) {
+	if t != game.NoModel && p.pos.showsItself(t) {
 		p.behindDoor(&c, t, from)
 	}
 	slices.SortStableFunc(c.Elements, func(a, b Element) int {
@@ -98,15 +98,15 @@ func (p *position) coverBetween(m, t game.ModelID, from, to physics.Body) Cover 
 // between tells whether a model may lie in the way at all: no line from one body
 // to the other goes farther from the line between their axes than the larger of
 // the two does.
-func (p *position) between(o game.ModelID, from, to physics.Body) bool {
-	b := p.g.Body(o)
+func (p *sights) between(o game.ModelID, from, to physics.Body) bool {
+	b := p.pos.g.Body(o)
 	far := float64(b.Radius + max(from.Radius, to.Radius) + 1)
 	return toSegment(pointOf(b.At), pointOf(from.At), pointOf(to.At)) <= far
 }
 
 // claims is how far a piece is from the shooter on the map, and whether the shooter is
 // inside or within 1" of it (WZR-99), heights counted (R-MEASURE).
-func (p *position) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
+func (p *sights) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
 	distance = toOutline(from.At, from.At, k.Outline)
 	return distance, toPiece(from, k) <= inch
 }
@@ -127,9 +127,9 @@ func slant(flat float64, rise physics.Mil) physics.Mil {
 
 // addWire adds pieces that hide nothing and yet give cover where the line
 // between the two axes crosses them.
-func (p *position) addWire(c *Cover, from, to physics.Body) {
-	for _, s := range p.g.Field.Section(from.At, to.At) {
-		k := &p.g.Field.Pieces()[s.Piece]
+func (p *sights) addWire(c *Cover, from, to physics.Body) {
+	for _, s := range p.pos.g.Field.Section(from.At, to.At) {
+		k := &p.pos.g.Field.Pieces()[s.Piece]
 		if k.Sight != physics.Clear || k.Cover == physics.NoCover || k.Trench() || !crosses(from, to, &s) {
 			continue
 		}
@@ -154,7 +154,7 @@ func crosses(from, to physics.Body, s *physics.Slice) bool {
 // merge puts the elements that count into groups: from the shooter outward, one
 // joins a group if it is within 1" of every member (WZR-103). A group counts as
 // its worst.
-func (p *position) merge(c *Cover) {
+func (p *sights) merge(c *Cover) {
 	var groups [][]int
 	for i := range c.Elements {
 		e := &c.Elements[i]
@@ -184,7 +184,7 @@ func (p *position) merge(c *Cover) {
 	}
 }
 
-func (p *position) joins(c *Cover, group []int, i int) bool {
+func (p *sights) joins(c *Cover, group []int, i int) bool {
 	for _, j := range group {
 		if p.apart(&c.Elements[i], &c.Elements[j]) > inch {
 			return false
@@ -194,16 +194,16 @@ func (p *position) joins(c *Cover, group []int, i int) bool {
 }
 
 // apart is the distance of two elements, heights counted (R-MEASURE).
-func (p *position) apart(a, b *Element) physics.Mil {
+func (p *sights) apart(a, b *Element) physics.Mil {
 	switch {
 	case a.Model != game.NoModel && b.Model != game.NoModel:
-		return physics.Gap(p.g.Body(a.Model), p.g.Body(b.Model))
+		return physics.Gap(p.pos.g.Body(a.Model), p.pos.g.Body(b.Model))
 	case a.Model != game.NoModel:
-		return toPiece(p.g.Body(a.Model), &p.g.Field.Pieces()[b.Piece])
+		return toPiece(p.pos.g.Body(a.Model), &p.pos.g.Field.Pieces()[b.Piece])
 	case b.Model != game.NoModel:
 		return p.apart(b, a)
 	}
-	x, y := &p.g.Field.Pieces()[a.Piece], &p.g.Field.Pieces()[b.Piece]
+	x, y := &p.pos.g.Field.Pieces()[a.Piece], &p.pos.g.Field.Pieces()[b.Piece]
 	return slant(apart(x.Outline, y.Outline), max(0, min(x.Base, x.Top)-max(y.Base, y.Top), min(y.Base, y.Top)-max(x.Base, x.Top)))
 }
 

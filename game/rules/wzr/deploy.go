@@ -17,10 +17,10 @@ func (p *play) pickZone() {
 // one that acts first (WZR-71).
 func (p *play) deploy() {
 	side := p.t.State.Next
-	waiting := p.pos.waiting(side)
+	waiting := p.offers.waiting(side)
 	if len(waiting) == 0 {
 		side = side.Other()
-		waiting = p.pos.waiting(side)
+		waiting = p.offers.waiting(side)
 	}
 	if len(waiting) == 0 { // WZR-72: the first player activates a squad
 		p.dead = true // a side for which there was no room has lost
@@ -56,7 +56,7 @@ func (p *play) deploy() {
 		p.face(m, c.Toward.Sub(b.At), 0)
 	}
 	next := side.Other()
-	if len(p.pos.waiting(next)) == 0 {
+	if len(p.offers.waiting(next)) == 0 {
 		next = side
 	}
 	p.t.Emit(sideEvent(game.NextIs, "", next))
@@ -73,10 +73,10 @@ func (p *position) inZone(side game.Side, m game.ModelID, b physics.Body) *game.
 // beginner is the side that chose or was chosen to act first (WZR-70).
 func (p *position) beginner() game.Side { return game.Side(p.g.State.Sides[0][actsFirst]) }
 
-func (p *position) waiting(s game.Side) []game.ModelID {
+func (p *offers) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.g.State.Models {
-		if m := &p.g.State.Models[i]; p.g.Entries[i].Side == s && !m.Placed && !m.Out {
+	for i := range p.pos.g.State.Models {
+		if m := &p.pos.g.State.Models[i]; p.pos.g.Entries[i].Side == s && !m.Placed && !m.Out {
 			ids = append(ids, game.ModelID(i))
 		}
 	}

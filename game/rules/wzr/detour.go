@@ -11,7 +11,7 @@ import (
 // detour is a legal way to a spot round rough ground that the shortest way loses
 // too much to (WZR-9 to WZR-13): round all of it, and where that does not do round
 // each piece alone. Ground that the base touches at either end is not avoided.
-func (p *position) detour(m game.ModelID, action string, to physics.Spot, lost []penalty) (route, bool) {
+func (p *ways) detour(m game.ModelID, action string, to physics.Spot, lost []penalty) (route, bool) {
 	all := p.avoidable(m, to, lost)
 	tries := [][]int{all}
 	if len(all) > 1 {
@@ -25,8 +25,8 @@ func (p *position) detour(m game.ModelID, action string, to physics.Spot, lost [
 			if !ok {
 				break
 			}
-			k := p.route(m, action, way.Path)
-			if p.checkRoute(m, &k) == nil {
+			k := p.routes.route(m, action, way.Path)
+			if p.routes.checkRoute(m, &k) == nil {
 				return k, true
 			}
 			more = false
@@ -42,9 +42,9 @@ func (p *position) detour(m game.ModelID, action string, to physics.Spot, lost [
 
 // avoidable are the pieces of some penalties that the base touches neither where
 // the model stands nor at the spot.
-func (p *position) avoidable(m game.ModelID, to physics.Spot, lost []penalty) []int {
+func (p *ways) avoidable(m game.ModelID, to physics.Spot, lost []penalty) []int {
 	var list []int
-	b := p.g.Body(m)
+	b := p.pos.g.Body(m)
 	for _, k := range lost {
 		if k.piece == physics.None || slices.Contains(list, k.piece) {
 			continue
@@ -62,19 +62,19 @@ func (p *position) avoidable(m game.ModelID, to physics.Spot, lost []penalty) []
 
 // rim is a piece of rough ground with the rim from which the model's base would
 // touch it: no centre goes in there that means to avoid it.
-func (p *position) rim(m game.ModelID, piece int) physics.Piece {
-	k := p.g.Field.Pieces()[piece]
-	k.Outline, k.Ground, k.Ladders, k.Openings = grown(k.Outline, p.g.Body(m).Radius+physics.ContactGap+2), physics.Impassable, nil, nil
+func (p *ways) rim(m game.ModelID, piece int) physics.Piece {
+	k := p.pos.g.Field.Pieces()[piece]
+	k.Outline, k.Ground, k.Ladders, k.Openings = grown(k.Outline, p.pos.g.Body(m).Radius+physics.ContactGap+2), physics.Impassable, nil, nil
 	return k
 }
 
 // without is the ground as far as the action goes, with the rims of some pieces
 // barred.
-func (p *position) without(m game.ModelID, action string, avoid []int) *physics.Field {
-	b := p.g.Body(m)
-	far := p.distance(m, action) + p.soldier(m).swift + b.Radius + 2*inch
+func (p *ways) without(m game.ModelID, action string, avoid []int) *physics.Field {
+	b := p.pos.g.Body(m)
+	far := p.routes.distance(m, action) + p.pos.soldier(m).swift + b.Radius + 2*inch
 	var pieces []physics.Piece
-	for i, k := range p.g.Field.Pieces() {
+	for i, k := range p.pos.g.Field.Pieces() {
 		if !boxesApart(b.At, b.At, k.Outline, float64(far)) {
 			pieces = append(pieces, k)
 			if slices.Contains(avoid, i) {
@@ -82,7 +82,7 @@ func (p *position) without(m game.ModelID, action string, avoid []int) *physics.
 			}
 		}
 	}
-	return physics.NewField(p.g.Field.Size(), pieces)
+	return physics.NewField(p.pos.g.Field.Size(), pieces)
 }
 
 // grown is the convex hull of an outline, widened all round by a distance; its

@@ -82,7 +82,7 @@ func (x *drawer) place(m game.ModelID) game.Choice {
 	between := func(a, b physics.Mil) physics.Mil {
 		return min(a+r, b) + physics.Mil(x.draw(int(max(0, b-a-2*r))+1))
 	}
-	if mates := x.pos.alive(x.pos.soldier(m).squad); len(mates) > 0 && x.chance(2) {
+	if mates := x.squads.alive(x.pos.soldier(m).squad); len(mates) > 0 && x.chance(2) {
 		at, far := x.pos.model(mates[x.draw(len(mates))]).At, 5*inch
 		lo = physics.V(max(lo.X, at.X-far), max(lo.Y, at.Y-far))
 		hi = physics.V(min(hi.X, at.X+far), min(hi.Y, at.Y+far))

@@ -51,7 +51,7 @@ func (x *drawer) card(game.ModelID) (game.Choice, bool) {
 func (x *drawer) spot(m game.ModelID, within physics.Mil) physics.Vec {
 	d := compass[x.draw(len(compass))]
 	far := physics.Mil(1 + x.draw(int(within)))
-	return x.pos.onTable(x.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.pos.g.Entries[m].Radius)
+	return x.routes.onTable(x.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.pos.g.Entries[m].Radius)
 }
 
 func (x *drawer) turn(m game.ModelID) (game.Choice, bool) {
@@ -168,7 +168,7 @@ func (x *drawer) onset(m game.ModelID) (game.Choice, bool) {
 func (x *drawer) step(m game.ModelID) (game.Choice, bool) {
 	c := game.Choice{Action: []string{"move", "run"}[x.draw(2)]}
 	for range 4 {
-		c.Path = x.ahead(m, x.pos.distance(m, c.Action))
+		c.Path = x.ahead(m, x.routes.distance(m, c.Action))
 		for range 3 {
 			no := x.try(c)
 			if no == nil {
@@ -202,7 +202,7 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 		if l := way.Len(); l > far {
 			way = physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l))
 		}
-		at = x.pos.onTable(x.pos.model(m).At.Add(way), x.pos.g.Entries[m].Radius)
+		at = x.routes.onTable(x.pos.model(m).At.Add(way), x.pos.g.Entries[m].Radius)
 	}
 	if v, ok := x.entryNear(m); ok && x.chance(3) {
 		at = x.before(m, v, limit)
@@ -242,7 +242,7 @@ func (x *drawer) before(m game.ModelID, v physics.Vec, limit physics.Mil) physic
 
 // door is an Entry Point by which the model goes in or comes out (WZR-152).
 func (x *drawer) door(m game.ModelID) (game.Choice, bool) {
-	all := x.pos.doors(m)
+	all := x.offers.doors(m)
 	if len(all) == 0 {
 		return game.Choice{}, false
 	}
@@ -255,7 +255,7 @@ func (x *drawer) burn(m game.ModelID) (game.Choice, bool) {
 		return game.Choice{}, false
 	}
 	for i := range x.pos.soldier(m).Weapons {
-		if w := &x.pos.soldier(m).Weapons[i]; x.pos.flamer(m, w.ID) != nil {
+		if w := &x.pos.soldier(m).Weapons[i]; x.attacks.flamer(m, w.ID) != nil {
 			return game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{x.spot(m, 7*inch), x.spot(m, 7*inch)}}, true
 		}
 	}

@@ -25,11 +25,11 @@ func (r *Rules) Every(g *game.Game) []game.Choice {
 	for _, c := range all[:len(all):len(all)] {
 		switch c.Action {
 		case "charge":
-			all = append(all, p.pos.armed(d.Model, c)...)
+			all = append(all, p.offers.armed(d.Model, c)...)
 		case "fight":
-			all = append(all, p.pos.swung(d.Model, c)...)
+			all = append(all, p.offers.swung(d.Model, c)...)
 		case "shoot":
-			all = append(all, p.pos.dealt(d.Model, c, legal)...)
+			all = append(all, p.offers.dealt(d.Model, c, legal)...)
 		}
 	}
 	return all
@@ -37,11 +37,11 @@ func (r *Rules) Every(g *game.Game) []game.Choice {
 
 // armed are a Charge with each weapon that may be named for its Close Combat, if
 // there is more than one (T-CHARGE, T-CC).
-func (p *position) armed(m game.ModelID, c game.Choice) []game.Choice {
+func (p *offers) armed(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
-	for i := range p.soldier(m).Weapons {
-		c.Weapon = p.soldier(m).Weapons[i].ID
-		if b, _ := p.blade(m, c.Weapon, nil); b.armed() {
+	for i := range p.pos.soldier(m).Weapons {
+		c.Weapon = p.pos.soldier(m).Weapons[i].ID
+		if b, _ := p.attacks.blade(m, c.Weapon, nil); b.armed() {
 			all = append(append(all, c), p.swung(m, c)...)
 		}
 	}
@@ -52,10 +52,10 @@ func (p *position) armed(m game.ModelID, c game.Choice) []game.Choice {
 }
 
 // swung are a blow with each further profile of its weapon (T-CC).
-func (p *position) swung(m game.ModelID, c game.Choice) []game.Choice {
+func (p *offers) swung(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
+	for i := range p.pos.soldier(m).Weapons {
+		w := &p.pos.soldier(m).Weapons[i]
 		for n := 1; n < len(w.Profiles) && w.ID == c.Weapon && w.Type == roster.Melee; n++ {
 			c.Profile = &n
 			all = append(all, c)
@@ -66,19 +66,19 @@ func (p *position) swung(m game.ModelID, c game.Choice) []game.Choice {
 
 // dealt are a shot with every set of Secondary Targets that it may have, in the
 // order of the models.
-func (p *position) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
+func (p *offers) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
 	with := func(also []string, id string) game.Choice {
 		more := c
 		more.Also = append(slices.Clone(also), id)
 		return more
 	}
 	var seconds []string
-	for i := range p.g.State.Models {
-		if id := p.g.Entries[i].ID; game.ModelID(i) != m && p.g.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
+	for i := range p.pos.g.State.Models {
+		if id := p.pos.g.Entries[i].ID; game.ModelID(i) != m && p.pos.g.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
 			seconds = append(seconds, id)
 		}
 	}
-	_, profile, _ := p.gun(m, c)
+	_, profile, _ := p.attacks.gun(m, c)
 	var all []game.Choice
 	var grow func(also []string, from int)
 	grow = func(also []string, from int) {

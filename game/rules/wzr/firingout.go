@@ -14,13 +14,13 @@ import (
 
 // eyeBody is where a model sees and shoots a target from: its place, or by the house rule the
 // Entry Point of its building from which it sees the target, the nearest of several.
-func (p *position) eyeBody(m, t game.ModelID) physics.Body {
-	b, in := p.g.Body(m), int(p.model(m).In)
-	if in == 0 || !p.terms.GarrisonFire {
+func (p *sights) eyeBody(m, t game.ModelID) physics.Body {
+	b, in := p.pos.g.Body(m), int(p.pos.model(m).In)
+	if in == 0 || !p.pos.terms.GarrisonFire {
 		return b
 	}
-	best, found, to := b, false, p.targetBody(t)
-	for _, v := range p.g.Table.Terrain[in-1].Entries {
+	best, found, to := b, false, p.pos.targetBody(t)
+	for _, v := range p.pos.g.Table.Terrain[in-1].Entries {
 		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
 		if (!found || physics.Gap(e, to) < physics.Gap(best, to)) && p.seesFrom(e, m, t) {
 			best, found = e, true
@@ -58,17 +58,17 @@ func (p *play) firesFrom(m game.ModelID, from physics.Vec) {
 
 // hidden tells whether a wall hides one model from the other, though the eye of the one, being
 // inside it, looks out of it: sight into and out of a building is the same both ways.
-func (p *position) hidden(eye, to physics.Body, m, t game.ModelID) bool {
-	inside := func(o game.ModelID, b physics.Body) bool { return p.model(o).In > 0 && b.At == p.model(o).At }
-	return (inside(m, eye) || inside(t, to)) && !p.g.Field.Sees(to, eye)
+func (p *sights) hidden(eye, to physics.Body, m, t game.ModelID) bool {
+	inside := func(o game.ModelID, b physics.Body) bool { return p.pos.model(o).In > 0 && b.At == p.pos.model(o).At }
+	return (inside(m, eye) || inside(t, to)) && !p.pos.g.Field.Sees(to, eye)
 }
 
 // behindDoor has who is shown at an Entry Point in Heavy Cover of its building, whatever that
 // hides of it and however near the shooter is (garrison-fire).
-func (p *position) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
-	piece := int(p.model(t).In) - 1
+func (p *sights) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
+	piece := int(p.pos.model(t).In) - 1
 	e := Element{Piece: piece, Model: game.NoModel, Share: enough, Heavy: true, Group: -1}
-	e.distance, _ = p.claims(from, &p.g.Field.Pieces()[piece])
+	e.distance, _ = p.claims(from, &p.pos.g.Field.Pieces()[piece])
 	for _, o := range c.Elements {
 		if o.Piece == piece {
 			e.Share = max(e.Share, o.Share)
@@ -79,10 +79,10 @@ func (p *position) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
 
 // burstable are the models that an explosion may touch, by id: those outside, and who is shown
 // at an Entry Point.
-func (p *position) burstable() []game.ModelID {
+func (p *sights) burstable() []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.g.State.Models {
-		if m := game.ModelID(i); p.model(m).On() && (p.model(m).In == 0 || p.showsItself(m)) {
+	for i := range p.pos.g.State.Models {
+		if m := game.ModelID(i); p.pos.model(m).On() && (p.pos.model(m).In == 0 || p.pos.showsItself(m)) {
 			ids = append(ids, m)
 		}
 	}

@@ -70,7 +70,7 @@ func (s *foreseenShots) harm(k *gunner, c Cover) game.Harm {
 		return s.templateHarm(k, c, false)
 	}
 	a := shot{by: s.by, weapon: k.weapon, profile: k.profile, covers: map[game.ModelID]Cover{s.target: c}}
-	o := s.pos.testOdds(s.pos.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF))
+	o := s.chances.testOdds(s.attacks.rsTest(&a, s.target), s.target, k.profile.St, k.profile.AVV, max(1, k.profile.RoF))
 	return game.Harm{Weapon: k.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
 }
 
@@ -89,7 +89,7 @@ func (s *foreseenShots) inRange(k *gunner, from, to physics.Body) bool {
 	if k.scattered() { // to where it comes to lie (WZR-132)
 		to.Radius = 0
 	}
-	return k.profile.Range <= 0 || s.pos.rangeWithin(from, to, k.profile.Range)
+	return k.profile.Range <= 0 || s.sights.rangeWithin(from, to, k.profile.Range)
 }
 
 // Bound is the weight of the best shot in the open.
@@ -120,7 +120,7 @@ func (s *foreseenShots) At(from, to physics.Body, moved bool) (best game.Harm, o
 		f = &s.alone
 	}
 	f.stand(from, to)
-	c := f.pos.cover(s.by, s.target)
+	c := f.sights.cover(s.by, s.target)
 	if !c.Visible {
 		return best, false
 	}
@@ -156,13 +156,13 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 
 // blows is what a Close Combat action does (T-CC), with a bonus for a Charge.
 func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
-	b, _ := f.pos.blade(f.by, "", nil)
+	b, _ := f.attacks.blade(f.by, "", nil)
 	if !b.armed() {
 		return h, false
 	}
 	k := test{stat: "cc", model: f.by, by: f.by, clause: "T-CC", base: f.pos.soldier(f.by).CC}
 	k.add("T-CHARGE", "Charge", bonus)
-	o := f.pos.testOdds(k, f.target, b.st, b.avv, b.roa)
+	o := f.chances.testOdds(k, f.target, b.st, b.avv, b.roa)
 	return game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}, true
 }
 
@@ -183,7 +183,7 @@ func (r *Rules) Blows(g *game.Game, by, target game.ModelID) func(from, to physi
 
 // Reach is the longest Charge and the close combat range at its end.
 func (c *foreseenCharges) Reach() physics.Mil {
-	return c.pos.distance(c.by, "charge") + c.pos.soldier(c.by).swift + max(c.pos.ccwr(c.by), c.pos.ccwr(c.target))
+	return c.routes.distance(c.by, "charge") + c.pos.soldier(c.by).swift + max(c.pos.ccwr(c.by), c.pos.ccwr(c.target))
 }
 
 // At weighs a Charge from where the model stands.
@@ -213,7 +213,7 @@ func (c *foreseenCharges) AtFrom(from, to physics.Body, _ float64) (arrive float
 	if from.At == to.At || physics.Gap(from, to) > c.Reach() || !c.pos.g.Field.Sees(from, to) {
 		return 0, h, false
 	}
-	r, no := c.pos.chargeRoute(c.by, c.target)
+	r, no := c.charges.chargeRoute(c.by, c.target)
 	if no != nil {
 		return 0, h, false
 	}
@@ -231,12 +231,12 @@ func (c *foreseenCharges) passes(k *physics.Mark) float64 {
 	case physics.Jumped:
 		return chance(t.need())
 	case physics.Climbed, physics.Laddered:
-		if !c.pos.testsClimb(k, true) {
+		if !c.routes.testsClimb(k, true) {
 			return 1
 		}
 		t.add("WZR-50", "climb", 4)
 		if c.pos.terms.ClimbTests {
-			c.pos.climbMods(&t, &walking{m: c.by, brisk: true}, k)
+			c.perils.climbMods(&t, &walking{m: c.by, brisk: true}, k)
 		}
 		return chance(t.need())
 	}
@@ -247,7 +247,7 @@ func (c *foreseenCharges) passes(k *physics.Mark) float64 {
 // terrain not counted.
 func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
 	f := foresee(g, m, m)
-	t := f.pos.trip(m, "run", true)
-	t.Limit = f.pos.distance(m, "run")
+	t := f.ways.trip(m, "run", true)
+	t.Limit = f.routes.distance(m, "run")
 	return t
 }

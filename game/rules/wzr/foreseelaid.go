@@ -14,7 +14,7 @@ func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to phy
 			return false, false
 		}
 		f.stand(from, to)
-		c := f.pos.cover(by, target)
+		c := f.sights.cover(by, target)
 		return c.Visible, c.Visible && c.Groups > 0
 	}
 }
@@ -42,26 +42,26 @@ func (k *gunner) touching(from, to physics.Body) bool {
 // WZR-154, WZR-168). Who else it touches is not counted.
 // worst is for a bound: as where no armour is whole.
 func (s *foreseenShots) templateHarm(k *gunner, c Cover, worst bool) game.Harm {
-	p, row, e := k.profile, s.pos.toll(s.target), game.Struck{Model: s.target}
+	p, row, e := k.profile, s.attacks.toll(s.target), game.Struck{Model: s.target}
 	h := game.Harm{Weapon: k.weapon.ID}
 	hit := effect{st: p.St, avv: p.AVV}
 	switch {
 	case k.scattered():
 		a := shot{by: s.by, weapon: k.weapon, profile: p, template: true, covers: map[game.ModelID]Cover{s.target: c}}
-		r := s.pos.rsTest(&a, s.target)
+		r := s.attacks.rsTest(&a, s.target)
 		one, more, miss := hits(r.need())
 		near := s.strays(k)
 		row.attack(hit, one, more+float64(near*miss), float64(near*face), true)
 		h.Hit, h.Mods = one+more, r.mods
 	case p.Shape == "ST":
-		r := s.pos.pelletTest(s.by, "WZR-168", false)
+		r := s.attacks.pelletTest(s.by, "WZR-168", false)
 		one, more, _ := hits(r.need())
 		for range p.RoF {
 			row.attack(hit, one, more, 0, true)
 		}
 		h.Hit, h.Mods = one+more, r.mods
 	default:
-		hit.halved = worst || s.pos.sheltered(s.target)
+		hit.halved = worst || s.templates.sheltered(s.target)
 		for range p.RoF {
 			row.attack(hit, 0, 1, 0, false)
 		}

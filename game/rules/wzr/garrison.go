@@ -15,13 +15,13 @@ import (
 const doorReach = inch
 
 // checkInside says why a model in a building cannot do something, or nil.
-func (p *position) checkInside(m game.ModelID, action string) *game.Refusal {
-	if p.model(m).In == 0 {
+func (p *routes) checkInside(m game.ModelID, action string) *game.Refusal {
+	if p.pos.model(m).In == 0 {
 		return nil
 	}
 	switch action {
 	case "move", "run", "charge", "fight":
-		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.name(m))
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (p *play) leave(m game.ModelID, c game.Choice) {
 	if int(p.pos.model(m).In) != piece+1 {
 		p.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.pos.name(m))
 	}
-	spot, ok := p.pos.besideEntry(m, piece, v)
+	spot, ok := p.routes.besideEntry(m, piece, v)
 	if !ok {
 		p.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
 	}
@@ -107,16 +107,16 @@ func (p *play) leave(m game.ModelID, c game.Choice) {
 }
 
 // besideEntry is the free place outside that is nearest to an Entry Point.
-func (p *position) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
+func (p *routes) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
 	const step, around = inch / 8, 48
-	b := p.g.Body(m)
+	b := p.pos.g.Body(m)
 	for far := b.Radius; far <= b.Radius+doorReach; far += step {
 		for i := range around {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
 			b.At = v.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
-			for _, l := range p.g.Field.Levels(b.At) {
+			for _, l := range p.pos.g.Field.Levels(b.At) {
 				b.Level = l
-				if d := l - p.g.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.g.Field.Fits(b).Kind == physics.NoFault && p.g.OnBase(m, b) == game.NoModel {
+				if d := l - p.pos.g.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(m, b) == game.NoModel {
 					return physics.Spot{At: b.At, Level: b.Level}, true
 				}
 			}

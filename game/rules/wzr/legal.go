@@ -13,7 +13,7 @@ import (
 func (r *Rules) Legal(g *game.Game) []game.Choice {
 	d := g.Pending()
 	var kept []game.Choice
-	for _, c := range append(r.Candidates(g), look(g).pos.mishaps(d)...) {
+	for _, c := range append(r.Candidates(g), look(g).offers.mishaps(d)...) {
 		if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
 			kept = append(kept, c)
 		}
@@ -35,7 +35,7 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.PickZone:
 		return game.Zones()
 	case game.Deploy:
-		return p.pos.sites(g, d)
+		return p.offers.sites(g, d)
 	case game.Activate:
 		var all []game.Choice
 		for _, id := range d.Context.Squads {
@@ -51,12 +51,12 @@ func (r *Rules) Candidates(g *game.Game) []game.Choice {
 	case game.Card:
 		return []game.Choice{{Use: "heal"}, {Pass: true}}
 	}
-	return p.pos.actions(d.Model)
+	return p.offers.actions(d.Model)
 }
 
 // sites are one place in the zone for each model that waits; where none has room
 // they stay behind.
-func (p *position) sites(g *game.Game, d *game.Decision) []game.Choice {
+func (p *offers) sites(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, step := range [2]physics.Mil{inch, inch / 4} {
 		for _, m := range d.Context.Models {
@@ -74,22 +74,22 @@ func (p *position) sites(g *game.Game, d *game.Decision) []game.Choice {
 // actions are the actions of a model: every weapon on every target, every
 // Charge, one Move and one Run. Who must rejoin its squad first has none that
 // keeps it from that (WZR-80).
-func (p *position) actions(m game.ModelID) []game.Choice {
+func (p *offers) actions(m game.ModelID) []game.Choice {
 	all := p.anyAction(m)
-	if p.token(m, sought) == 0 {
+	if p.pos.token(m, sought) == 0 {
 		return all
 	}
-	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.checkRejoins(m, c.Action) != nil })
-	if action, path, ok := p.wayBack(m); ok {
+	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.squads.checkRejoins(m, c.Action) != nil })
+	if action, path, ok := p.ways.wayBack(m); ok {
 		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
 	}
 	return all
 }
 
-func (p *position) anyAction(m game.ModelID) []game.Choice {
+func (p *offers) anyAction(m game.ModelID) []game.Choice {
 	all := []game.Choice{{Action: "end"}}
-	left := p.token(m, ap)
-	if p.mayTurnCard(m) {
+	left := p.pos.token(m, ap)
+	if p.pos.mayTurnCard(m) {
 		all = append(all, game.Choice{Action: "card", Use: "third-action"})
 	}
 	if left < 1 {
@@ -101,27 +101,27 @@ func (p *position) anyAction(m game.ModelID) []game.Choice {
 			all = append(all, game.Choice{Action: a, Path: path})
 		}
 	}
-	for _, e := range p.foes(p.side(m)) {
+	for _, e := range p.pos.foes(p.pos.side(m)) {
 		if left >= 2 {
-			all = append(all, game.Choice{Action: "charge", Target: p.g.Entries[e].ID})
+			all = append(all, game.Choice{Action: "charge", Target: p.pos.g.Entries[e].ID})
 		}
-		all = append(all, p.attacks(m, e)...)
+		all = append(all, p.targets(m, e)...)
 	}
 	return append(append(all, p.walls(m)...), p.doors(m)...)
 }
 
 // doors are the Entry Points by which a model may go in or come out.
-func (p *position) doors(m game.ModelID) []game.Choice {
+func (p *offers) doors(m game.ModelID) []game.Choice {
 	var all []game.Choice
-	if in := int(p.model(m).In); in > 0 {
-		for _, v := range p.g.Table.Terrain[in-1].Entries {
+	if in := int(p.pos.model(m).In); in > 0 {
+		for _, v := range p.pos.g.Table.Terrain[in-1].Entries {
 			all = append(all, game.Choice{Action: "leave", At: &v})
 		}
 		return all
 	}
-	for i := range p.g.Table.Terrain {
-		for _, v := range p.g.Table.Terrain[i].Entries {
-			if p.atEntry(m, v) {
+	for i := range p.pos.g.Table.Terrain {
+		for _, v := range p.pos.g.Table.Terrain[i].Entries {
+			if p.pos.atEntry(m, v) {
 				all = append(all, game.Choice{Action: "enter", At: &v})
 			}
 		}
@@ -129,13 +129,13 @@ func (p *position) doors(m game.ModelID) []game.Choice {
 	return all
 }
 
-// attacks are all ways to attack an enemy.
-func (p *position) attacks(m, e game.ModelID) []game.Choice {
+// targets are all ways to attack an enemy.
+func (p *offers) targets(m, e game.ModelID) []game.Choice {
 	var all []game.Choice
-	id, at := p.g.Entries[e].ID, p.model(e).At
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
-		if p.gap(m, e) <= p.strikingReach(m, e) {
+	id, at := p.pos.g.Entries[e].ID, p.pos.model(e).At
+	for i := range p.pos.soldier(m).Weapons {
+		w := &p.pos.soldier(m).Weapons[i]
+		if p.pos.gap(m, e) <= p.pos.strikingReach(m, e) {
 			all = append(all, game.Choice{Action: "fight", Weapon: w.ID, Target: id})
 		}
 		if w.Type != roster.Ranged {
@@ -149,7 +149,7 @@ func (p *position) attacks(m, e game.ModelID) []game.Choice {
 			}
 			if k.Shape == "FT" || k.Shape == "SFT" || k.Shape == "ST" {
 				c.Action, c.Target, c.Toward = "template", "", &at
-			} else if k.Range > 0 && shotGap(p.eyeBody(m, e), p.targetBody(e)) > k.Range {
+			} else if k.Range > 0 && shotGap(p.sights.eyeBody(m, e), p.pos.targetBody(e)) > k.Range {
 				continue // out of range whatever it sees (WZR-124)
 			}
 			all = append(all, c)
@@ -159,13 +159,13 @@ func (p *position) attacks(m, e game.ModelID) []game.Choice {
 }
 
 // mishaps are shots at friends (WZR-125): legal, and hardly ever wanted.
-func (p *position) mishaps(d *game.Decision) []game.Choice {
+func (p *offers) mishaps(d *game.Decision) []game.Choice {
 	var all []game.Choice
-	if d == nil || d.Kind != game.Act || p.token(d.Model, ap) < 1 {
+	if d == nil || d.Kind != game.Act || p.pos.token(d.Model, ap) < 1 {
 		return nil
 	}
-	for _, f := range p.g.Models(p.side(d.Model)) {
-		for _, c := range p.attacks(d.Model, f) {
+	for _, f := range p.pos.g.Models(p.pos.side(d.Model)) {
+		for _, c := range p.targets(d.Model, f) {
 			if c.Action == "shoot" && f != d.Model {
 				all = append(all, c)
 			}
@@ -175,20 +175,20 @@ func (p *position) mishaps(d *game.Decision) []game.Choice {
 }
 
 // walls are examples of a Wall of Fire: across the way of the nearest enemy.
-func (p *position) walls(m game.ModelID) []game.Choice {
-	if p.g.State.Sides[p.side(m)][cards] < 2 {
+func (p *offers) walls(m game.ModelID) []game.Choice {
+	if p.pos.g.State.Sides[p.pos.side(m)][cards] < 2 {
 		return nil
 	}
 	var all []game.Choice
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
-		if p.flamer(m, w.ID) == nil {
+	for i := range p.pos.soldier(m).Weapons {
+		w := &p.pos.soldier(m).Weapons[i]
+		if p.attacks.flamer(m, w.ID) == nil {
 			continue
 		}
-		u := pointOf(p.model(m).Facing)
+		u := pointOf(p.pos.model(m).Facing)
 		if n := u.len(); n > 0 {
 			at := func(side float64) physics.Vec {
-				return p.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.x*5000)-float64(side*u.y))/n)), physics.RoundMil(float64((float64(u.y*5000)+float64(side*u.x))/n))))
+				return p.pos.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.x*5000)-float64(side*u.y))/n)), physics.RoundMil(float64((float64(u.y*5000)+float64(side*u.x))/n))))
 			}
 			all = append(all, game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{at(-3000), at(3000)}})
 		}
@@ -201,13 +201,13 @@ var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 70
 
 // anyPath is the longest straight step in one of eight directions that a model
 // may go.
-func (p *position) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
-	full := p.distance(m, action)
+func (p *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	full := p.routes.distance(m, action)
 	for _, part := range []physics.Mil{100, 50, 25, 5} {
 		far := full * part / 100
 		for _, d := range compass {
-			path := []physics.Waypoint{{At: p.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if r := p.route(m, action, path); p.checkRoute(m, &r) == nil {
+			path := []physics.Waypoint{{At: p.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
+			if r := p.routes.route(m, action, path); p.routes.checkRoute(m, &r) == nil {
 				return path, true
 			}
 		}

@@ -19,13 +19,13 @@ func (b *blow) armed() bool { return b.weapon != nil }
 // blade is what a model fights with: the weapon named, or its first one, and of that the
 // profile named, or the first. A pistol or shotgun fights with its first profile, one attack
 // (T-CC, WZR-163). Who has none is not armed.
-func (p *position) blade(m game.ModelID, id string, profile *int) (blow, *game.Refusal) {
+func (p *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Refusal) {
 	n := 0
 	if profile != nil {
 		n = *profile
 	}
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
+	for i := range p.pos.soldier(m).Weapons {
+		w := &p.pos.soldier(m).Weapons[i]
 		if id != "" && w.ID != id {
 			continue
 		}
@@ -67,13 +67,13 @@ func (p *play) fight(m game.ModelID, c game.Choice) {
 	if c.Target == "" {
 		p.malformed("Name a target to fight.")
 	}
-	b, no := p.pos.blade(m, c.Weapon, c.Profile)
+	b, no := p.attacks.blade(m, c.Weapon, c.Profile)
 	p.unless(no)
 	if !b.armed() {
 		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
 	}
 	t := p.named(c.Target)
-	p.unless(p.pos.checkFoe(m, t))
+	p.unless(p.attacks.checkFoe(m, t))
 	p.pay(m, 1)
 	p.strikes(m, t, b, 0, "")
 }
@@ -86,14 +86,14 @@ func named(id string) string {
 }
 
 // checkFoe says why a target is refused: it is not engaged (T-CCWR).
-func (p *position) checkFoe(m, t game.ModelID) *game.Refusal {
-	if p.side(t) == p.side(m) || !p.model(t).On() {
-		return bar("T-CC", t, "%s is not an enemy on the battlefield.", p.name(t))
+func (p *attacks) checkFoe(m, t game.ModelID) *game.Refusal {
+	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() {
+		return bar("T-CC", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
 	}
-	if contains(p.engagedWith(m), t) {
+	if contains(p.pos.engagedWith(m), t) {
 		return nil
 	}
-	return bar("T-CCWR", t, "%s is not in close combat with %s.", p.name(t), p.name(m))
+	return bar("T-CCWR", t, "%s is not in close combat with %s.", p.pos.name(t), p.pos.name(m))
 }
 
 // strikes makes the attacks of a weapon: all CC tests first, then each Wound
@@ -123,11 +123,11 @@ func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
 // slashes are the Free Slashes that a path gives enemies: where it leaves or
 // crosses their CCWR, rolled before the model leaves (T-SLASH). A Charge gives
 // its target none. end is where the path breaks off at a jump that is missed.
-func (p *position) slashes(w *walking, end float64) []moment {
+func (p *perils) slashes(w *walking, end float64) []moment {
 	var list []moment
-	who := physics.Mover{Body: p.g.Body(w.m)}
+	who := physics.Mover{Body: p.pos.g.Body(w.m)}
 	for _, e := range p.slashers(w) {
-		foe, reach := p.g.Body(e), p.ccwr(e)
+		foe, reach := p.pos.g.Body(e), p.pos.ccwr(e)
 		from, _, near := w.r.tr.FirstWithin(who, foe, reach)
 		if !near {
 			continue
@@ -152,12 +152,12 @@ func (p *position) slashes(w *walking, end float64) []moment {
 
 // slashers are the enemies that may strike who goes: with a melee weapon, not in a
 // building, not the target of its Charge.
-func (p *position) slashers(w *walking) (list []game.ModelID) {
-	if !p.terms.FreeSlash {
+func (p *perils) slashers(w *walking) (list []game.ModelID) {
+	if !p.pos.terms.FreeSlash {
 		return nil
 	}
-	for _, e := range p.foes(p.side(w.m)) {
-		if _, ok := p.swipe(e); ok && e != w.target && p.model(e).In == 0 {
+	for _, e := range p.pos.foes(p.pos.side(w.m)) {
+		if _, ok := p.attacks.swipe(e); ok && e != w.target && p.pos.model(e).In == 0 {
 			list = append(list, e)
 		}
 	}
@@ -178,8 +178,8 @@ func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
 // slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
 // falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
 func (p *play) slashFaller(w *walking, along float64, to physics.Spot) bool {
-	for _, e := range p.pos.slashers(w) {
-		if p.pos.model(w.m).On() && !contains(w.slashed, e) && p.pos.leftBy(w, along, to, e) {
+	for _, e := range p.perils.slashers(w) {
+		if p.pos.model(w.m).On() && !contains(w.slashed, e) && p.perils.leftBy(w, along, to, e) {
 			p.slashAt(w, e, along)
 		}
 	}
@@ -187,11 +187,11 @@ func (p *play) slashFaller(w *walking, along float64, to physics.Spot) bool {
 }
 
 // leftBy tells whether a fall from a place of the way leads out of an enemy's CCWR.
-func (p *position) leftBy(w *walking, along float64, to physics.Spot, e game.ModelID) bool {
-	edge, bottom := p.g.Body(w.m), p.g.Body(w.m)
+func (p *perils) leftBy(w *walking, along float64, to physics.Spot, e game.ModelID) bool {
+	edge, bottom := p.pos.g.Body(w.m), p.pos.g.Body(w.m)
 	at := w.r.tr.At(along)
 	edge.At, edge.Level, bottom.At, bottom.Level = at.At, at.Level, to.At, to.Level
-	foe, reach := p.g.Body(e), p.ccwr(e)
+	foe, reach := p.pos.g.Body(e), p.pos.ccwr(e)
 	return physics.Gap(edge, foe) <= reach && physics.Gap(bottom, foe) > reach
 }
 
@@ -215,9 +215,9 @@ func leavesAgain(tr *physics.Trace, b, foe physics.Body, reach physics.Mil, from
 }
 
 // swipe is the first melee weapon of a model (T-SLASH).
-func (p *position) swipe(m game.ModelID) (blow, bool) {
-	for i := range p.soldier(m).Weapons {
-		if w := &p.soldier(m).Weapons[i]; w.Type == roster.Melee {
+func (p *attacks) swipe(m game.ModelID) (blow, bool) {
+	for i := range p.pos.soldier(m).Weapons {
+		if w := &p.pos.soldier(m).Weapons[i]; w.Type == roster.Melee {
 			return blow{w, w.Profiles[0].St, w.Profiles[0].AVV, 1}, true
 		}
 	}
@@ -226,7 +226,7 @@ func (p *position) swipe(m game.ModelID) (blow, bool) {
 
 // slash is a Free Slash: one CC test, no AP (T-SLASH).
 func (p *play) slash(by, m game.ModelID, clause string) {
-	b, ok := p.pos.swipe(by)
+	b, ok := p.attacks.swipe(by)
 	if !ok || !p.pos.model(m).On() {
 		return
 	}

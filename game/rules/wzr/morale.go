@@ -21,13 +21,13 @@ func (p *play) afterLoss() {
 		return
 	}
 	for _, q := range astray {
-		if len(p.pos.alive(q)) > 0 && p.pos.token(p.pos.head(q), squadRouted) == 0 {
+		if len(p.squads.alive(q)) > 0 && p.pos.token(p.squads.head(q), squadRouted) == 0 {
 			p.testMorale(q, "WZR-121")
 		}
 	}
 	for q := range p.pos.army.squads {
-		h := p.pos.head(q)
-		if !p.pos.brokenBy(q, 0) {
+		h := p.squads.head(q)
+		if !p.squads.brokenBy(q, 0) {
 			continue
 		}
 		p.t.Set(h, squadTested, 1)
@@ -45,16 +45,16 @@ func (p *play) testMorale(q int, clause string) {
 	if p.testLD(q, clause) {
 		return
 	}
-	p.t.Set(p.pos.head(q), squadRouted, 1)
+	p.t.Set(p.squads.head(q), squadRouted, 1)
 	p.tell(game.Routed, q, routs[clause])
 }
 
 // flee moves a Routed squad at Run towards the table's edge that is nearest to
 // its zone; without zones left for side 0, right for side 1 (T-MORALE).
 func (p *play) flee(q int) {
-	for _, m := range p.pos.alive(q) {
+	for _, m := range p.squads.alive(q) {
 		p.t.Emit(event(game.Activated, "T-MORALE", m))
-		if r, ok := p.pos.flight(m); ok {
+		if r, ok := p.routes.flight(m); ok {
 			p.walk(m, &r, true, game.NoModel)
 		}
 		e := event(game.Ended, "T-MORALE", m)
@@ -68,12 +68,12 @@ func (p *play) flee(q int) {
 
 // flight is the way of a model that flees: as far as a Run leads it, to the mil; it
 // stops where something is in its way. Inside a building nobody moves (WZR-152).
-func (p *position) flight(m game.ModelID) (r route, ok bool) {
-	if p.model(m).In > 0 {
+func (p *routes) flight(m game.ModelID) (r route, ok bool) {
+	if p.pos.model(m).In > 0 {
 		return r, false
 	}
 	const step = inch / 4
-	toward, b := p.homeward(p.side(m), p.model(m).At), p.g.Body(m)
+	toward, b := p.homeward(p.pos.side(m), p.pos.model(m).At), p.pos.g.Body(m)
 	leads := func(far physics.Mil) bool {
 		end := p.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
 		if end == b.At {
@@ -86,7 +86,7 @@ func (p *position) flight(m game.ModelID) (r route, ok bool) {
 		r, ok = k, true
 		return true
 	}
-	full := 2 * p.soldier(m).M
+	full := 2 * p.pos.soldier(m).M
 	low := full
 	for low > 0 && !leads(low) {
 		low -= step
@@ -103,7 +103,7 @@ func (p *position) flight(m game.ModelID) (r route, ok bool) {
 }
 
 // checkFlight says what bars a way of flight, or nil.
-func (p *position) checkFlight(m game.ModelID, r *route) *game.Refusal {
+func (p *routes) checkFlight(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
 		return bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
@@ -111,19 +111,19 @@ func (p *position) checkFlight(m game.ModelID, r *route) *game.Refusal {
 }
 
 // onTable is the nearest place at which the whole base is on the table.
-func (p *position) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
-	size := p.g.Field.Size()
+func (p *routes) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
+	size := p.pos.g.Field.Size()
 	return physics.V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
 }
 
 // homeward is the direction, one step along an axis, to the edge nearest to a
 // side's zone.
-func (p *position) homeward(s game.Side, _ physics.Vec) physics.Vec {
-	zones := p.g.Zone(s).Polygons
+func (p *routes) homeward(s game.Side, _ physics.Vec) physics.Vec {
+	zones := p.pos.g.Zone(s).Polygons
 	if len(zones) == 0 {
 		return physics.V(physics.Mil(2*int(s)-1), 0)
 	}
-	size := p.g.Field.Size()
+	size := p.pos.g.Field.Size()
 	var x, y, n float64
 	for _, z := range zones {
 		for _, v := range z {
@@ -146,11 +146,11 @@ func (p *position) homeward(s game.Side, _ physics.Vec) physics.Vec {
 // pin pins a squad (T-PINNED). Where that comes in the midst of its activation, as by
 // a template of its own, those of it that are still to act have the AP of the pinned.
 func (p *play) pin(q int) {
-	if h := p.pos.head(q); p.pos.token(h, squadPinned) == 0 {
+	if h := p.squads.head(q); p.pos.token(h, squadPinned) == 0 {
 		p.t.Set(h, squadPinned, 1)
 		p.tell(game.Pinned, q, "T-PINNED")
 	}
-	for _, m := range p.pos.alive(q) {
+	for _, m := range p.squads.alive(q) {
 		if !p.pos.model(m).Activated {
 			p.t.Set(m, ap, min(p.pos.token(m, ap), p.pos.terms.PinnedAP))
 		}

@@ -30,11 +30,11 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	}
 	switch c.Action {
 	case "shoot":
-		s, no := p.pos.aimAt(m, c)
+		s, no := p.attacks.aimAt(m, c)
 		if no != nil {
 			return game.Odds{}, no
 		}
-		k := p.pos.rsTest(&s, s.targets[0])
+		k := p.attacks.rsTest(&s, s.targets[0])
 		st := s.profile.St
 		if s.aimed {
 			st += p.pos.terms.Aim
@@ -45,9 +45,9 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 				n++
 			}
 		}
-		return p.pos.exact(p.pos.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
+		return p.chances.exact(p.chances.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
-		b, _ := p.pos.blade(m, c.Weapon, c.Profile)
+		b, _ := p.attacks.blade(m, c.Weapon, c.Profile)
 		if !b.armed() {
 			return game.Odds{}, nil
 		}
@@ -55,28 +55,28 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 		if c.Action == "charge" {
 			k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
 		}
-		return p.pos.exact(p.pos.testOdds(k, p.pos.g.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
+		return p.chances.exact(p.chances.testOdds(k, p.pos.g.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
 	case "template":
-		return p.pos.templateOdds(m, c), nil
+		return p.chances.templateOdds(m, c), nil
 	case "move", "run":
-		return p.pos.wayOdds(m, c), nil
+		return p.chances.wayOdds(m, c), nil
 	}
 	return game.Odds{}, nil
 }
 
 // wayOdds are those of the first test of Con that a Move or a Run makes: of a long
 // jump, before the model moves (WZR-44), else of a climb (WZR-50, WZR-58).
-func (p *position) wayOdds(m game.ModelID, c game.Choice) game.Odds {
-	r := p.route(m, c.Action, c.Path)
+func (p *chances) wayOdds(m game.ModelID, c game.Choice) game.Odds {
+	r := p.routes.route(m, c.Action, c.Path)
 	w := &walking{m: m, r: &r, brisk: c.Action == "run", target: game.NoModel}
 	climbed := func(k physics.Mark) bool {
-		return (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && p.testsClimb(&k, w.brisk)
+		return (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && p.routes.testsClimb(&k, w.brisk)
 	}
 	var k test
-	if p.marked(r.tr, physics.Jumped) {
-		k = p.jumpTest(m)
+	if p.routes.marked(r.tr, physics.Jumped) {
+		k = p.perils.jumpTest(m)
 	} else if i := slices.IndexFunc(r.tr.Marks, climbed); i >= 0 {
-		k = p.climbTest(w, &r.tr.Marks[i])
+		k = p.perils.climbTest(w, &r.tr.Marks[i])
 	} else {
 		return game.Odds{}
 	}
@@ -87,9 +87,9 @@ func (p *position) wayOdds(m game.ModelID, c game.Choice) game.Odds {
 // exact puts what the whole attack does to its target, and to all whom it may
 // harm, in place of what each attack does for itself: a Fumble drops the rest, a
 // template deviates, misses go astray.
-func (p *position) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
+func (p *chances) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
 	a := p.aim(m, c)
-	t := p.g.Find(c.Target)
+	t := p.pos.g.Find(c.Target)
 	for i := range a.Struck {
 		if s := &a.Struck[i]; s.Model == t {
 			o.Injury, o.Test.Out = injury(s), s.Out
@@ -107,12 +107,12 @@ func injury(s *game.Struck) [4]float64 { return [4]float64{1 - s.Wound, s.Wound 
 func chance(need int) float64 { return float64(min(19, max(1, need))) / 20 }
 
 // testOdds are those of n attacks on one target.
-func (p *position) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
+func (p *chances) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 	need := k.need()
 	hit := chance(need)
-	wound := p.woundChance(t, st, avv, false)
+	wound := p.attacks.woundChance(t, st, avv, false)
 	one := float64((hit-0.05)*wound) + 0.05 // a natural 1 allows no test
-	left := p.life(t)
+	left := p.pos.life(t)
 	lost := binomial(n, one)
 	o := game.Odds{Mods: k.mods, Rolls: true, Injures: true, Success: [3]float64{1 - hit, hit - 0.05, 0.05}}
 	test := game.TestOdds{Stat: k.stat, Base: k.base, Need: need, Hit: hit, Wound: one}
@@ -135,15 +135,15 @@ func (p *position) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
 // templateOdds are those of a template as it lies: of the first enemy that it may
 // strike, in the order in which it does, of a friend where there is none, and what it takes of all of them
 // together. They are those that Aim tells.
-func (p *position) templateOdds(m game.ModelID, c game.Choice) game.Odds {
-	_, k, _ := p.gun(m, c)
+func (p *chances) templateOdds(m game.ModelID, c game.Choice) game.Odds {
+	_, k, _ := p.attacks.gun(m, c)
 	a := p.aim(m, c)
 	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{}}
 	if k.Shape == "ST" {
-		o.Test.Stat, o.Test.Base, o.Test.Need = "rs", p.soldier(m).RS, p.soldier(m).RS
+		o.Test.Stat, o.Test.Base, o.Test.Need = "rs", p.pos.soldier(m).RS, p.pos.soldier(m).RS
 	}
 	aimed := func(s game.Struck) bool { return s.Clause != "WZR-119" }
-	first := slices.IndexFunc(a.Struck, func(s game.Struck) bool { return aimed(s) && p.side(s.Model) != p.side(m) })
+	first := slices.IndexFunc(a.Struck, func(s game.Struck) bool { return aimed(s) && p.pos.side(s.Model) != p.pos.side(m) })
 	if first < 0 {
 		first = slices.IndexFunc(a.Struck, aimed)
 	}
@@ -156,16 +156,16 @@ func (p *position) templateOdds(m game.ModelID, c game.Choice) game.Odds {
 
 // struckOdds are those of a model that a laid template strikes: by an RS test of
 // the trapezoid, by none of a teardrop, inside a building by a D20.
-func (p *position) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) game.Odds {
+func (p *chances) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) game.Odds {
 	var o game.Odds
 	switch {
 	case k.Shape == "ST":
-		o = p.testOdds(p.pelletTest(m, s.Clause, len(p.engagedWith(s.Model)) > 0), s.Model, k.St, k.AVV, s.Attacks)
+		o = p.testOdds(p.attacks.pelletTest(m, s.Clause, len(p.pos.engagedWith(s.Model)) > 0), s.Model, k.St, k.AVV, s.Attacks)
 	case s.Clause == "WZR-153":
-		one := p.woundChance(s.Model, k.St, k.AVV, true)
+		one := p.attacks.woundChance(s.Model, k.St, k.AVV, true)
 		o = game.Odds{Rolls: true, Success: [3]float64{0.5, 0.5, 0}, Test: &game.TestOdds{Stat: "d20", Base: 10, Need: 10, Hit: 0.5, Wound: one / 2}}
 	default:
-		one := p.woundChance(s.Model, k.St, k.AVV, p.sheltered(s.Model))
+		one := p.attacks.woundChance(s.Model, k.St, k.AVV, p.templates.sheltered(s.Model))
 		o = game.Odds{Success: [3]float64{0, 1, 0}, Test: &game.TestOdds{Hit: 1, Wound: one}}
 	}
 	o.Injures, o.Injury, o.Test.Out = true, injury(s), s.Out
@@ -187,12 +187,12 @@ func (p *position) life(m game.ModelID) int {
 
 // woundChance is the chance that a Wound Effect takes a wound: Armour,
 // Impenetrable and the model's own Heal have failed.
-func (p *position) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
-	s := p.soldier(t)
+func (p *attacks) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
+	s := p.pos.soldier(t)
 	if s.vehicle() {
 		q, n := 0.0, 0
 		for i := range s.Sections {
-			if p.structure(t, i) > 0 {
+			if p.pos.structure(t, i) > 0 {
 				q, n = q+1-chance(s.Sections[i].AV-avv), n+1
 			}
 		}

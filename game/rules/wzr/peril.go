@@ -9,13 +9,13 @@ import (
 // the way, in the order in which walk plays them.
 func (r *Rules) Peril(g *game.Game, m game.ModelID, action string, way physics.Way, target game.ModelID) game.Peril {
 	p := look(g)
-	k := p.pos.route(m, action, way.Path)
-	return p.pos.peril(&walking{m: m, r: &k, brisk: action != "move", target: target, stop: k.tr.Length()})
+	k := p.routes.route(m, action, way.Path)
+	return p.perils.peril(&walking{m: m, r: &k, brisk: action != "move", target: target, stop: k.tr.Length()})
 }
 
 // peril is what a whole way does: first the long jumps are tested, up to one that is failed
 // (WZR-44), then comes what is on the way.
-func (p *position) peril(w *walking) (all game.Peril) {
+func (p *perils) peril(w *walking) (all game.Peril) {
 	left := 1.0 // that all jumps so far are made
 	for i := range w.r.tr.Marks {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
@@ -32,8 +32,8 @@ func (p *position) peril(w *walking) (all game.Peril) {
 
 // perilOf adds what comes of a way on which a jump is failed, none for -1; likely is how
 // likely that is.
-func (p *position) perilOf(w *walking, failed int, likely float64, all *game.Peril) {
-	row := p.toll(w.m)
+func (p *perils) perilOf(w *walking, failed int, likely float64, all *game.Peril) {
+	row := p.attacks.toll(w.m)
 	var slashed []game.ModelID
 	for _, e := range p.moments(w, map[int]bool{failed: true}) {
 		switch k := e.mark; {
@@ -52,7 +52,7 @@ func (p *position) perilOf(w *walking, failed int, likely float64, all *game.Per
 			all.Lost += float64(likely * row.out())
 			return
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			if !p.testsClimb(k, w.brisk) {
+			if !p.routes.testsClimb(k, w.brisk) {
 				continue
 			}
 			test := p.climbTest(w, k)
@@ -62,7 +62,7 @@ func (p *position) perilOf(w *walking, failed int, likely float64, all *game.Per
 			all.Lost += float64(float64(likely*(1-q)) * falls.out())
 			likely *= q
 		default:
-			if deep := p.paidDrop(w.m, k); deep > 0 {
+			if deep := p.routes.paidDrop(w.m, k); deep > 0 {
 				row.attack(p.fallEffect(w.m, deep), 0, 1, 0, false)
 			}
 		}
@@ -73,10 +73,10 @@ func (p *position) perilOf(w *walking, failed int, likely float64, all *game.Per
 
 // climbFails is the fall of who fails the test of a climb, and the Free Slash of whom it
 // charged (WZR-52, WZR-57).
-func (p *position) climbFails(row *toll, w *walking, k *physics.Mark, slashed []game.ModelID) {
+func (p *perils) climbFails(row *toll, w *walking, k *physics.Mark, slashed []game.ModelID) {
 	foot := k.Stay
 	if k.Rise < 0 {
-		foot = p.g.Field.Land(p.g.Body(w.m), k)
+		foot = p.pos.g.Field.Land(p.pos.g.Body(w.m), k)
 	}
 	p.tumble(row, w, k, p.freeFoot(w.m, k, foot), slashed, max(k.Rise, -k.Rise))
 	if w.target != game.NoModel && p.overEdge(w, k) {
@@ -86,7 +86,7 @@ func (p *position) climbFails(row *toll, w *walking, k *physics.Mark, slashed []
 
 // tumble is a fall from an edge to a spot, with the Free Slashes of those whom it leads away
 // from, who have not struck yet.
-func (p *position) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, slashed []game.ModelID, height physics.Mil) {
+func (p *perils) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, slashed []game.ModelID, height physics.Mil) {
 	for _, e := range p.slashers(w) {
 		if !contains(slashed, e) && p.leftBy(w, k.Along, to, e) {
 			p.slashed(row, e)
@@ -98,9 +98,9 @@ func (p *position) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spo
 }
 
 // slashed adds a Free Slash.
-func (p *position) slashed(row *toll, by game.ModelID) {
-	if b, ok := p.swipe(by); ok {
-		one, more, _ := hits(p.soldier(by).CC)
+func (p *perils) slashed(row *toll, by game.ModelID) {
+	if b, ok := p.attacks.swipe(by); ok {
+		one, more, _ := hits(p.pos.soldier(by).CC)
 		row.attack(effect{st: b.st, avv: b.avv}, one, more, 0, false)
 	}
 }
@@ -119,11 +119,11 @@ func (r *Rules) ChargeOdds(g *game.Game, m, target game.ModelID) (o game.ChargeO
 	if d == nil || d.Kind != game.Act || g.Try(game.Command{Side: d.Side, Choice: game.Choice{Action: "charge", Target: p.pos.g.Entries[target].ID}}) != nil {
 		return o, false
 	}
-	k, no := p.pos.chargeRoute(m, target)
+	k, no := p.charges.chargeRoute(m, target)
 	if no != nil {
 		return o, false
 	}
-	arrives := p.pos.peril(&walking{m: m, r: &k, brisk: true, target: target, stop: k.tr.Length()}).Arrives
+	arrives := p.perils.peril(&walking{m: m, r: &k, brisk: true, target: target, stop: k.tr.Length()}).Arrives
 	o.Melee = game.Chance{Plain: arrives, Spent: arrives}
 	if k.touches {
 		o.Contact = o.Melee

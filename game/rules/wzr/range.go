@@ -10,29 +10,29 @@ import (
 // reachOf is the distance that a weapon's range limits: that of a shot, or from
 // the shooter's base to the target's centre, where a template comes to lie
 // (WZR-132).
-func (p *position) reachOf(s *shot, t game.ModelID) physics.Mil {
+func (p *attacks) reachOf(s *shot, t game.ModelID) physics.Mil {
 	if s.template {
-		b := p.targetBody(t)
+		b := p.pos.targetBody(t)
 		b.Radius = 0
-		return shotGap(p.eyeBody(s.by, t), b)
+		return shotGap(p.sights.eyeBody(s.by, t), b)
 	}
-	return p.shotRange(s.by, t)
+	return p.sights.shotRange(s.by, t)
 }
 
 // inRange tells whether a weapon's range lets it shoot at a model.
-func (p *position) inRange(s *shot, t game.ModelID) bool {
+func (p *attacks) inRange(s *shot, t game.ModelID) bool {
 	if s.profile.Range <= 0 {
 		return true
 	}
 	if s.template {
 		return p.reachOf(s, t) <= s.profile.Range
 	}
-	return p.rangeWithin(p.eyeBody(s.by, t), p.targetBody(t), s.profile.Range)
+	return p.sights.rangeWithin(p.sights.eyeBody(s.by, t), p.pos.targetBody(t), s.profile.Range)
 }
 
 // rangeWithin tells whether rangeBetween is at most a limit, which the bases
 // mostly say by themselves.
-func (p *position) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
+func (p *sights) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
 	if physics.Gap(a, b) <= limit {
 		return true
 	}
@@ -40,14 +40,14 @@ func (p *position) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
 }
 
 // shotRange is the distance of a shot.
-func (p *position) shotRange(m, t game.ModelID) physics.Mil {
-	return p.rangeBetween(p.eyeBody(m, t), p.targetBody(t))
+func (p *sights) shotRange(m, t game.ModelID) physics.Mil {
+	return p.rangeBetween(p.eyeBody(m, t), p.pos.targetBody(t))
 }
 
 // rangeBetween is the distance of a shot: from base to base, or from above from
 // the shooter's base to the nearest point of the target's cylinder that it sees
 // (WZR-124). From below none is nearer than the base.
-func (p *position) rangeBetween(a, b physics.Body) physics.Mil {
+func (p *sights) rangeBetween(a, b physics.Body) physics.Mil {
 	across := physics.Gap(a, b)
 	if a.Level <= b.Level {
 		return across
@@ -81,7 +81,7 @@ const (
 //	shooter o-.__          the parapet hides the head, the line below it
 //	             `-.| |    ends lower down
 //	                | t
-func (p *position) nearestSeen(a, b physics.Body) physics.Mil {
+func (p *sights) nearestSeen(a, b physics.Body) physics.Mil {
 	turn, up := math.Pi/2/seenTurns, float64(b.Height)/seenLevels
 	best := physics.Mil(math.MaxInt32)
 	angle, level := 0.0, float64(b.Level)
@@ -133,6 +133,6 @@ func toSide(a, b physics.Body, angle float64, level physics.Mil) physics.Mil {
 	return physics.Gap(a, physics.Body{At: sideOf(a, b, angle), Level: level})
 }
 
-func (p *position) seesPoint(a, b physics.Body, angle float64, level physics.Mil) bool {
-	return p.g.Field.SeesSpot(a, physics.Spot{At: sideOf(a, b, angle), Level: level})
+func (p *sights) seesPoint(a, b physics.Body, angle float64, level physics.Mil) bool {
+	return p.pos.g.Field.SeesSpot(a, physics.Spot{At: sideOf(a, b, angle), Level: level})
 }

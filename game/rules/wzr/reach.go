@@ -43,10 +43,10 @@ const mostParts = 32
 
 // hindrances are the rough pieces within a distance, the nearest first, and which
 // of them the model touches where it stands. More than 64 are not looked at.
-func (p *position) hindrances(m game.ModelID, within physics.Mil) (list []hindrance, forced uint64) {
-	b := p.g.Body(m)
-	for i := range p.g.Field.Pieces() {
-		k := &p.g.Field.Pieces()[i]
+func (p *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance, forced uint64) {
+	b := p.pos.g.Body(m)
+	for i := range p.pos.g.Field.Pieces() {
+		k := &p.pos.g.Field.Pieces()[i]
 		if k.Ground != physics.Difficult && k.Ground != physics.Dangerous || len(k.Outline) < 3 {
 			continue
 		}
@@ -66,7 +66,7 @@ func (p *position) hindrances(m game.ModelID, within physics.Mil) (list []hindra
 	list = list[:min(len(list), 64)]
 	still := &physics.Trace{}
 	for i := range list {
-		if list[i].far == 0 && touchesAlong(still, b, &p.g.Field.Pieces()[list[i].piece]) {
+		if list[i].far == 0 && touchesAlong(still, b, &p.pos.g.Field.Pieces()[list[i].piece]) {
 			forced |= 1 << i
 		}
 	}
@@ -87,15 +87,15 @@ func diameter(outline []physics.Vec) physics.Mil {
 // passages are the choices of what is touched, those first that go farthest beyond it.
 // Of those that leave nothing but the least distance the one that touches all is
 // enough.
-func (p *position) passages(m game.ModelID, action string, list []hindrance, forced uint64, more physics.Mil, most int) []passage {
-	base, bonus := p.distance(m, action), p.bonus(m)
+func (p *ways) passages(m game.ModelID, action string, list []hindrance, forced uint64, more physics.Mil, most int) []passage {
+	base, bonus := p.routes.distance(m, action), p.routes.bonus(m)
 	limit := func(losses []penalty) physics.Mil {
 		if more > 0 {
 			losses = append(slices.Clone(losses), penalty{inches: more})
 		}
-		return p.allow(m, base, bonus, losses)
+		return p.routes.allow(m, base, bonus, losses)
 	}
-	bottom := p.allow(m, base, bonus, []penalty{{inches: base + bonus}})
+	bottom := p.routes.allow(m, base, bonus, []penalty{{inches: base + bonus}})
 	near := p.neighbours(m, list)
 	var out []passage
 	var add func(i, n int, c passage) // touches n more of those from i on
@@ -139,13 +139,13 @@ func (p *position) passages(m game.ModelID, action string, list []hindrance, for
 
 // neighbours are how far it is at least from where one touches a piece to where one
 // touches another, for each two.
-func (p *position) neighbours(m game.ModelID, list []hindrance) [][]physics.Mil {
+func (p *ways) neighbours(m game.ModelID, list []hindrance) [][]physics.Mil {
 	near := make([][]physics.Mil, len(list))
 	for i := range list {
 		near[i] = make([]physics.Mil, i)
 		for j := range i {
-			gap := apart(p.g.Field.Pieces()[list[i].piece].Outline, p.g.Field.Pieces()[list[j].piece].Outline)
-			near[i][j] = max(0, physics.Mil(gap)-2*(p.g.Body(m).Radius+physics.ContactGap)-1)
+			gap := apart(p.pos.g.Field.Pieces()[list[i].piece].Outline, p.pos.g.Field.Pieces()[list[j].piece].Outline)
+			near[i][j] = max(0, physics.Mil(gap)-2*(p.pos.g.Body(m).Radius+physics.ContactGap)-1)
 		}
 	}
 	return near
@@ -192,7 +192,7 @@ type stretch struct {
 
 // course is the stretches of a movement, with their grounds as they are needed.
 type course struct {
-	pos       *position
+	ways      *ways
 	list      []hindrance
 	stretches []stretch
 	grounds   map[uint64]*physics.Field
@@ -200,12 +200,12 @@ type course struct {
 	radius    physics.Mil               // of the model's base
 }
 
-func (p *position) course(m game.ModelID, action string) *course {
+func (p *ways) course(m game.ModelID, action string) *course {
 	t := p.trip(m, action, true)
-	full := p.allow(m, p.distance(m, action), p.bonus(m), nil)
+	full := p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil)
 	list, forced := p.hindrances(m, full)
-	c := &course{pos: p, list: list, grounds: map[uint64]*physics.Field{0: p.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
-	free, wide, narrow := p.freeDrop(m), t.JumpWidth, p.freeJump(m)-1
+	c := &course{ways: p, list: list, grounds: map[uint64]*physics.Field{0: p.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
+	free, wide, narrow := p.routes.freeDrop(m), t.JumpWidth, p.routes.freeJump(m)-1
 	relief := p.relief(t, full)
 	if !relief.gaps {
 		wide, narrow = 0, 0
@@ -236,12 +236,12 @@ func (p *position) course(m game.ModelID, action string) *course {
 }
 
 // reach are the reaches whose union is where a movement may end.
-func (p *position) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
+func (p *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
 	c := p.course(m, action)
 	for _, s := range c.stretches {
 		part := c.part(&s, action)
-		if !p.coherent(m) {
-			part.Near = func(level physics.Mil) physics.Near { return p.nearer(m, level) }
+		if !p.squads.coherent(m) {
+			part.Near = func(level physics.Mil) physics.Near { return p.squads.nearer(m, level) }
 		}
 		parts = append(parts, part)
 	}
@@ -250,8 +250,8 @@ func (p *position) reach(m game.ModelID, action string) (parts []physics.ReachPa
 
 // nearer is where on a level a model stands nearer to its leader than it does now
 // (T-COHERENCY).
-func (p *position) nearer(m game.ModelID, level physics.Mil) physics.Near {
-	b, l := p.g.Body(m), p.g.Body(p.leader(p.soldier(m).squad))
+func (p *squads) nearer(m game.ModelID, level physics.Mil) physics.Near {
+	b, l := p.pos.g.Body(m), p.pos.g.Body(p.leader(p.pos.soldier(m).squad))
 	now := physics.Gap(b, l)
 	b.Level = level
 	far := sort.Search(int(now+2*b.Radius+2*l.Radius), func(d int) bool {
@@ -262,8 +262,8 @@ func (p *position) nearer(m game.ModelID, level physics.Mil) physics.Near {
 }
 
 // freeJump is how wide a gap is a long jump (WZR-36, WZR-40, WZR-43).
-func (p *position) freeJump(m game.ModelID) physics.Mil {
-	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.soldier(m).size]
+func (p *routes) freeJump(m game.ModelID) physics.Mil {
+	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.pos.soldier(m).size]
 }
 
 // barred are the hindrances in reach that a passage may not touch.
@@ -280,7 +280,7 @@ func barred(list []hindrance, c passage) (set uint64) {
 func (c *course) ground(barred uint64) *physics.Field {
 	f := c.grounds[barred]
 	if f == nil {
-		f = c.pos.g.Field.With(c.bars(barred))
+		f = c.ways.pos.g.Field.With(c.bars(barred))
 		c.grounds[barred] = f
 	}
 	return f
@@ -290,10 +290,10 @@ func (c *course) ground(barred uint64) *physics.Field {
 func (c *course) bars(barred uint64) map[int]physics.Piece {
 	bars := map[int]physics.Piece{}
 	for i, h := range c.list {
-		k := &c.pos.g.Field.Pieces()[h.piece]
+		k := &c.ways.pos.g.Field.Pieces()[h.piece]
 		switch {
 		case barred&(1<<i) == 0:
-		case c.pos.bridged(k) || c.stepped(k):
+		case c.ways.bridged(k) || c.stepped(k):
 			bars[h.piece] = shore(k, c.radius)
 		default:
 			bars[h.piece] = barrier(k)
@@ -305,8 +305,8 @@ func (c *course) bars(barred uint64) map[int]physics.Piece {
 // unladdered is that ground without its ladders where those are tested (WZR-58 to
 // WZR-60): who goes up none makes no roll.
 func (c *course) unladdered(barred uint64) *physics.Field {
-	pieces := c.pos.g.Field.Pieces()
-	if !c.pos.terms.ClimbTests || !slices.ContainsFunc(pieces, func(k physics.Piece) bool { return len(k.Ladders) > 0 }) {
+	pieces := c.ways.pos.g.Field.Pieces()
+	if !c.ways.pos.terms.ClimbTests || !slices.ContainsFunc(pieces, func(k physics.Piece) bool { return len(k.Ladders) > 0 }) {
 		return c.ground(barred)
 	}
 	f := c.bare[barred]
@@ -318,7 +318,7 @@ func (c *course) unladdered(barred uint64) *physics.Field {
 				bars[i] = k
 			}
 		}
-		f = c.pos.g.Field.With(bars)
+		f = c.ways.pos.g.Field.With(bars)
 		c.bare[barred] = f
 	}
 	return f
@@ -331,7 +331,7 @@ type relief struct {
 	drops []physics.Mil // how deep they are, ascending
 }
 
-func (p *position) relief(t physics.Trip, within physics.Mil) (r relief) {
+func (p *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
 	add := func(level physics.Mil) {
 		if d := t.Level - level; d > 0 && !slices.Contains(r.drops, d) {
 			r.drops = append(r.drops, d)
@@ -340,8 +340,8 @@ func (p *position) relief(t physics.Trip, within physics.Mil) (r relief) {
 	if add(0); t.Level > 0 {
 		r.gaps = true
 	}
-	for i := range p.g.Field.Pieces() {
-		k := &p.g.Field.Pieces()[i]
+	for i := range p.pos.g.Field.Pieces() {
+		k := &p.pos.g.Field.Pieces()[i]
 		if !k.Trench() && !(k.Solid() && k.Stand) || toOutline(t.At, t.At, k.Outline) > float64(within) {
 			continue
 		}
@@ -354,7 +354,7 @@ func (p *position) relief(t physics.Trip, within physics.Mil) (r relief) {
 
 // climbable tells whether a piece may be climbed within the limit of a trip, with the
 // base past its edge (WZR-47, WZR-49).
-func (p *position) climbable(t physics.Trip, k *physics.Piece) bool {
+func (p *ways) climbable(t physics.Trip, k *physics.Piece) bool {
 	h := k.Top - t.Level
 	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+t.Radius <= t.Limit
 }
@@ -367,7 +367,7 @@ const mostShallow = 3 * inch
 func (c *course) depths(k passage) (list []physics.Depth) {
 	for i, h := range c.list {
 		if k.shallow&(1<<i) != 0 {
-			list = append(list, physics.Depth{Outline: c.pos.g.Field.Pieces()[h.piece].Outline, Most: mostShallow})
+			list = append(list, physics.Depth{Outline: c.ways.pos.g.Field.Pieces()[h.piece].Outline, Most: mostShallow})
 		}
 	}
 	return list
@@ -379,7 +379,7 @@ func (c *course) depths(k passage) (list []physics.Depth) {
 // Move (WZR-55).
 func (c *course) part(s *stretch, action string) physics.ReachPart {
 	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
-	t.Climbs = slices.ContainsFunc(c.pos.g.Field.Pieces(), func(k physics.Piece) bool { return c.pos.climbable(t, &k) })
+	t.Climbs = slices.ContainsFunc(c.ways.pos.g.Field.Pieces(), func(k physics.Piece) bool { return c.ways.climbable(t, &k) })
 	part := physics.ReachPart{Rolls: s.rolls, Depths: s.depths}
 	if t.Climbs {
 		below := c.below(f, t)
@@ -396,7 +396,7 @@ func (c *course) part(s *stretch, action string) physics.ReachPart {
 	part.Reach = f.Reach(t)
 	if safe := t; !part.Rolls {
 		safe.JumpWidth = 0
-		safe.Climbs = t.Climbs && action == "move" && !c.pos.terms.ClimbTests
+		safe.Climbs = t.Climbs && action == "move" && !c.ways.pos.terms.ClimbTests
 		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
 			part.Safe = steps.Reach(safe)
 		}

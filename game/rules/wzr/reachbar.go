@@ -21,10 +21,10 @@ func barrier(k *physics.Piece) physics.Piece {
 //	bar  .-------------.  1" and a bit
 //	 ____|_____________|____  a duckboard, 0.25"
 //	     |    (mud)    |
-func (p *position) bridged(k *physics.Piece) bool {
+func (p *ways) bridged(k *physics.Piece) bool {
 	high := max(k.Base, k.Top) + physics.ContactGap
-	for i := range p.g.Field.Pieces() {
-		q := &p.g.Field.Pieces()[i]
+	for i := range p.pos.g.Field.Pieces() {
+		q := &p.pos.g.Field.Pieces()[i]
 		if q != k && q.Solid() && q.Stand && q.Top > high && q.Base <= high+inch && q.Top <= high+inch+1 && apart(k.Outline, q.Outline) == 0 {
 			return true
 		}
@@ -44,8 +44,8 @@ func (c *course) stepped(k *physics.Piece) bool {
 	if len(hull(k.Outline)) != len(k.Outline) {
 		return false // its shore is that of its hull, farther off than need be
 	}
-	for i := range c.pos.g.Field.Pieces() {
-		q := &c.pos.g.Field.Pieces()[i]
+	for i := range c.ways.pos.g.Field.Pieces() {
+		q := &c.ways.pos.g.Field.Pieces()[i]
 		if q != k && (q.Trench() || q.Solid() && q.Stand) && apart(k.Outline, q.Outline) <= float64(c.radius+physics.ContactGap+2) {
 			return true
 		}

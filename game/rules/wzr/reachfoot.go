@@ -11,8 +11,8 @@ import (
 // in reach, for nothing turns on an open top.
 func (c *course) footing(r *physics.Reach, t physics.Trip) []physics.Mil {
 	levels := r.Levels()
-	for i := range c.pos.g.Field.Pieces() {
-		k := &c.pos.g.Field.Pieces()[i]
+	for i := range c.ways.pos.g.Field.Pieces() {
+		k := &c.ways.pos.g.Field.Pieces()[i]
 		if !k.Trench() && !(k.Solid() && k.Stand) || slices.Contains(levels, k.Top) || toOutline(t.At, t.At, k.Outline) > float64(t.Limit) {
 			continue
 		}

@@ -32,12 +32,12 @@ func (r *rounds) part(i int, action string) *physics.ReachPart {
 }
 
 // wayRound is a way to a place to which what the shortest way loses does not lead.
-func (p *position) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
-	far := physics.Mil(to.At.Sub(p.g.Body(m).At).Len())
-	if far > p.allow(m, p.distance(m, action), p.bonus(m), nil) {
+func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
+	far := physics.Mil(to.At.Sub(p.pos.g.Body(m).At).Len())
+	if far > p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil) {
 		return physics.Way{}, false
 	}
-	r := &p.army.rounds
+	r := &p.pos.army.rounds
 	r.Lock()
 	defer r.Unlock()
 	if n := len(g.Log()); r.game != g || r.moment != n || r.model != m || r.action != action {
@@ -51,8 +51,8 @@ func (p *position) wayRound(g *game.Game, m game.ModelID, action string, to phys
 		if !ok {
 			continue
 		}
-		k := p.route(m, action, way.Path)
-		if p.checkRoute(m, &k) == nil {
+		k := p.routes.route(m, action, way.Path)
+		if p.routes.checkRoute(m, &k) == nil {
 			return p.wayOf(m, &k, action != "move"), true
 		}
 		if len(s.depths) == 0 {
@@ -61,7 +61,7 @@ func (p *position) wayRound(g *game.Game, m game.ModelID, action string, to phys
 		if way, ok = r.part(i, action).Way(to); !ok {
 			continue
 		}
-		if k = p.route(m, action, way.Path); p.checkRoute(m, &k) == nil {
+		if k = p.routes.route(m, action, way.Path); p.routes.checkRoute(m, &k) == nil {
 			return p.wayOf(m, &k, action != "move"), true
 		}
 	}

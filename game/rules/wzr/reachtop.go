@@ -37,14 +37,14 @@ func (c *course) levels(t physics.Trip, below []*physics.Reach) func(physics.Mil
 // the top. They are without the tops that others of their height may have.
 func (c *course) rims(t physics.Trip, below []*physics.Reach) map[int]physics.Piece {
 	rims := map[int]physics.Piece{}
-	for i := range c.pos.g.Field.Pieces() {
-		k := &c.pos.g.Field.Pieces()[i]
+	for i := range c.ways.pos.g.Field.Pieces() {
+		k := &c.ways.pos.g.Field.Pieces()[i]
 		if !k.Solid() || !k.Stand || !k.Sheer || k.Top-t.Level <= inch || physics.Mil(toOutline(t.At, t.At, k.Outline))+k.Top-t.Level > t.Limit {
 			continue
 		}
 		places := footholds(k, t)
 		reached := slices.ContainsFunc(below, func(r *physics.Reach) bool { return slices.ContainsFunc(places, r.Has) })
-		if !reached || !slices.ContainsFunc(places, func(s physics.Spot) bool { return c.pos.overhang(t.Body, s) <= 0 }) {
+		if !reached || !slices.ContainsFunc(places, func(s physics.Spot) bool { return c.ways.routes.overhang(t.Body, s) <= 0 }) {
 			q := *k
 			q.Stand = false
 			rims[i] = q

@@ -24,7 +24,7 @@ type shot struct {
 // shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
 // explosion (WZR-126 to WZR-145).
 func (p *play) shoot(m game.ModelID, c game.Choice) {
-	s, no := p.pos.aimAt(m, c)
+	s, no := p.attacks.aimAt(m, c)
 	p.unless(no)
 	p.pay(m, 1)
 	p.t.Set(m, aiming, 0)
@@ -32,30 +32,30 @@ func (p *play) shoot(m game.ModelID, c game.Choice) {
 	e := event(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
 	p.t.Emit(e)
-	p.firesFrom(m, p.pos.eyeBody(m, s.targets[0]).At)
+	p.firesFrom(m, p.sights.eyeBody(m, s.targets[0]).At)
 	p.fire(&s)
 }
 
 // aimAt is a Shoot action, or why it is refused: the weapon, the targets in sight, in range and by
 // Target Priority (WZR-104 to WZR-109).
-func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
+func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
 	s = shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
 	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
 		return s, no
 	}
 	s.template = s.profile.Shape != ""
-	s.aimed = p.token(m, aiming) > 0 && !s.template
+	s.aimed = p.pos.token(m, aiming) > 0 && !s.template
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
 		return s, bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
 	}
 	if c.Target == "" {
 		return s, bar("", game.NoModel, "Name the target.")
 	}
-	primary, no := p.known(c.Target)
+	primary, no := p.pos.known(c.Target)
 	if no == nil {
 		no = p.checkTarget(&s, primary, "WZR-104")
 	}
-	if no == nil && p.side(primary) != p.side(m) {
+	if no == nil && p.pos.side(primary) != p.pos.side(m) {
 		no = p.checkPriority(&s, primary)
 	}
 	if no != nil {
@@ -69,7 +69,7 @@ func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusa
 	}
 	var also []game.ModelID
 	for _, id := range c.Also {
-		t, no := p.known(id)
+		t, no := p.pos.known(id)
 		switch {
 		case no != nil:
 			return s, no
@@ -81,8 +81,8 @@ func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusa
 		if no = p.checkTarget(&s, t, "WZR-107"); no != nil {
 			return s, no
 		}
-		if p.gap(primary, t) > 3*inch {
-			return s, bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
+		if p.pos.gap(primary, t) > 3*inch {
+			return s, bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.pos.name(t))
 		}
 		also = append(also, t)
 	}
@@ -92,17 +92,17 @@ func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusa
 	s.targets = append(s.targets, also...)
 	for _, t := range s.targets { // WZR-110: before rolling
 		if _, ok := s.covers[t]; !ok {
-			s.covers[t] = p.cover(m, t)
-			s.engaged[t] = len(p.engagedWith(t)) > 0
+			s.covers[t] = p.sights.cover(m, t)
+			s.engaged[t] = len(p.pos.engagedWith(t)) > 0
 		}
 	}
 	return s, nil
 }
 
 // gun is the weapon and profile that a choice names, or why there is none.
-func (p *position) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
+func (p *attacks) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
+	for i := range p.pos.soldier(m).Weapons {
+		w := &p.pos.soldier(m).Weapons[i]
 		if w.ID != c.Weapon || w.Type != roster.Ranged {
 			continue
 		}
@@ -115,41 +115,41 @@ func (p *position) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.P
 		}
 		return w, &w.Profiles[n], nil
 	}
-	return nil, nil, bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
+	return nil, nil, bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.pos.name(m), c.Weapon)
 }
 
 // checkTarget says why a target is barred, or nil: out of sight or range by the clause given, of the
 // Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
 // template must be in sight by WZR-133, the template's centre in range by
 // WZR-132. A friend may be shot at (WZR-125).
-func (p *position) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
+func (p *attacks) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
 	far := clause
 	if s.template && clause == "WZR-104" {
 		clause, far = "WZR-133", "WZR-132"
 	}
-	if t == s.by || !p.model(t).On() {
-		return bar(clause, t, "%s is not a target on the battlefield.", p.name(t))
+	if t == s.by || !p.pos.model(t).On() {
+		return bar(clause, t, "%s is not a target on the battlefield.", p.pos.name(t))
 	}
-	if !p.sees(s.by, t) {
-		return bar(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
+	if !p.sights.sees(s.by, t) {
+		return bar(clause, t, "%s cannot see %s.", p.pos.name(s.by), p.pos.name(t))
 	}
 	if !p.inRange(s, t) {
-		return bar(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
+		return bar(far, t, "%s is %s\" away; the range is %s\".", p.pos.name(t), p.reachOf(s, t), s.profile.Range)
 	}
 	return nil
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
-func (p *position) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
+func (p *sights) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
 
 // seesFrom tells whether a model can see another from a place.
-func (p *position) seesFrom(eye physics.Body, m, t game.ModelID) bool {
-	to := p.targetBody(t)
-	if !p.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
+func (p *sights) seesFrom(eye physics.Body, m, t game.ModelID) bool {
+	to := p.pos.targetBody(t)
+	if !p.pos.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
 		return false
 	}
-	for i := range p.g.State.Models {
-		if o := game.ModelID(i); o != m && o != t && p.g.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
+	for i := range p.pos.g.State.Models {
+		if o := game.ModelID(i); o != m && o != t && p.pos.g.State.Models[i].On() && p.pos.soldier(o).vehicle() && p.between(o, eye, to) {
 			return p.coverBetween(m, t, eye, to).Visible
 		}
 	}
@@ -158,14 +158,14 @@ func (p *position) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 
 // checkPriority says why T-PRIORITY bars a target, or nil: it is the nearest visible enemy in range, or one
 // within 3" of the nearest; of several that are as near each is.
-func (p *position) checkPriority(s *shot, t game.ModelID) *game.Refusal {
+func (p *attacks) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 	var nearest []game.ModelID
 	least := physics.Mil(0)
-	for _, e := range p.foes(p.side(s.by)) {
-		if len(nearest) > 0 && shotGap(p.eyeBody(s.by, e), p.targetBody(e)) > least || !p.inRange(s, e) || !p.sees(s.by, e) {
+	for _, e := range p.pos.foes(p.pos.side(s.by)) {
+		if len(nearest) > 0 && shotGap(p.sights.eyeBody(s.by, e), p.pos.targetBody(e)) > least || !p.inRange(s, e) || !p.sights.sees(s.by, e) {
 			continue // farther
 		}
-		d := p.shotRange(s.by, e)
+		d := p.sights.shotRange(s.by, e)
 		if len(nearest) == 0 || d < least {
 			nearest, least = nearest[:0], d
 		}
@@ -173,22 +173,22 @@ func (p *position) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 			nearest = append(nearest, e)
 		}
 	}
-	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.gap(e, t) <= p.terms.Priority }) {
+	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.pos.gap(e, t) <= p.pos.terms.Priority }) {
 		return nil
 	}
-	return bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
+	return bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.pos.name(nearest[0]), p.pos.name(t))
 }
 
 // rsTest is an RS test against a target (WZR-112).
-func (p *position) rsTest(s *shot, t game.ModelID) test {
-	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.soldier(s.by).RS}
+func (p *attacks) rsTest(s *shot, t game.ModelID) test {
+	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.pos.soldier(s.by).RS}
 	c := s.covers[t]
 	c.mods(&k)
 	if s.engaged[t] {
 		k.add("WZR-118", "engaged", -8)
 	}
 	if s.aimed {
-		k.add("T-AIM", "aimed", p.terms.Aim)
+		k.add("T-AIM", "aimed", p.pos.terms.Aim)
 	}
 	return k
 }
@@ -207,21 +207,21 @@ func (p *play) fire(s *shot) {
 	}
 	var bombs []bomb
 	for _, t := range s.targets {
-		outcome := p.test(p.pos.rsTest(s, t))
+		outcome := p.test(p.attacks.rsTest(s, t))
 		switch {
 		case s.template:
 			bombs = append(bombs, bomb{t, outcome})
 		case passed(outcome): // WZR-113
 			hits = append(hits, effect{target: t, by: s.by, st: st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
 		case s.engaged[t]: // WZR-119
-			hits = append(hits, p.pos.goAstray(s.by, t, s.profile)...)
+			hits = append(hits, p.attacks.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
 			p.fumbles(s.by)
 			break
 		}
 	}
-	there := p.pos.burstable() // WZR-111: who is removed by the first is under the others, too
+	there := p.sights.burstable() // WZR-111: who is removed by the first is under the others, too
 	for _, b := range bombs {
 		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
 	}
@@ -242,7 +242,7 @@ func (p *play) woundAll(hits []effect) {
 
 // goAstray is what a failed test at an engaged target does: a Wound Effect to the
 // nearest friend, at the weapon's St (WZR-119, WZR-120).
-func (p *position) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
+func (p *attacks) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 	f := p.nearFriend(by, t)
 	if f == game.NoModel {
 		return nil
@@ -260,13 +260,13 @@ func (p *play) mourn(m game.ModelID) {
 
 // nearFriend is the model of the shooter's side, not the shooter, that is
 // nearest to the combat of a target (WZR-119).
-func (p *position) nearFriend(by, t game.ModelID) game.ModelID {
+func (p *attacks) nearFriend(by, t game.ModelID) game.ModelID {
 	best, least := game.NoModel, physics.Mil(0)
-	for _, f := range p.g.Models(p.side(by)) {
+	for _, f := range p.pos.g.Models(p.pos.side(by)) {
 		if f == by || f == t {
 			continue
 		}
-		if d := p.gap(f, t); best == game.NoModel || d < least {
+		if d := p.pos.gap(f, t); best == game.NoModel || d < least {
 			best, least = f, d
 		}
 	}

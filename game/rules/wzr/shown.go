@@ -13,10 +13,10 @@ func (r *Rules) Squads(s *game.Setup, st *game.State) []game.Squad {
 	var list []game.Squad
 	for i := range p.pos.army.squads {
 		q := &p.pos.army.squads[i]
-		k := game.Squad{ID: q.id, Side: q.side, Members: q.members, Leader: p.pos.leader(i), Coherency: p.pos.terms.Coherency,
-			Done: p.pos.token(p.pos.head(i), squadDone) > 0, Active: p.pos.underWay(i), Signs: p.pos.squadSigns(i)}
-		for _, m := range p.pos.alive(i) {
-			if !p.pos.coherent(m) {
+		k := game.Squad{ID: q.id, Side: q.side, Members: q.members, Leader: p.squads.leader(i), Coherency: p.pos.terms.Coherency,
+			Done: p.pos.token(p.squads.head(i), squadDone) > 0, Active: p.squads.underWay(i), Signs: p.squads.squadSigns(i)}
+		for _, m := range p.squads.alive(i) {
+			if !p.squads.coherent(m) {
 				k.Apart = append(k.Apart, m)
 			}
 		}
@@ -26,19 +26,19 @@ func (r *Rules) Squads(s *game.Setup, st *game.State) []game.Squad {
 }
 
 // underWay tells whether a squad is the one that is being activated.
-func (p *position) underWay(q int) bool {
-	if s := p.g.State.Step; s != stepReady && s != stepNext && s != stepAct || p.g.State.Next == game.NoSide {
+func (p *squads) underWay(q int) bool {
+	if s := p.pos.g.State.Step; s != stepReady && s != stepNext && s != stepAct || p.pos.g.State.Next == game.NoSide {
 		return false
 	}
 	return p.active() == q
 }
 
-func (p *position) squadSigns(q int) []game.Sign {
+func (p *squads) squadSigns(q int) []game.Sign {
 	var list []game.Sign
-	if p.token(p.head(q), squadPinned) > 0 {
+	if p.pos.token(p.head(q), squadPinned) > 0 {
 		list = append(list, game.Sign{Word: "pinned", Name: pinnedText, Clause: "T-PINNED"})
 	}
-	if p.token(p.head(q), squadRouted) > 0 {
+	if p.pos.token(p.head(q), squadRouted) > 0 {
 		list = append(list, game.Sign{Word: "routed", Name: routedText, Clause: "T-MORALE"})
 	}
 	return list
@@ -68,25 +68,25 @@ func (r *Rules) Figure(s *game.Setup, st *game.State, m game.ModelID) game.Figur
 		f.Wounds, f.MaxWounds = max(0, k.W-p.pos.token(m, lost)), k.W
 	}
 	f.Points = p.pos.token(m, ap)
-	if h := p.pos.head(k.squad); p.pos.token(h, squadDone) == 0 {
+	if h := p.squads.head(k.squad); p.pos.token(h, squadDone) == 0 {
 		f.Points = f.MaxPoints
 		if p.pos.token(h, squadPinned) > 0 {
 			f.Points = p.pos.terms.PinnedAP
 		}
 	}
-	f.Signs = p.pos.signs(m)
+	f.Signs = p.squads.signs(m)
 	return f
 }
 
-func (p *position) signs(m game.ModelID) []game.Sign {
-	list := p.squadSigns(p.soldier(m).squad)
-	if p.model(m).On() && len(p.engagedWith(m)) > 0 {
+func (p *squads) signs(m game.ModelID) []game.Sign {
+	list := p.squadSigns(p.pos.soldier(m).squad)
+	if p.pos.model(m).On() && len(p.pos.engagedWith(m)) > 0 {
 		list = append(list, game.Sign{Word: "engaged", Name: engagedText, Clause: "T-CCWR"})
 	}
-	if p.token(m, aiming) > 0 {
+	if p.pos.token(m, aiming) > 0 {
 		list = append(list, game.Sign{Word: "aiming", Name: aimingText, Clause: "T-AIM"})
 	}
-	if p.token(m, cardUsed) > 0 {
+	if p.pos.token(m, cardUsed) > 0 {
 		list = append(list, game.Sign{Word: "carded", Name: cardedText, Clause: "T-CARDS"})
 	}
 	return list
@@ -135,14 +135,14 @@ func (r *Rules) Cover(s *game.Setup, st *game.State, by, target game.ModelID, fr
 	if by != game.NoModel {
 		from = p.pos.g.Body(by)
 		if target != game.NoModel {
-			from = p.pos.eyeBody(by, target)
+			from = p.sights.eyeBody(by, target)
 		}
 	}
-	c := p.pos.coverBetween(by, target, from, to)
+	c := p.sights.coverBetween(by, target, from, to)
 	if by != game.NoModel && target != game.NoModel {
-		c.Visible = c.Visible && !p.pos.hidden(from, to, by, target)
+		c.Visible = c.Visible && !p.sights.hidden(from, to, by, target)
 	}
-	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.pos.rangeBetween(from, to), Blocks: c.Blocks}
+	v := game.Covers{Visible: c.Visible, View: c.View, From: from, Range: p.sights.rangeBetween(from, to), Blocks: c.Blocks}
 	t := test{}
 	c.mods(&t)
 	v.Mods = t.mods

@@ -7,10 +7,10 @@ import (
 
 // alive are the models of a squad on the battlefield, in the order of the
 // warband.
-func (p *position) alive(q int) []game.ModelID {
+func (p *squads) alive(q int) []game.ModelID {
 	var ids []game.ModelID
-	for _, m := range p.army.squads[q].members {
-		if p.model(m).On() {
+	for _, m := range p.pos.army.squads[q].members {
+		if p.pos.model(m).On() {
 			ids = append(ids, m)
 		}
 	}
@@ -18,16 +18,16 @@ func (p *position) alive(q int) []game.ModelID {
 }
 
 // head is the model that a squad's tokens are on.
-func (p *position) head(q int) game.ModelID { return p.army.squads[q].members[0] }
+func (p *squads) head(q int) game.ModelID { return p.pos.army.squads[q].members[0] }
 
 // leader is a squad's leader; the next model takes the place of one that is
 // gone (T-MORALE). NoModel for a squad that is gone.
-func (p *position) leader(q int) game.ModelID { return p.leaderOf(p.alive(q)) }
+func (p *squads) leader(q int) game.ModelID { return p.leaderOf(p.alive(q)) }
 
 // leaderOf is who leads those of a squad that are left.
-func (p *position) leaderOf(alive []game.ModelID) game.ModelID {
+func (p *squads) leaderOf(alive []game.ModelID) game.ModelID {
 	for _, m := range alive {
-		if p.soldier(m).Leader {
+		if p.pos.soldier(m).Leader {
 			return m
 		}
 	}
@@ -39,33 +39,33 @@ func (p *position) leaderOf(alive []game.ModelID) game.ModelID {
 
 // leadership is the LD of those of a squad that are left and whose it is: their
 // leader's, else the highest (T-MORALE).
-func (p *position) leadership(alive []game.ModelID) (game.ModelID, int) {
+func (p *squads) leadership(alive []game.ModelID) (game.ModelID, int) {
 	best := p.leaderOf(alive)
-	if !p.soldier(best).Leader {
+	if !p.pos.soldier(best).Leader {
 		for _, m := range alive {
-			if p.soldier(m).LD > p.soldier(best).LD {
+			if p.pos.soldier(m).LD > p.pos.soldier(best).LD {
 				best = m
 			}
 		}
 	}
-	return best, p.soldier(best).LD
+	return best, p.pos.soldier(best).LD
 }
 
 // squad lets a side choose a squad (WZR-78); the sides take turns (WZR-84), and
 // one that has more squads activates the rest at the end (WZR-85).
 func (p *play) squad() {
 	side := p.t.State.Next
-	left := p.pos.squadsLeft(side)
+	left := p.squads.squadsLeft(side)
 	if len(left) == 0 {
 		side = side.Other()
-		left = p.pos.squadsLeft(side)
+		left = p.squads.squadsLeft(side)
 	}
 	if len(left) == 0 { // WZR-86
 		p.t.Go(stepTurnEnd)
 		return
 	}
 	may := left
-	if last := int(p.t.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.pos.begun(side) { // WZR-87, WZR-88
+	if last := int(p.t.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.squads.begun(side) { // WZR-87, WZR-88
 		may = nil
 		for _, q := range left {
 			if q != last {
@@ -81,9 +81,9 @@ func (p *play) squad() {
 	if c.Squad == "" {
 		p.malformed("Name the squad to activate.")
 	}
-	q, no := p.pos.mayActivate(side, c.Squad, left, may)
+	q, no := p.squads.mayActivate(side, c.Squad, left, may)
 	p.unless(no)
-	p.t.Set(p.pos.head(q), squadDone, 1)
+	p.t.Set(p.squads.head(q), squadDone, 1)
 	p.t.SetSide(side, lastSquad, q+1)
 	p.t.Emit(sideEvent(game.NextIs, "", side.Other()))
 	e := sideEvent(game.Activated, "WZR-78", side)
@@ -93,10 +93,10 @@ func (p *play) squad() {
 }
 
 // squadsLeft are the squads of a side that were not activated this Turn.
-func (p *position) squadsLeft(side game.Side) []int {
+func (p *squads) squadsLeft(side game.Side) []int {
 	var left []int
-	for i := range p.army.squads {
-		if p.army.squads[i].side == side && p.token(p.head(i), squadDone) == 0 && len(p.alive(i)) > 0 {
+	for i := range p.pos.army.squads {
+		if p.pos.army.squads[i].side == side && p.pos.token(p.head(i), squadDone) == 0 && len(p.alive(i)) > 0 {
 			left = append(left, i)
 		}
 	}
@@ -104,9 +104,9 @@ func (p *position) squadsLeft(side game.Side) []int {
 }
 
 // begun tells whether a side has activated a squad in this Turn.
-func (p *position) begun(side game.Side) bool {
-	for i := range p.army.squads {
-		if p.army.squads[i].side == side && p.token(p.head(i), squadDone) > 0 {
+func (p *squads) begun(side game.Side) bool {
+	for i := range p.pos.army.squads {
+		if p.pos.army.squads[i].side == side && p.pos.token(p.head(i), squadDone) > 0 {
 			return true
 		}
 	}
@@ -114,19 +114,19 @@ func (p *position) begun(side game.Side) bool {
 }
 
 // mayActivate is the number of the squad named, or why it may not be activated now.
-func (p *position) mayActivate(side game.Side, id string, left, may []int) (int, *game.Refusal) {
+func (p *squads) mayActivate(side game.Side, id string, left, may []int) (int, *game.Refusal) {
 	for _, q := range may {
-		if p.army.squads[q].id == id {
+		if p.pos.army.squads[q].id == id {
 			return q, nil
 		}
 	}
 	for _, q := range left {
-		if p.army.squads[q].id == id {
+		if p.pos.army.squads[q].id == id {
 			return 0, bar("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
 		}
 	}
-	for i := range p.army.squads {
-		if p.army.squads[i].id == id && p.army.squads[i].side == side {
+	for i := range p.pos.army.squads {
+		if p.pos.army.squads[i].id == id && p.pos.army.squads[i].side == side {
 			return 0, bar("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
 		}
 	}
@@ -134,16 +134,16 @@ func (p *position) mayActivate(side game.Side, id string, left, may []int) (int,
 }
 
 // active is the number of the squad that is being activated.
-func (p *position) active() int {
-	side := p.g.State.Next.Other()
-	return int(p.g.State.Sides[side][lastSquad]) - 1
+func (p *squads) active() int {
+	side := p.pos.g.State.Next.Other()
+	return int(p.pos.g.State.Sides[side][lastSquad]) - 1
 }
 
 // ready is step B: the tests to unpin and to regroup, in the order of the text
 // (WZR-79), then Action Points for all; a squad that stays Routed flees.
 func (p *play) ready() {
-	q := p.pos.active()
-	h := p.pos.head(q)
+	q := p.squads.active()
+	h := p.squads.head(q)
 	if p.pos.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
 		p.t.Set(h, squadPinned, 0)
 	}
@@ -159,7 +159,7 @@ func (p *play) ready() {
 			return
 		}
 	}
-	for _, m := range p.pos.alive(q) {
+	for _, m := range p.squads.alive(q) {
 		n := p.pos.terms.AP
 		if p.pos.soldier(m).vehicle() {
 			n = p.pos.terms.VehicleAP
@@ -168,18 +168,18 @@ func (p *play) ready() {
 			n = p.pos.terms.PinnedAP
 		}
 		p.t.Set(m, ap, n)
-		p.t.Set(m, sought, btoi(!p.pos.coherent(m)))
+		p.t.Set(m, sought, btoi(!p.squads.coherent(m)))
 	}
 	p.t.Go(stepNext)
 }
 
 // testLD is a squad's test of LD.
 func (p *play) testLD(q int, clause string) bool {
-	return p.test(p.pos.ldTest(p.pos.alive(q), clause)) == game.Success
+	return p.test(p.squads.ldTest(p.squads.alive(q), clause)) == game.Success
 }
 
 // ldTest is a test of LD by those of a squad that are left.
-func (p *position) ldTest(alive []game.ModelID, clause string) test {
+func (p *squads) ldTest(alive []game.ModelID, clause string) test {
 	m, ld := p.leadership(alive)
 	return test{stat: "ld", model: m, by: m, clause: clause, base: ld}
 }
@@ -195,7 +195,7 @@ func (p *play) tell(kind game.EventType, q int, clause string) {
 // (WZR-80), then the others (WZR-81), each once (WZR-83).
 func (p *play) next() {
 	var out, rest []game.ModelID
-	for _, m := range p.pos.alive(p.pos.active()) {
+	for _, m := range p.squads.alive(p.squads.active()) {
 		switch {
 		case p.pos.model(m).Activated:
 		case p.pos.token(m, sought) > 0:
@@ -223,7 +223,7 @@ func (p *play) next() {
 		}
 	}
 	p.t.Emit(event(game.Activated, clause, m))
-	p.t.Set(m, sought, p.pos.toRejoin(m))
+	p.t.Set(m, sought, p.ways.toRejoin(m))
 	p.t.Go(stepAct)
 }
 

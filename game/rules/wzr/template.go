@@ -19,9 +19,9 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.Mode
 		p.deviate(&e, s.by, t)
 	}
 	size := p.t.Field.Size()
-	k := p.pos.explosion(s.profile.Shape, t, e.At)
+	k := p.templates.explosion(s.profile.Shape, t, e.At)
 	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
-		e.Models = p.pos.touching(&k, there)
+		e.Models = p.templates.touching(&k, there)
 	}
 	p.t.Emit(e)
 	p.blast(e.Models, func() {
@@ -37,7 +37,7 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.Mode
 func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 	sector := half(p.d20("WZR-143", by))
 	inches := half(p.d20("WZR-144", by))
-	u := turned(p.pos.backward(by, t), sector-1)
+	u := turned(p.sights.backward(by, t), sector-1)
 	far := float64(inches) * float64(inch)
 	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
 	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
@@ -45,8 +45,8 @@ func (p *play) deviate(e *game.Event, by, t game.ModelID) {
 
 // backward is the direction from a target to where it is shot at from (WZR-142),
 // by the house rule garrison-fire an Entry Point.
-func (p *position) backward(by, t game.ModelID) point {
-	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.targetBody(t).At))
+func (p *sights) backward(by, t game.ModelID) point {
+	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.pos.targetBody(t).At))
 }
 
 // explosion is a small or large one at a place. Centred on its target it is as
@@ -56,8 +56,8 @@ func (p *position) backward(by, t game.ModelID) point {
 //	  ________         what stands on the roof is not touched by what
 //	 | o      |  .---. bursts at its foot, and a man in a trench not by
 //	_|________|_/__t__\_  what bursts on its edge
-func (p *position) explosion(kind string, t game.ModelID, at physics.Vec) shape {
-	b := p.targetBody(t)
+func (p *templates) explosion(kind string, t game.ModelID, at physics.Vec) shape {
+	b := p.pos.targetBody(t)
 	s := disc(kind, at)
 	s.tall, s.low = true, b.Level
 	if at != b.At {
@@ -69,9 +69,9 @@ func (p *position) explosion(kind string, t game.ModelID, at physics.Vec) shape 
 
 // floorAt is the surface at a place that is nearest to a level, of two the lower;
 // the level itself where there is none.
-func (p *position) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
+func (p *templates) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
 	best, found := level, false
-	for _, l := range p.g.Field.Levels(at) {
+	for _, l := range p.pos.g.Field.Levels(at) {
 		if !found || max(l-level, level-l) < max(best-level, level-best) {
 			best, found = l, true
 		}
@@ -97,19 +97,19 @@ func turned(d point, n int) point {
 }
 
 // touched are the models that a shape touches, by id, without one.
-func (p *position) touched(k *shape, but game.ModelID) []game.ModelID {
+func (p *templates) touched(k *shape, but game.ModelID) []game.ModelID {
 	return p.touching(k, p.touchable(but))
 }
 
 // touching are those of some models that a shape touches, by id.
-func (p *position) touching(k *shape, of []game.ModelID) []game.ModelID {
+func (p *templates) touching(k *shape, of []game.ModelID) []game.ModelID {
 	ids := []game.ModelID{}
 	for _, m := range of {
-		if k.touches(p.targetBody(m)) {
+		if k.touches(p.pos.targetBody(m)) {
 			ids = append(ids, m)
 		}
 	}
-	p.byID(ids)
+	p.pos.byID(ids)
 	return ids
 }
 
@@ -122,24 +122,24 @@ func (p *play) blast(models []game.ModelID, wounds func()) {
 		q := p.pos.soldier(m).squad
 		if _, seen := before[q]; !seen && p.pos.model(m).On() {
 			squads = append(squads, q)
-			before[q] = p.pos.losses(q)
+			before[q] = p.squads.losses(q)
 		}
 	}
 	wounds()
 	for _, q := range squads {
-		if len(p.pos.alive(q)) > 0 && p.pos.losses(q) == before[q] {
+		if len(p.squads.alive(q)) > 0 && p.squads.losses(q) == before[q] {
 			p.pin(q)
 		}
 	}
 }
 
 // losses counts the wounds and Structure Points that a squad has lost.
-func (p *position) losses(q int) int {
+func (p *squads) losses(q int) int {
 	n := 0
-	for _, m := range p.army.squads[q].members {
-		n += p.token(m, lost)
-		for i := range p.soldier(m).Sections {
-			n += p.token(m, section0+game.Token(i))
+	for _, m := range p.pos.army.squads[q].members {
+		n += p.pos.token(m, lost)
+		for i := range p.pos.soldier(m).Sections {
+			n += p.pos.token(m, section0+game.Token(i))
 		}
 	}
 	return n
@@ -148,7 +148,7 @@ func (p *position) losses(q int) int {
 // layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to
 // WZR-171).
 func (p *play) layTemplate(m game.ModelID, c game.Choice) {
-	w, k, no := p.pos.gun(m, c)
+	w, k, no := p.attacks.gun(m, c)
 	p.unless(no)
 	if k.Shape != "FT" && k.Shape != "SFT" && k.Shape != "ST" {
 		p.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
@@ -156,7 +156,7 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	if c.Toward == nil || *c.Toward == p.pos.model(m).At {
 		p.malformed("Say towards which point the template lies.")
 	}
-	from := p.pos.muzzle(m, *c.Toward)
+	from := p.templates.muzzle(m, *c.Toward)
 	if *c.Toward == from.At {
 		p.malformed("Say towards which point the template lies.")
 	}
@@ -164,7 +164,7 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	if in := int(p.pos.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.t.Field.Pieces()[in-1].Outline) {
 		p.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
 	}
-	if !s.within(p.pos.stance(m, &s), p.pos.model(m).Facing) {
+	if !s.within(p.templates.stance(m, &s), p.pos.model(m).Facing) {
 		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.pos.name(m))
 	}
 	p.pay(m, 1)
@@ -174,7 +174,7 @@ func (p *play) layTemplate(m game.ModelID, c game.Choice) {
 	if k.Shape == "ST" {
 		e.Clause = "WZR-167"
 	}
-	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.pos.touched(&s, m)
+	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.templates.touched(&s, m)
 	p.t.Emit(e)
 	p.firesFrom(m, from.At)
 	if k.Shape == "ST" {
@@ -194,12 +194,12 @@ func placedBy(shape string) string {
 
 // muzzle is what a template's narrow end touches: the model's base, or in a
 // building the Entry Point nearest to where it points (WZR-155).
-func (p *position) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
-	b, in := p.g.Body(m), int(p.model(m).In)
+func (p *templates) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
+	b, in := p.pos.g.Body(m), int(p.pos.model(m).In)
 	if in == 0 {
 		return b
 	}
-	for i, v := range p.g.Table.Terrain[in-1].Entries {
+	for i, v := range p.pos.g.Table.Terrain[in-1].Entries {
 		if i == 0 || toward.Sub(v).Len() < toward.Sub(b.At).Len() {
 			b.At, b.Radius = v, 0
 		}
@@ -210,11 +210,11 @@ func (p *position) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
 // stance is the place from which a model's front is told (T-FRONT): its own; of one in a
 // building, wherever in it that may be, the place right behind the Entry Point that its
 // template comes out of, as if its base touched that from inside (WZR-155).
-func (p *position) stance(m game.ModelID, s *shape) physics.Vec {
-	if p.model(m).In == 0 {
-		return p.model(m).At
+func (p *templates) stance(m game.ModelID, s *shape) physics.Vec {
+	if p.pos.model(m).In == 0 {
+		return p.pos.model(m).At
 	}
-	return s.along(-p.g.Body(m).Radius)
+	return s.along(-p.pos.g.Body(m).Radius)
 }
 
 // flames are the Wound Effects of a teardrop: RoF on each model touched
@@ -222,8 +222,8 @@ func (p *position) stance(m game.ModelID, s *shape) physics.Vec {
 // (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
 // WZR-154).
 func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
-	all := p.pos.spread(models)
-	inside := p.pos.garrison(m, s, false)
+	all := p.templates.spread(models)
+	inside := p.templates.garrison(m, s, false)
 	var burnt []game.ModelID // all rolls first
 	for _, t := range inside {
 		if p.d20("WZR-153", t) <= 10 {
@@ -232,7 +232,7 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 	}
 	p.blast(append(slices.Clone(all), inside...), func() {
 		for _, t := range all {
-			halved, clause := p.pos.sheltered(t), "WZR-147"
+			halved, clause := p.templates.sheltered(t), "WZR-147"
 			if !contains(models, t) {
 				clause = "WZR-148"
 			}
@@ -248,20 +248,20 @@ func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s
 
 // spread are the models that a teardrop touches, and after them, by id, those
 // within the CCWR of the engaged ones among them (WZR-148).
-func (p *position) spread(models []game.ModelID) []game.ModelID {
+func (p *templates) spread(models []game.ModelID) []game.ModelID {
 	all := append([]game.ModelID{}, models...)
 	for _, t := range models {
-		if len(p.engagedWith(t)) == 0 {
+		if len(p.pos.engagedWith(t)) == 0 {
 			continue
 		}
-		for i := range p.g.State.Models {
+		for i := range p.pos.g.State.Models {
 			o := game.ModelID(i)
-			if o != t && p.g.State.Models[i].On() && p.g.State.Models[i].In == 0 && p.gap(t, o) <= p.ccwr(t) && !contains(all, o) {
+			if o != t && p.pos.g.State.Models[i].On() && p.pos.g.State.Models[i].In == 0 && p.pos.gap(t, o) <= p.pos.ccwr(t) && !contains(all, o) {
 				all = append(all, o)
 			}
 		}
 	}
-	p.byID(all[len(models):])
+	p.pos.byID(all[len(models):])
 	return all
 }
 
@@ -277,12 +277,12 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 			return
 		}
 		engaged := len(p.pos.engagedWith(t)) > 0
-		outcome := p.test(p.pos.pelletTest(m, clause, engaged))
+		outcome := p.test(p.attacks.pelletTest(m, clause, engaged))
 		switch {
 		case passed(outcome):
 			hits = append(hits, effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
 		case engaged:
-			hits = append(hits, p.pos.goAstray(m, t, k)...)
+			hits = append(hits, p.attacks.goAstray(m, t, k)...)
 		}
 		if fumbled = outcome == game.Fumble; fumbled {
 			p.fumbles(m)
@@ -293,7 +293,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 			shoot(t, "WZR-168")
 		}
 	}
-	inside := p.pos.garrison(m, s, true)
+	inside := p.templates.garrison(m, s, true)
 	for _, t := range inside {
 		shoot(t, "WZR-171")
 	}
@@ -301,8 +301,8 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 }
 
 // pelletTest is an RS test of the trapezoid.
-func (p *position) pelletTest(m game.ModelID, clause string, engaged bool) test {
-	k := test{stat: "rs", model: m, by: m, clause: clause, base: p.soldier(m).RS}
+func (p *attacks) pelletTest(m game.ModelID, clause string, engaged bool) test {
+	k := test{stat: "rs", model: m, by: m, clause: clause, base: p.pos.soldier(m).RS}
 	if engaged {
 		k.add("WZR-118", "engaged", -8)
 	}
@@ -313,22 +313,22 @@ func (p *position) pelletTest(m game.ModelID, clause string, engaged bool) test 
 // Point, by id; near: only those within 1" of one that is touched (WZR-171). The
 // building that it is fired from is spared: its narrow end lies at an Entry Point
 // of that one (WZR-155).
-func (p *position) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
+func (p *templates) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
 	var inside []game.ModelID
-	for i := range p.g.State.Models {
-		in := int(p.g.State.Models[i].In) - 1
-		if !p.g.State.Models[i].On() || in < 0 || in+1 == int(p.model(by).In) {
+	for i := range p.pos.g.State.Models {
+		in := int(p.pos.g.State.Models[i].In) - 1
+		if !p.pos.g.State.Models[i].On() || in < 0 || in+1 == int(p.pos.model(by).In) {
 			continue
 		}
-		b := p.g.Body(game.ModelID(i))
-		for _, v := range p.g.Table.Terrain[in].Entries {
+		b := p.pos.g.Body(game.ModelID(i))
+		for _, v := range p.pos.g.Table.Terrain[in].Entries {
 			if physics.RoundMil(s.distance(v)) <= 0 && (!near || physics.RoundMil(b.At.Sub(v).Len())-b.Radius <= inch) {
 				inside = append(inside, game.ModelID(i))
 				break
 			}
 		}
 	}
-	p.byID(inside)
+	p.pos.byID(inside)
 	return inside
 }
 
@@ -338,10 +338,10 @@ func (p *position) byID(ids []game.ModelID) {
 
 // sheltered tells whether a model is inside cover: its base's centre in a piece
 // that is walked through and has cover, a trench too (WZR-151).
-func (p *position) sheltered(m game.ModelID) bool {
-	b := p.g.Body(m)
-	for i := range p.g.Field.Pieces() {
-		k := &p.g.Field.Pieces()[i]
+func (p *templates) sheltered(m game.ModelID) bool {
+	b := p.pos.g.Body(m)
+	for i := range p.pos.g.Field.Pieces() {
+		k := &p.pos.g.Field.Pieces()[i]
 		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
 		as := b.Level < high && b.Level+b.Height > low || low == high && b.Level == low // as high as it is
 		if k.Cover != physics.NoCover && !k.Solid() && as && physics.DiscInside(b.At, 0, k.Outline) {

@@ -9,7 +9,7 @@ import (
 // the ways is in which it may stand afterwards. A Fumble drops what is left of
 // the row (T-FUMBLE): those ways are kept apart.
 type toll struct {
-	p       *position
+	attacks *attacks
 	target  game.ModelID
 	running fates // the row goes on
 	stopped fates // after a Fumble
@@ -25,8 +25,8 @@ type fate struct {
 // face is a twentieth: the chance of a natural 1, and of a natural 20.
 const face = 1.0 / 20
 
-func (p *position) toll(t game.ModelID) *toll {
-	return &toll{p: p, target: t, running: fates{list: []fate{{p: 1}}}}
+func (p *attacks) toll(t game.ModelID) *toll {
+	return &toll{attacks: p, target: t, running: fates{list: []fate{{p: 1}}}}
 }
 
 // fates are ways in which a model may stand, each once.
@@ -100,7 +100,7 @@ func (t *toll) strike(list *fates, f fate, e effect, sure, plain, all float64) {
 	hit := f
 	hit.struck = true
 	for _, at := range t.sections(f) {
-		q := sure + float64(plain*t.p.fails(t.target, e, at.section))
+		q := sure + float64(plain*t.attacks.fails(t.target, e, at.section))
 		hurt := hit
 		hurt.lost[at.section]++
 		hurt.p = whole * at.p * q
@@ -119,13 +119,13 @@ type share struct {
 // sections are those that still stand, as a D20 picks among them (T-VEHICLE); of
 // another model its only one, whatever picks it.
 func (t *toll) sections(f fate) []share {
-	s := t.p.soldier(t.target)
+	s := t.attacks.pos.soldier(t.target)
 	if !s.vehicle() {
 		return []share{{0, 1}}
 	}
 	var list []share
 	for i := range s.Sections {
-		if t.p.structure(t.target, i)-int(f.lost[i]) > 0 {
+		if t.attacks.pos.structure(t.target, i)-int(f.lost[i]) > 0 {
 			list = append(list, share{section: i})
 		}
 	}
@@ -141,12 +141,12 @@ func (t *toll) gone(f fate) bool {
 	for _, v := range f.lost {
 		n += int(v)
 	}
-	return n >= t.p.life(t.target)
+	return n >= t.attacks.pos.life(t.target)
 }
 
 // fails is the chance that the tests against a Wound Effect fail.
-func (p *position) fails(t game.ModelID, e effect, section int) float64 {
-	if s := p.soldier(t); s.vehicle() {
+func (p *attacks) fails(t game.ModelID, e effect, section int) float64 {
+	if s := p.pos.soldier(t); s.vehicle() {
 		return 1 - chance(s.Sections[section].AV-e.avv)
 	}
 	return p.woundChance(t, e.st, e.avv, e.halved)

@@ -16,7 +16,7 @@ func (a *appraisal) Tolls(c game.Choice) ([]game.Toll, error) {
 	t := tolls{appraisal: a, shares: make([]float64, len(a.pos.g.Entries))}
 	switch c.Action {
 	case "shoot":
-		s, no := a.pos.aimAt(m, c)
+		s, no := a.attacks.aimAt(m, c)
 		if no != nil {
 			return nil, no
 		}
@@ -45,7 +45,7 @@ type tolls struct {
 }
 
 func (t *tolls) fight(m game.ModelID, c game.Choice) {
-	b, _ := t.pos.blade(m, c.Weapon, c.Profile)
+	b, _ := t.attacks.blade(m, c.Weapon, c.Profile)
 	if !b.armed() {
 		return
 	}
@@ -72,7 +72,7 @@ func (t *tolls) shoot(s shot) {
 		if n == 0 {
 			continue
 		}
-		k := t.pos.rsTest(&s, e)
+		k := t.attacks.rsTest(&s, e)
 		if s.template {
 			for range n {
 				t.burst(&s, e, chance(k.need()))
@@ -80,7 +80,7 @@ func (t *tolls) shoot(s shot) {
 			continue
 		}
 		t.shares[e] += t.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
-		if f := t.pos.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
+		if f := t.attacks.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
 			t.shares[f] += float64((1 - chance(k.need())) * t.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
 		}
 	}
@@ -91,7 +91,7 @@ func (t *tolls) shoot(s shot) {
 func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 	at := t.pos.targetBody(e).At
 	t.explode(s, e, at, hit)
-	d := t.pos.backward(s.by, e)
+	d := t.sights.backward(s.by, e)
 	for sector := range 10 {
 		u := turned(d, sector)
 		for inches := 1; inches <= 10; inches++ {
@@ -103,8 +103,8 @@ func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 
 // explode is a template aimed at a model that lies somewhere with a chance.
 func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
-	k := t.pos.explosion(s.profile.Shape, e, at)
-	for _, o := range t.pos.burstable() {
+	k := t.templates.explosion(s.profile.Shape, e, at)
+	for _, o := range t.sights.burstable() {
 		if k.touches(t.pos.targetBody(o)) {
 			t.shares[o] += float64(p * t.suffers(o, strength{sure, s.profile.St, s.profile.AVV, 1}, false))
 		}
@@ -115,7 +115,7 @@ func (t *tolls) explode(s *shot, e game.ModelID, at physics.Vec, p float64) {
 // squad loses when it is pinned and nothing else (T-PINNED).
 func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
 	v := t.takes(o, k, halved)
-	if t.pos.token(t.pos.head(t.pos.soldier(o).squad), squadPinned) == 0 {
+	if t.pos.token(t.squads.head(t.pos.soldier(o).squad), squadPinned) == 0 {
 		v += 0.04
 	}
 	return v
@@ -124,16 +124,16 @@ func (t *tolls) suffers(o game.ModelID, k strength, halved bool) float64 {
 // lay is a template that lies at the shooter's base (WZR-147 to WZR-154,
 // WZR-168 to WZR-171).
 func (t *tolls) lay(m game.ModelID, c game.Choice) {
-	_, k, _ := t.pos.gun(m, c)
-	s := laid(k.Shape, t.pos.muzzle(m, *c.Toward), *c.Toward)
-	for _, o := range t.pos.touched(&s, m) {
+	_, k, _ := t.attacks.gun(m, c)
+	s := laid(k.Shape, t.templates.muzzle(m, *c.Toward), *c.Toward)
+	for _, o := range t.templates.touched(&s, m) {
 		n := strength{sure, k.St, k.AVV, k.RoF}
 		if k.Shape == "ST" {
 			n.need = t.pos.soldier(m).RS - 8*btoi(len(t.pos.engagedWith(o)) > 0)
 		}
-		t.shares[o] += t.suffers(o, n, k.Shape != "ST" && t.pos.sheltered(o))
+		t.shares[o] += t.suffers(o, n, k.Shape != "ST" && t.templates.sheltered(o))
 	}
-	for _, o := range t.pos.garrison(m, &s, k.Shape == "ST") {
+	for _, o := range t.templates.garrison(m, &s, k.Shape == "ST") {
 		half := strength{sure, k.St, k.AVV, 1}
 		if k.Shape == "ST" {
 			half.need = t.pos.soldier(m).RS
@@ -147,8 +147,8 @@ func (t *tolls) lay(m game.ModelID, c game.Choice) {
 // shaken adds what a test of Morale may cost the squads that lose half (T-MORALE).
 func (t *tolls) shaken() {
 	for q := range t.pos.army.squads {
-		h := t.pos.head(q)
-		alive := t.pos.alive(q)
+		h := t.squads.head(q)
+		alive := t.squads.alive(q)
 		if t.pos.token(h, squadTested) > 0 || len(alive) < 2 || 2*(len(alive)-1) > t.pos.token(h, squadBegan) {
 			continue
 		}
@@ -159,7 +159,7 @@ func (t *tolls) shaken() {
 		if gone == 0 {
 			continue
 		}
-		_, ld := t.pos.leadership(alive)
+		_, ld := t.squads.leadership(alive)
 		for _, m := range alive {
 			t.shares[m] += float64(0.2 * min(1, gone) * (1 - chance(ld)))
 		}

@@ -22,7 +22,7 @@ const deters = 0.4
 // bar is a Wall of Fire: what it takes from those who have yet to act and would
 // cross it, and what that spares whom they go for (WZR-161).
 func (t *tolls) bar(m game.ModelID, c game.Choice) {
-	k := t.pos.flamer(m, c.Weapon)
+	k := t.attacks.flamer(m, c.Weapon)
 	fire := strength{sure, k.St, k.AVV, 1}
 	for _, side := range [2]game.Side{0, 1} {
 		for _, o := range t.pos.g.Models(side) {
@@ -118,7 +118,7 @@ func (a *appraisal) Scorch(m game.ModelID, from, to physics.Vec) float64 {
 			continue
 		}
 		fire := strength{need: sure, st: l.N, n: 1}
-		if k := a.pos.flamer(l.By, l.With); k != nil {
+		if k := a.attacks.flamer(l.By, l.With); k != nil {
 			fire.avv = k.AVV
 		}
 		total += a.takes(m, fire, false)

@@ -72,7 +72,7 @@ func (p *play) turn() {
 	}
 	for i := range p.pos.army.squads {
 		q := &p.pos.army.squads[i]
-		p.t.Set(q.members[0], squadBegan, len(p.pos.alive(i)))
+		p.t.Set(q.members[0], squadBegan, len(p.squads.alive(i)))
 	}
 	for s := game.Side(0); s < 2; s++ {
 		p.t.SetSide(s, cards, int(p.t.State.Sides[s][cardsAll]))

@@ -35,11 +35,11 @@ type moment struct {
 // Slashes where they are.
 func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
 	w := &walking{m: m, r: r, brisk: brisk, target: target, stop: r.tr.Length()}
-	if r.bonus > 0 && r.need > p.pos.allow(m, r.base, 0, r.penalties) {
+	if r.bonus > 0 && r.need > p.routes.allow(m, r.base, 0, r.penalties) {
 		p.t.Set(m, swiftUsed, 1)
 	}
 	jumps := p.testJumps(w)
-	for _, e := range p.pos.moments(w, jumps) {
+	for _, e := range p.perils.moments(w, jumps) {
 		if w.halted {
 			break
 		}
@@ -79,7 +79,7 @@ func (p *play) testJumps(w *walking) map[int]bool {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
 			continue
 		}
-		if p.test(p.pos.jumpTest(w.m)) != game.Success {
+		if p.test(p.perils.jumpTest(w.m)) != game.Success {
 			failed[i] = true
 			break
 		}
@@ -88,12 +88,12 @@ func (p *play) testJumps(w *walking) map[int]bool {
 }
 
 // jumpTest is the test of Con of a long jump.
-func (p *position) jumpTest(m game.ModelID) test {
-	return test{stat: "con", model: m, by: m, clause: "WZR-44", base: p.soldier(m).Con}
+func (p *perils) jumpTest(m game.ModelID) test {
+	return test{stat: "con", model: m, by: m, clause: "WZR-44", base: p.pos.soldier(m).Con}
 }
 
 // moments lists what happens along a path in the order in which it comes.
-func (p *position) moments(w *walking, failed map[int]bool) []moment {
+func (p *perils) moments(w *walking, failed map[int]bool) []moment {
 	var list []moment
 	end := w.r.tr.Length()
 	for i := range w.r.tr.Marks {
@@ -169,15 +169,15 @@ func (p *play) land(w *walking, along float64, spot physics.Spot, used physics.M
 // testsClimb tells whether a way up or down a face asks for a test of Con: by the
 // optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
 // no ladder is (R-STEP).
-func (p *position) testsClimb(k *physics.Mark, brisk bool) bool {
-	return p.terms.ClimbTests || brisk && k.Kind == physics.Climbed
+func (p *routes) testsClimb(k *physics.Mark, brisk bool) bool {
+	return p.pos.terms.ClimbTests || brisk && k.Kind == physics.Climbed
 }
 
 // climbed tells of a climb that was made.
 func (p *play) climbed(w *walking, k *physics.Mark) {
 	clause := "WZR-51"
 	switch {
-	case p.pos.testsClimb(k, w.brisk):
+	case p.routes.testsClimb(k, w.brisk):
 	case k.Kind == physics.Laddered:
 		clause = "R-STEP"
 	default:
@@ -190,7 +190,7 @@ func (p *play) climbed(w *walking, k *physics.Mark) {
 // failed one the model falls from the highest point, stands where the climb began
 // and is Deactivated.
 func (p *play) climb(w *walking, k *physics.Mark) {
-	if !p.pos.testsClimb(k, w.brisk) || p.test(p.pos.climbTest(w, k)) == game.Success {
+	if !p.routes.testsClimb(k, w.brisk) || p.test(p.perils.climbTest(w, k)) == game.Success {
 		return
 	}
 	height := max(k.Rise, -k.Rise)
@@ -198,7 +198,7 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 	if k.Rise < 0 {
 		foot = p.t.Field.Land(p.t.Body(w.m), k)
 	}
-	spot := p.pos.freeFoot(w.m, k, foot)
+	spot := p.perils.freeFoot(w.m, k, foot)
 	if !p.slashFaller(w, k.Along, spot) {
 		return
 	}
@@ -214,10 +214,10 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 }
 
 // climbTest is the test of Con of a climb.
-func (p *position) climbTest(w *walking, k *physics.Mark) test {
-	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.soldier(w.m).Con}
+func (p *perils) climbTest(w *walking, k *physics.Mark) test {
+	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.pos.soldier(w.m).Con}
 	t.add("WZR-50", "climb", 4)
-	if p.terms.ClimbTests {
+	if p.pos.terms.ClimbTests {
 		p.climbMods(&t, w, k)
 	}
 	return t
@@ -225,23 +225,23 @@ func (p *position) climbTest(w *walking, k *physics.Mark) test {
 
 // freeFoot is the foot of a climb, or the free place nearest to it where a model
 // stands on that, or where another piece is so near that one only passes (R-LEDGE).
-func (p *position) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
-	b := p.g.Body(m)
+func (p *perils) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
+	b := p.pos.g.Body(m)
 	b.At, b.Level = foot.At, foot.Level
-	if p.g.OnBase(m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
+	if p.pos.g.OnBase(m, b) == game.NoModel && p.pos.g.Field.Fits(b).Kind == physics.NoFault {
 		return foot
 	}
 	b.Level = max(k.Level, k.Level+k.Rise)
-	if s, ok := p.g.Field.FallSpot(b, foot.At, p.others(m)); ok {
+	if s, ok := p.pos.g.Field.FallSpot(b, foot.At, p.pos.others(m)); ok {
 		return s
 	}
 	return foot
 }
 
 // climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).
-func (p *position) climbMods(t *test, w *walking, k *physics.Mark) {
+func (p *perils) climbMods(t *test, w *walking, k *physics.Mark) {
 	t.clause = "WZR-58"
-	piece := &p.g.Table.Terrain[k.Piece]
+	piece := &p.pos.g.Table.Terrain[k.Piece]
 	ruin, ladder := levels.KindOf(piece.Kind).Use == levels.Ruined, k.Kind == physics.Laddered
 	switch {
 	case ladder && ruin:
@@ -279,7 +279,7 @@ func (p *play) jump(w *walking, k *physics.Mark) {
 // fallBeyond is the fall that a jump down is beyond the free inches, which are not
 // counted (WZR-28, WZR-29); who dies of it lies where it landed.
 func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
-	deeper := p.pos.paidDrop(w.m, k)
+	deeper := p.routes.paidDrop(w.m, k)
 	if deeper == 0 {
 		return
 	}
@@ -296,9 +296,9 @@ func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 // gap (R-LEDGE), with the fall from the full height (WZR-45). Where the base has
 // room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
 func (p *play) missJump(w *walking, k *physics.Mark) {
-	spot, height, lands := p.pos.bottom(w.m, k)
+	spot, height, lands := p.perils.bottom(w.m, k)
 	if !lands {
-		spot = p.pos.before(w, k)
+		spot = p.perils.before(w, k)
 	}
 	if !p.slashFaller(w, k.Along, spot) {
 		return
@@ -312,17 +312,17 @@ func (p *play) missJump(w *walking, k *physics.Mark) {
 
 // bottom is where a model comes to stand that fails a long jump, and how far it
 // falls; lands is false where there is no room for it below the edge.
-func (p *position) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
-	if !p.g.Field.Hollow(k, k.Level) {
+func (p *perils) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
+	if !p.pos.g.Field.Hollow(k, k.Level) {
 		return spot, 0, false
 	}
-	b := p.g.Body(m)
+	b := p.pos.g.Body(m)
 	b.At, b.Level = k.At, k.Level
-	if spot, ok := p.g.Field.FallSpot(b, k.At, p.others(m)); ok {
+	if spot, ok := p.pos.g.Field.FallSpot(b, k.At, p.pos.others(m)); ok {
 		return spot, k.Level - spot.Level, true
 	}
 	deep := physics.Mil(0)
-	for _, l := range p.g.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
+	for _, l := range p.pos.g.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
 		if d := k.Level - l; d > 0 && (deep == 0 || d < deep) {
 			deep = d
 		}
@@ -331,13 +331,13 @@ func (p *position) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, h
 }
 
 // before is the last place at or before a mark of its way where a model may stand.
-func (p *position) before(w *walking, k *physics.Mark) physics.Spot {
+func (p *perils) before(w *walking, k *physics.Mark) physics.Spot {
 	const step = 20 // mils
-	b := p.g.Body(w.m)
+	b := p.pos.g.Body(w.m)
 	for along := k.Along; along > 0; along -= step {
 		s := w.r.tr.At(along)
 		b.At, b.Level = s.At, s.Level
-		if w.r.tr.Standing(along) && p.g.OnBase(w.m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
+		if w.r.tr.Standing(along) && p.pos.g.OnBase(w.m, b) == game.NoModel && p.pos.g.Field.Fits(b).Kind == physics.NoFault {
 			return s
 		}
 	}

@@ -15,7 +15,7 @@ var markerRadius = physics.RoundMil(15 / 25.4 * 1000)
 // wallOfFire lays two markers with a line of fire between them, for two Resource
 // Cards and 1 AP (WZR-156 to WZR-160).
 func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
-	k := p.pos.flamer(m, c.Weapon)
+	k := p.attacks.flamer(m, c.Weapon)
 	if k == nil {
 		p.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", p.pos.name(m))
 	}
@@ -30,7 +30,7 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 		if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
 		}
-		b := p.pos.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
+		b := p.templates.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
 		if d := physics.RoundMil(at.Sub(b.At).Len()) - b.Radius - markerRadius; d > 8*inch {
 			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
 		}
@@ -39,7 +39,7 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 		p.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
 	}
 	p.pay(m, 1)
-	p.firesFrom(m, p.pos.muzzle(m, c.Markers[0]).At)
+	p.firesFrom(m, p.templates.muzzle(m, c.Markers[0]).At)
 	p.t.Set(m, aiming, 0) // it is a shot (WZR-160)
 	p.turnCards(m, 2, "wall-of-fire")
 	e := event(game.Templated, "WZR-158", m)
@@ -52,9 +52,9 @@ func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
 
 // flamer is the profile of a model's flamethrower: that of a teardrop, or the
 // first of a weapon with the keyword. An empty id means any weapon.
-func (p *position) flamer(m game.ModelID, id string) *roster.Profile {
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
+func (p *attacks) flamer(m game.ModelID, id string) *roster.Profile {
+	for i := range p.pos.soldier(m).Weapons {
+		w := &p.pos.soldier(m).Weapons[i]
 		if id != "" && w.ID != id {
 			continue
 		}
@@ -70,11 +70,11 @@ func (p *position) flamer(m game.ModelID, id string) *roster.Profile {
 // fires are the Walls of Fire that a path goes through: once each for a movement
 // action, where the base first touches the line or a marker, except where it
 // starts (WZR-161, WZR-162).
-func (p *position) fires(w *walking) []moment {
+func (p *perils) fires(w *walking) []moment {
 	var list []moment
-	b := p.g.Body(w.m)
-	for i := range p.g.State.Lines {
-		l := p.g.State.Lines[i]
+	b := p.pos.g.Body(w.m)
+	for i := range p.pos.g.State.Lines {
+		l := p.pos.g.State.Lines[i]
 		along, ok := firstTouch(w.r.tr, b, l.A, l.B)
 		if !ok {
 			continue
@@ -86,7 +86,7 @@ func (p *position) fires(w *walking) []moment {
 
 // burn is the hit of a Wall of Fire on the way; who dies of it stays there.
 func (p *play) burn(w *walking, e *moment) {
-	hit := p.pos.flameOf(e.wall)
+	hit := p.perils.flameOf(e.wall)
 	hit.target = w.m
 	p.wound(hit)
 	if !p.pos.model(w.m).On() {
@@ -96,9 +96,9 @@ func (p *play) burn(w *walking, e *moment) {
 }
 
 // flameOf is the hit of a Wall of Fire (WZR-161).
-func (p *position) flameOf(l *game.Line) effect {
+func (p *perils) flameOf(l *game.Line) effect {
 	hit := effect{by: l.By, st: l.N, clause: "WZR-161"}
-	if k := p.flamer(l.By, l.With); k != nil {
+	if k := p.attacks.flamer(l.By, l.With); k != nil {
 		hit.avv = k.AVV
 	}
 	return hit

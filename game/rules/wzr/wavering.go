@@ -27,19 +27,19 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTes
 		return nil
 	}
 	for q := range p.pos.army.squads {
-		if p.pos.army.squads[q].side != side || len(p.pos.alive(q)) == 0 {
+		if p.pos.army.squads[q].side != side || len(p.squads.alive(q)) == 0 {
 			continue
 		}
-		h := p.pos.head(q)
+		h := p.squads.head(q)
 		if p.pos.token(h, squadPinned) > 0 {
-			list = append(list, p.pos.foretoldLD(q, p.pos.alive(q), "T-PINNED", ldText, unpinText, stuckText))
+			list = append(list, p.squads.foretoldLD(q, p.squads.alive(q), "T-PINNED", ldText, unpinText, stuckText))
 		}
 		if p.pos.token(h, squadRouted) > 0 {
-			list = append(list, p.pos.foretoldLD(q, p.pos.alive(q), "T-MORALE", ldText, regroupText, fleesText))
+			list = append(list, p.squads.foretoldLD(q, p.squads.alive(q), "T-MORALE", ldText, regroupText, fleesText))
 			continue
 		}
-		if p.pos.brokenBy(q, 1) {
-			k := p.pos.foretoldLD(q, p.pos.alive(q), "T-MORALE", moraleText, lossText, routsText)
+		if p.squads.brokenBy(q, 1) {
+			k := p.squads.foretoldLD(q, p.squads.alive(q), "T-MORALE", moraleText, lossText, routsText)
 			k.Short = 1
 			list = append(list, k)
 		}
@@ -48,21 +48,21 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTes
 }
 
 // brokenBy tells whether so many losses more have a squad test its Morale (T-MORALE).
-func (p *position) brokenBy(q, more int) bool {
-	if p.g.Scenario != nil && p.g.Scenario.NoMorale {
+func (p *squads) brokenBy(q, more int) bool {
+	if p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale {
 		return false
 	}
 	h := p.head(q)
-	began, now := p.token(h, squadBegan), len(p.alive(q))-more
-	return now > 0 && p.token(h, squadTested) == 0 && 100*(began-now) >= p.terms.Rout*began
+	began, now := p.pos.token(h, squadBegan), len(p.alive(q))-more
+	return now > 0 && p.pos.token(h, squadTested) == 0 && 100*(began-now) >= p.pos.terms.Rout*began
 }
 
 // mourned is the Morale test that the loss of a model brings to its squad, nil for none:
 // whether by half of its models (T-MORALE) or by a friend's fire (WZR-121).
-func (p *position) mourned(m game.ModelID, astray bool) *game.MoraleTest {
-	q := p.soldier(m).squad
+func (p *squads) mourned(m game.ModelID, astray bool) *game.MoraleTest {
+	q := p.pos.soldier(m).squad
 	left := slices.DeleteFunc(p.alive(q), func(o game.ModelID) bool { return o == m })
-	if len(left) == 0 || p.token(p.head(q), squadRouted) > 0 || p.g.Scenario != nil && p.g.Scenario.NoMorale {
+	if len(left) == 0 || p.pos.token(p.head(q), squadRouted) > 0 || p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale {
 		return nil
 	}
 	clause := "T-MORALE"
@@ -78,10 +78,10 @@ func (p *position) mourned(m game.ModelID, astray bool) *game.MoraleTest {
 }
 
 // foretoldLD is a test of LD of a squad by those given, before its die.
-func (p *position) foretoldLD(q int, of []game.ModelID, clause, name, when, fails string) game.MoraleTest {
+func (p *squads) foretoldLD(q int, of []game.ModelID, clause, name, when, fails string) game.MoraleTest {
 	t := p.ldTest(of, clause)
 	c := chance(t.need())
-	k := game.MoraleTest{Clause: clause, Name: name, When: when, Fails: fails, Squad: p.army.squads[q].id, Rests: game.NoModel}
+	k := game.MoraleTest{Clause: clause, Name: name, When: when, Fails: fails, Squad: p.pos.army.squads[q].id, Rests: game.NoModel}
 	k.Odds = game.Odds{Clause: clause, Mods: t.mods, Rolls: true, Success: [3]float64{1 - c, c, 0},
 		Test: &game.TestOdds{Stat: t.stat, Base: t.base, Need: t.need(), Hit: c}}
 	left := slices.DeleteFunc(slices.Clone(of), func(o game.ModelID) bool { return o == t.model })

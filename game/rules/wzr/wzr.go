@@ -65,7 +65,7 @@ type play struct {
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
-	steps[t.State.Step](&play{t: t, view: viewOf(&t.Look)})
+	steps[t.State.Step](&play{t: t, view: newView().of(&t.Look)})
 }
 
 // Tokens of a model. Those of a squad are on its first model.
