@@ -17,52 +17,52 @@ func (*Rules) Acts(word string) bool {
 // act asks the active model for an action (WZR-82). Its activation ends by
 // itself when no Action Point and no card is left.
 func (p *play) act() {
-	m := p.t.State.Active
+	m := p.judge.t.State.Active
 	if !p.pos.mayAct(m) { // a house rule may leave pinned models none
 		p.closeActivation(m)
 		return
 	}
-	c := p.t.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "WZR-82"})
+	c := p.judge.t.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Act, Model: m, Clause: "WZR-82"})
 	if c.Action == "" {
-		p.malformed("Name an action.")
+		p.judge.malformed("Name an action.")
 	}
 	cost, known := costs[c.Action]
 	if !known {
-		p.malformed("There is no action %q.", c.Action)
+		p.judge.malformed("There is no action %q.", c.Action)
 	}
 	if left := p.pos.token(m, ap); cost > left {
-		p.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
+		p.judge.refuse("T-AP", game.NoModel, "This takes %d AP; %d are left.", cost, left)
 	}
-	p.unless(p.routes.checkInside(m, c.Action))
-	p.unless(p.squads.checkRejoins(m, c.Action))
+	p.judge.unless(p.routes.checkInside(m, c.Action))
+	p.judge.unless(p.squads.checkRejoins(m, c.Action))
 	before := p.squads.strayOf(m)
 	switch c.Action {
 	case "move", "run":
-		p.move(m, c)
+		p.march.move(m, c)
 	case "charge":
-		p.charge(m, c)
+		p.march.charge(m, c)
 	case "shoot":
-		p.shoot(m, c)
+		p.combat.shoot(m, c)
 	case "template":
-		p.layTemplate(m, c)
+		p.combat.layTemplate(m, c)
 	case "fight":
-		p.fight(m, c)
+		p.combat.fight(m, c)
 	case "aim":
-		p.pay(m, 1)
-		p.t.Set(m, aiming, 1)
-		p.t.Emit(event(game.Aimed, "T-AIM", m))
+		p.judge.pay(m, 1)
+		p.judge.t.Set(m, aiming, 1)
+		p.judge.t.Emit(event(game.Aimed, "T-AIM", m))
 	case "face":
 		p.turnTo(m, c)
 	case "wall-of-fire":
-		p.wallOfFire(m, c)
+		p.combat.wallOfFire(m, c)
 	case "card":
 		p.thirdAction(m, c)
 	case "enter":
-		p.enter(m, c)
+		p.march.enter(m, c)
 	case "leave":
-		p.leave(m, c)
+		p.march.leave(m, c)
 	case "end":
-		p.spent = true
+		p.march.spent = true
 	}
 	p.settle()
 	p.afterLoss()
@@ -71,10 +71,10 @@ func (p *play) act() {
 }
 
 // pay spends Action Points.
-func (p *play) pay(m game.ModelID, n int) { p.t.Set(m, ap, p.pos.token(m, ap)-n) }
+func (p *judge) pay(m game.ModelID, n int) { p.t.Set(m, ap, p.pos.token(m, ap)-n) }
 
 // deactivate ends a model's activation (WZR-54).
-func (p *play) deactivate(m game.ModelID) {
+func (p *march) deactivate(m game.ModelID) {
 	if p.pos.g.State.Active == m {
 		p.spent = true
 	}
@@ -82,14 +82,14 @@ func (p *play) deactivate(m game.ModelID) {
 
 // fumbles loses what AP a model has left (T-FUMBLE). A card may still buy one (T-AP,
 // T-CARDS): it is lost, not Deactivated.
-func (p *play) fumbles(m game.ModelID) { p.t.Set(m, ap, 0) }
+func (p *judge) fumbles(m game.ModelID) { p.t.Set(m, ap, 0) }
 
 // mayAct tells whether a model has an Action Point left, or a card for one (T-AP).
 func (p *position) mayAct(m game.ModelID) bool { return p.token(m, ap) > 0 || p.mayTurnCard(m) }
 
 // closeActivation ends the activation of a model that has nothing left to spend.
 func (p *play) closeActivation(m game.ModelID) {
-	if p.pos.model(m).On() && !p.spent && p.pos.mayAct(m) {
+	if p.pos.model(m).On() && !p.march.spent && p.pos.mayAct(m) {
 		return
 	}
 	e := event(game.Ended, "WZR-82", m)
@@ -97,18 +97,18 @@ func (p *play) closeActivation(m game.ModelID) {
 	if !p.pos.model(m).On() {
 		e.Reason = "out"
 	}
-	p.t.Set(m, ap, 0)
-	p.t.Set(m, aiming, 0)
-	p.t.Emit(e)
-	p.t.Go(stepNext)
+	p.judge.t.Set(m, ap, 0)
+	p.judge.t.Set(m, aiming, 0)
+	p.judge.t.Emit(e)
+	p.judge.t.Go(stepNext)
 }
 
 // turnTo turns a model to face a point, free of charge (T-AP, T-FRONT).
 func (p *play) turnTo(m game.ModelID, c game.Choice) {
 	if c.Toward == nil || *c.Toward == p.pos.model(m).At {
-		p.malformed("Say which point to face.")
+		p.judge.malformed("Say which point to face.")
 	}
-	p.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
+	p.judge.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 }
 
 // mayTurnCard tells whether a card would give the model another AP (T-CARDS).
@@ -119,23 +119,23 @@ func (p *position) mayTurnCard(m game.ModelID) bool {
 // thirdAction turns a Resource Card for another AP, once an activation (T-CARDS).
 func (p *play) thirdAction(m game.ModelID, c game.Choice) {
 	if c.Use != "third-action" {
-		p.malformed("A card is turned for third-action here.")
+		p.judge.malformed("A card is turned for third-action here.")
 	}
 	switch {
 	case !p.pos.terms.CardAP:
-		p.refuse("T-CARDS", game.NoModel, "By the house rules no card is turned for an AP.")
+		p.judge.refuse("T-CARDS", game.NoModel, "By the house rules no card is turned for an AP.")
 	case p.pos.token(m, cardUsed) > 0:
-		p.refuse("T-CARDS", game.NoModel, "%s has had one more action already.", p.pos.name(m))
-	case p.t.State.Sides[p.pos.side(m)][cards] == 0:
-		p.refuse("T-CARDS", game.NoModel, "No Resource Card is left.")
+		p.judge.refuse("T-CARDS", game.NoModel, "%s has had one more action already.", p.pos.name(m))
+	case p.judge.t.State.Sides[p.pos.side(m)][cards] == 0:
+		p.judge.refuse("T-CARDS", game.NoModel, "No Resource Card is left.")
 	}
-	p.turnCards(m, 1, c.Use)
-	p.t.Set(m, cardUsed, 1)
-	p.t.Set(m, ap, p.pos.token(m, ap)+1)
+	p.judge.turnCards(m, 1, c.Use)
+	p.judge.t.Set(m, cardUsed, 1)
+	p.judge.t.Set(m, ap, p.pos.token(m, ap)+1)
 }
 
 // turnCards turns Resource Cards for something.
-func (p *play) turnCards(m game.ModelID, n int, use string) {
+func (p *judge) turnCards(m game.ModelID, n int, use string) {
 	side := p.pos.side(m)
 	e := sideEvent(game.CardTurned, "T-CARDS", side)
 	e.Model, e.Word = m, use

@@ -10,22 +10,22 @@ import (
 // charge is T-CHARGE: straight on for up to twice M, until the bases touch, at
 // a visible enemy; it ends with the target within CCWR, and includes a Close
 // Combat action.
-func (p *play) charge(m game.ModelID, c game.Choice) {
+func (p *march) charge(m game.ModelID, c game.Choice) {
 	if c.Target == "" {
-		p.malformed("Name the target of the Charge.")
+		p.judge.malformed("Name the target of the Charge.")
 	}
-	t := p.named(c.Target)
-	p.unless(p.charges.checkCharged(m, t))
+	t := p.judge.named(c.Target)
+	p.judge.unless(p.charges.checkCharged(m, t))
 	b, no := p.attacks.blade(m, c.Weapon, c.Profile)
-	p.unless(no)
+	p.judge.unless(no)
 	if c.Weapon != "" && !b.armed() {
-		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
+		p.judge.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
 	}
 	r, no := p.charges.chargeRoute(m, t)
-	p.unless(no)
-	p.pay(m, costs["charge"])
+	p.judge.unless(no)
+	p.judge.pay(m, costs["charge"])
 	if p.walk(m, &r, true, t) && b.armed() && p.pos.gap(m, t) <= p.pos.strikingReach(m, t) {
-		p.strikes(m, t, b, p.pos.terms.ChargeCC, "T-CHARGE")
+		p.combat.strikes(m, t, b, p.pos.terms.ChargeCC, "T-CHARGE")
 	}
 }
 
@@ -270,9 +270,9 @@ const maxEdges = 16
 
 // failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
 // charged enemy gets a Free Slash if the edge is within its CCWR.
-func (p *play) failedCharge(w *walking, k *physics.Mark) {
+func (p *march) failedCharge(w *walking, k *physics.Mark) {
 	if p.perils.overEdge(w, k) {
-		p.slash(w.target, w.m, "WZR-57")
+		p.combat.slash(w.target, w.m, "WZR-57")
 	}
 }
 

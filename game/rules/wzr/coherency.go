@@ -60,9 +60,9 @@ func (p *play) rejoins(m game.ModelID, before stray) {
 	}
 	switch now := p.squads.strayOf(m); {
 	case now.leader == before.leader && now.away < before.away:
-		p.t.Set(m, sought, 0)
+		p.judge.t.Set(m, sought, 0)
 	case now.leader != before.leader || now.at != before.at || p.pos.token(p.squads.head(p.pos.soldier(m).squad), squadPinned) > 0 || len(p.pos.engagedWith(m)) > 0:
-		p.t.Set(m, sought, p.ways.toRejoin(m))
+		p.judge.t.Set(m, sought, p.ways.toRejoin(m))
 	}
 }
 

@@ -9,57 +9,57 @@ import (
 
 // pickZone lets a side choose its zone, where the scenario has it.
 func (p *play) pickZone() {
-	p.t.PickZone()
-	p.t.Go(stepDeploy)
+	p.judge.t.PickZone()
+	p.judge.t.Go(stepDeploy)
 }
 
 // deploy puts one model on the table: the sides alternate, beginning with the
 // one that acts first (WZR-71).
 func (p *play) deploy() {
-	side := p.t.State.Next
+	side := p.judge.t.State.Next
 	waiting := p.offers.waiting(side)
 	if len(waiting) == 0 {
 		side = side.Other()
 		waiting = p.offers.waiting(side)
 	}
 	if len(waiting) == 0 { // WZR-72: the first player activates a squad
-		p.dead = true // a side for which there was no room has lost
+		p.combat.dead = true // a side for which there was no room has lost
 		p.settle()
-		p.t.Emit(sideEvent(game.NextIs, "WZR-72", p.pos.beginner()))
-		p.t.Go(stepTurn)
+		p.judge.t.Emit(sideEvent(game.NextIs, "WZR-72", p.pos.beginner()))
+		p.judge.t.Go(stepTurn)
 		return
 	}
-	c := p.t.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
+	c := p.judge.t.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
 	if c.Pass {
-		p.t.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.unless(p.pos.inZone(side, m, p.t.Site(m, at, &level, siteClause)))
+		p.judge.t.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.judge.unless(p.pos.inZone(side, m, p.judge.t.Site(m, at, &level, siteClause)))
 		})
-		p.t.Emit(sideEvent(game.NextIs, "", side.Other()))
+		p.judge.t.Emit(sideEvent(game.NextIs, "", side.Other()))
 		return
 	}
 	if c.Model == "" || c.At == nil {
-		p.malformed("Name a model and where to put it.")
+		p.judge.malformed("Name a model and where to put it.")
 	}
-	m := p.named(c.Model)
+	m := p.judge.named(c.Model)
 	switch {
 	case p.pos.side(m) != side:
-		p.refuse("WZR-71", m, "%s is not yours to deploy.", p.pos.name(m))
+		p.judge.refuse("WZR-71", m, "%s is not yours to deploy.", p.pos.name(m))
 	case p.pos.model(m).Placed:
-		p.refuse("WZR-71", m, "%s is on the table already.", p.pos.name(m))
+		p.judge.refuse("WZR-71", m, "%s is on the table already.", p.pos.name(m))
 	}
-	b := p.t.Site(m, *c.At, c.Level, siteClause)
-	p.unless(p.pos.inZone(side, m, b))
+	b := p.judge.t.Site(m, *c.At, c.Level, siteClause)
+	p.judge.unless(p.pos.inZone(side, m, b))
 	e := event(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	if c.Toward != nil && *c.Toward != b.At { // T-FRONT: as its player turned it
-		p.face(m, c.Toward.Sub(b.At), 0)
+		p.judge.face(m, c.Toward.Sub(b.At), 0)
 	}
 	next := side.Other()
 	if len(p.offers.waiting(next)) == 0 {
 		next = side
 	}
-	p.t.Emit(sideEvent(game.NextIs, "", next))
+	p.judge.t.Emit(sideEvent(game.NextIs, "", next))
 }
 
 // inZone says why a place is refused: it is outside the side's zone.

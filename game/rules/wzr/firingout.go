@@ -46,13 +46,13 @@ func (p *position) showsItself(t game.ModelID) bool {
 }
 
 // firesFrom notes from where a model fires that is inside a building.
-func (p *play) firesFrom(m game.ModelID, from physics.Vec) {
+func (p *combat) firesFrom(m game.ModelID, from physics.Vec) {
 	in := int(p.pos.model(m).In)
 	if in == 0 || !p.pos.terms.GarrisonFire {
 		return
 	}
-	if i := slices.Index(p.t.Table.Terrain[in-1].Entries, from); i >= 0 {
-		p.t.Set(m, firedFrom, i+1)
+	if i := slices.Index(p.judge.t.Table.Terrain[in-1].Entries, from); i >= 0 {
+		p.judge.t.Set(m, firedFrom, i+1)
 	}
 }
 

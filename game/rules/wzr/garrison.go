@@ -53,27 +53,27 @@ func (p *position) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec
 }
 
 // enter takes a model into a building; it leaves who fights it as any move does.
-func (p *play) enter(m game.ModelID, c game.Choice) {
+func (p *march) enter(m game.ModelID, c game.Choice) {
 	piece, v, no := p.pos.door(m, c)
-	p.unless(no)
-	t := &p.t.Table.Terrain[piece]
+	p.judge.unless(no)
+	t := &p.judge.t.Table.Terrain[piece]
 	switch {
 	case p.pos.model(m).In > 0:
-		p.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+		p.judge.refuse("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
 	case p.pos.soldier(m).vehicle():
-		p.refuse("WZR-152", game.NoModel, "A vehicle does not fit into a building.")
+		p.judge.refuse("WZR-152", game.NoModel, "A vehicle does not fit into a building.")
 	case !p.pos.atEntry(m, v) || p.pos.model(m).Level < t.Base-doorReach || p.pos.model(m).Level > t.Base+doorReach:
-		p.refuseAt("WZR-152", game.NoModel, v, "%s must be within 1\" of the Entry Point.", p.pos.name(m))
+		p.judge.refuseAt("WZR-152", game.NoModel, v, "%s must be within 1\" of the Entry Point.", p.pos.name(m))
 	}
-	at, ok := p.t.RoomIn(p.t.State, m, piece, v)
+	at, ok := p.judge.t.RoomIn(p.judge.t.State, m, piece, v)
 	if !ok {
-		p.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
+		p.judge.refuseAt("WZR-152", game.NoModel, v, "There is no room left inside.")
 	}
-	p.pay(m, 1)
+	p.judge.pay(m, 1)
 	if p.pos.terms.FreeSlash {
 		for _, e := range p.pos.engagedWith(m) {
 			if p.pos.gap(m, e) <= p.pos.ccwr(e) { // its own reach is left, not that of the one who goes
-				p.slash(e, m, "T-SLASH")
+				p.combat.slash(e, m, "T-SLASH")
 			}
 		}
 	}
@@ -82,28 +82,28 @@ func (p *play) enter(m game.ModelID, c game.Choice) {
 	}
 	e := event(game.WentIn, "WZR-152", m)
 	e.Word, e.N, e.At, e.Level = t.ID, piece+1, at, t.Base
-	p.t.Emit(e)
-	p.face(m, v.Sub(at), p.pos.model(m).Way)
+	p.judge.t.Emit(e)
+	p.judge.face(m, v.Sub(at), p.pos.model(m).Way)
 }
 
 // leave takes a model out of a building, to the nearest place beside an Entry
 // Point that is free.
-func (p *play) leave(m game.ModelID, c game.Choice) {
+func (p *march) leave(m game.ModelID, c game.Choice) {
 	piece, v, no := p.pos.door(m, c)
-	p.unless(no)
+	p.judge.unless(no)
 	if int(p.pos.model(m).In) != piece+1 {
-		p.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.pos.name(m))
+		p.judge.refuseAt("WZR-152", game.NoModel, v, "%s is not inside that building.", p.pos.name(m))
 	}
 	spot, ok := p.routes.besideEntry(m, piece, v)
 	if !ok {
-		p.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
+		p.judge.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
 	}
-	p.pay(m, 1)
+	p.judge.pay(m, 1)
 	e := event(game.CameOut, "WZR-152", m)
-	e.Word, e.At, e.Level = p.t.Table.Terrain[piece].ID, spot.At, spot.Level
-	p.t.Emit(e)
-	p.t.Set(m, firedFrom, 0)
-	p.face(m, spot.At.Sub(v), p.pos.model(m).Way)
+	e.Word, e.At, e.Level = p.judge.t.Table.Terrain[piece].ID, spot.At, spot.Level
+	p.judge.t.Emit(e)
+	p.judge.t.Set(m, firedFrom, 0)
+	p.judge.face(m, spot.At.Sub(v), p.pos.model(m).Way)
 }
 
 // besideEntry is the free place outside that is nearest to an Entry Point.

@@ -63,18 +63,18 @@ func shotgun(w *roster.Weapon) bool {
 }
 
 // fight is a Close Combat action (T-CC).
-func (p *play) fight(m game.ModelID, c game.Choice) {
+func (p *combat) fight(m game.ModelID, c game.Choice) {
 	if c.Target == "" {
-		p.malformed("Name a target to fight.")
+		p.judge.malformed("Name a target to fight.")
 	}
 	b, no := p.attacks.blade(m, c.Weapon, c.Profile)
-	p.unless(no)
+	p.judge.unless(no)
 	if !b.armed() {
-		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
+		p.judge.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
 	}
-	t := p.named(c.Target)
-	p.unless(p.attacks.checkFoe(m, t))
-	p.pay(m, 1)
+	t := p.judge.named(c.Target)
+	p.judge.unless(p.attacks.checkFoe(m, t))
+	p.judge.pay(m, 1)
 	p.strikes(m, t, b, 0, "")
 }
 
@@ -98,20 +98,20 @@ func (p *attacks) checkFoe(m, t game.ModelID) *game.Refusal {
 
 // strikes makes the attacks of a weapon: all CC tests first, then each Wound
 // Effect (T-CC).
-func (p *play) strikes(m, t game.ModelID, b blow, bonus int, why string) {
+func (p *combat) strikes(m, t game.ModelID, b blow, bonus int, why string) {
 	e := event(game.Fought, "T-CC", m)
 	e.Target, e.Weapon = t, b.weapon.ID
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	var hits []effect
 	for range b.roa {
 		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
 		k.add(why, "Charge", bonus)
-		outcome := p.test(k)
+		outcome := p.judge.test(k)
 		if passed(outcome) {
 			hits = append(hits, effect{target: t, by: m, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: "T-CC"})
 		}
 		if outcome == game.Fumble {
-			p.fumbles(m)
+			p.judge.fumbles(m)
 			break
 		}
 	}
@@ -166,9 +166,9 @@ func (p *perils) slashers(w *walking) (list []game.ModelID) {
 
 // slashAt is the Free Slash of an enemy at a place of the way; who dies of it stays
 // there, or where it began to climb, to jump or to go down.
-func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
+func (p *march) slashAt(w *walking, e game.ModelID, along float64) {
 	w.slashed = append(w.slashed, e)
-	p.slash(e, w.m, "T-SLASH")
+	p.combat.slash(e, w.m, "T-SLASH")
 	if !p.pos.model(w.m).On() {
 		along = afoot(w.r.tr, along)
 		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
@@ -177,7 +177,7 @@ func (p *play) slashAt(w *walking, e game.ModelID, along float64) {
 
 // slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
 // falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
-func (p *play) slashFaller(w *walking, along float64, to physics.Spot) bool {
+func (p *march) slashFaller(w *walking, along float64, to physics.Spot) bool {
 	for _, e := range p.perils.slashers(w) {
 		if p.pos.model(w.m).On() && !contains(w.slashed, e) && p.perils.leftBy(w, along, to, e) {
 			p.slashAt(w, e, along)
@@ -225,12 +225,12 @@ func (p *attacks) swipe(m game.ModelID) (blow, bool) {
 }
 
 // slash is a Free Slash: one CC test, no AP (T-SLASH).
-func (p *play) slash(by, m game.ModelID, clause string) {
+func (p *combat) slash(by, m game.ModelID, clause string) {
 	b, ok := p.attacks.swipe(by)
 	if !ok || !p.pos.model(m).On() {
 		return
 	}
-	outcome := p.test(test{stat: "cc", model: by, by: by, clause: clause, base: p.pos.soldier(by).CC})
+	outcome := p.judge.test(test{stat: "cc", model: by, by: by, clause: clause, base: p.pos.soldier(by).CC})
 	if passed(outcome) {
 		p.wound(effect{target: m, by: by, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: clause})
 	}

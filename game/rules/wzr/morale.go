@@ -15,9 +15,9 @@ import (
 // the squad Routs (T-MORALE, WZR-122). Where both are due at this moment the first
 // takes the place of the second.
 func (p *play) afterLoss() {
-	astray := p.astray
-	p.astray = nil
-	if p.t.Scenario != nil && p.t.Scenario.NoMorale {
+	astray := p.combat.astray
+	p.combat.astray = nil
+	if p.judge.t.Scenario != nil && p.judge.t.Scenario.NoMorale {
 		return
 	}
 	for _, q := range astray {
@@ -30,7 +30,7 @@ func (p *play) afterLoss() {
 		if !p.squads.brokenBy(q, 0) {
 			continue
 		}
-		p.t.Set(h, squadTested, 1)
+		p.judge.t.Set(h, squadTested, 1)
 		if p.pos.token(h, squadRouted) == 0 && !slices.Contains(astray, q) { // it cannot Rout twice: no die, now or later in the Turn
 			p.testMorale(q, "T-MORALE")
 		}
@@ -42,18 +42,18 @@ var routs = map[string]string{"WZR-121": "WZR-122", "T-MORALE": "T-MORALE"}
 
 // testMorale is a squad's Morale test.
 func (p *play) testMorale(q int, clause string) {
-	if p.testLD(q, clause) {
+	if p.judge.testLD(q, clause) {
 		return
 	}
-	p.t.Set(p.squads.head(q), squadRouted, 1)
-	p.tell(game.Routed, q, routs[clause])
+	p.judge.t.Set(p.squads.head(q), squadRouted, 1)
+	p.judge.tell(game.Routed, q, routs[clause])
 }
 
 // flee moves a Routed squad at Run towards the table's edge that is nearest to
 // its zone; without zones left for side 0, right for side 1 (T-MORALE).
-func (p *play) flee(q int) {
+func (p *march) flee(q int) {
 	for _, m := range p.squads.alive(q) {
-		p.t.Emit(event(game.Activated, "T-MORALE", m))
+		p.judge.t.Emit(event(game.Activated, "T-MORALE", m))
 		if r, ok := p.routes.flight(m); ok {
 			p.walk(m, &r, true, game.NoModel)
 		}
@@ -62,7 +62,7 @@ func (p *play) flee(q int) {
 		if !p.pos.model(m).On() {
 			e.Reason = "out"
 		}
-		p.t.Emit(e)
+		p.judge.t.Emit(e)
 	}
 }
 
@@ -145,14 +145,14 @@ func (p *routes) homeward(s game.Side, _ physics.Vec) physics.Vec {
 
 // pin pins a squad (T-PINNED). Where that comes in the midst of its activation, as by
 // a template of its own, those of it that are still to act have the AP of the pinned.
-func (p *play) pin(q int) {
+func (p *combat) pin(q int) {
 	if h := p.squads.head(q); p.pos.token(h, squadPinned) == 0 {
-		p.t.Set(h, squadPinned, 1)
-		p.tell(game.Pinned, q, "T-PINNED")
+		p.judge.t.Set(h, squadPinned, 1)
+		p.judge.tell(game.Pinned, q, "T-PINNED")
 	}
 	for _, m := range p.squads.alive(q) {
 		if !p.pos.model(m).Activated {
-			p.t.Set(m, ap, min(p.pos.token(m, ap), p.pos.terms.PinnedAP))
+			p.judge.t.Set(m, ap, min(p.pos.token(m, ap), p.pos.terms.PinnedAP))
 		}
 	}
 }

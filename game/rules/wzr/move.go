@@ -31,16 +31,16 @@ type route struct {
 const least = 2 * inch
 
 // move is a Move or a Run.
-func (p *play) move(m game.ModelID, c game.Choice) {
+func (p *march) move(m game.ModelID, c game.Choice) {
 	if c.Path == nil {
-		p.malformed("A %s needs a path.", c.Action)
+		p.judge.malformed("A %s needs a path.", c.Action)
 	}
 	r := p.routes.route(m, c.Action, c.Path)
-	p.unless(p.routes.checkRoute(m, &r))
-	p.pay(m, costs[c.Action])
+	p.judge.unless(p.routes.checkRoute(m, &r))
+	p.judge.pay(m, costs[c.Action])
 	p.walk(m, &r, c.Action == "run", game.NoModel)
 	if s := p.pos.model(m); c.Toward != nil && s.On() && *c.Toward != s.At { // it may turn, free of charge (T-AP, T-FRONT)
-		p.face(m, c.Toward.Sub(s.At), s.Way)
+		p.judge.face(m, c.Toward.Sub(s.At), s.Way)
 	}
 }
 

@@ -23,15 +23,15 @@ type shot struct {
 
 // shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
 // explosion (WZR-126 to WZR-145).
-func (p *play) shoot(m game.ModelID, c game.Choice) {
+func (p *combat) shoot(m game.ModelID, c game.Choice) {
 	s, no := p.attacks.aimAt(m, c)
-	p.unless(no)
-	p.pay(m, 1)
-	p.t.Set(m, aiming, 0)
-	p.face(m, p.pos.model(s.targets[0]).At.Sub(p.pos.model(m).At), p.pos.model(m).Way)
+	p.judge.unless(no)
+	p.judge.pay(m, 1)
+	p.judge.t.Set(m, aiming, 0)
+	p.judge.face(m, p.pos.model(s.targets[0]).At.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 	e := event(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.firesFrom(m, p.sights.eyeBody(m, s.targets[0]).At)
 	p.fire(&s)
 }
@@ -195,7 +195,7 @@ func (p *attacks) rsTest(s *shot, t game.ModelID) test {
 
 // fire rolls all RS tests, the Primary Target's first, then plays the hits: what
 // is removed changes no cover for the rest (WZR-111).
-func (p *play) fire(s *shot) {
+func (p *combat) fire(s *shot) {
 	var hits []effect
 	st := s.profile.St
 	if s.aimed {
@@ -207,7 +207,7 @@ func (p *play) fire(s *shot) {
 	}
 	var bombs []bomb
 	for _, t := range s.targets {
-		outcome := p.test(p.attacks.rsTest(s, t))
+		outcome := p.judge.test(p.attacks.rsTest(s, t))
 		switch {
 		case s.template:
 			bombs = append(bombs, bomb{t, outcome})
@@ -217,7 +217,7 @@ func (p *play) fire(s *shot) {
 			hits = append(hits, p.attacks.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
-			p.fumbles(s.by)
+			p.judge.fumbles(s.by)
 			break
 		}
 	}
@@ -230,7 +230,7 @@ func (p *play) fire(s *shot) {
 
 // woundAll plays Wound Effects one after the other, and notes the squads that
 // lose a model to their own side's fire (WZR-121).
-func (p *play) woundAll(hits []effect) {
+func (p *combat) woundAll(hits []effect) {
 	for _, h := range hits {
 		was := p.pos.model(h.target).On()
 		p.wound(h)
@@ -251,7 +251,7 @@ func (p *attacks) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 }
 
 // mourn notes that a model's squad has lost it to a friend's fire (WZR-121).
-func (p *play) mourn(m game.ModelID) {
+func (p *combat) mourn(m game.ModelID) {
 	q := p.pos.soldier(m).squad
 	if !slices.Contains(p.astray, q) {
 		p.astray = append(p.astray, q)

@@ -54,18 +54,18 @@ func (p *squads) leadership(alive []game.ModelID) (game.ModelID, int) {
 // squad lets a side choose a squad (WZR-78); the sides take turns (WZR-84), and
 // one that has more squads activates the rest at the end (WZR-85).
 func (p *play) squad() {
-	side := p.t.State.Next
+	side := p.judge.t.State.Next
 	left := p.squads.squadsLeft(side)
 	if len(left) == 0 {
 		side = side.Other()
 		left = p.squads.squadsLeft(side)
 	}
 	if len(left) == 0 { // WZR-86
-		p.t.Go(stepTurnEnd)
+		p.judge.t.Go(stepTurnEnd)
 		return
 	}
 	may := left
-	if last := int(p.t.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.squads.begun(side) { // WZR-87, WZR-88
+	if last := int(p.judge.t.State.Sides[side][lastSquad]) - 1; len(left) > 1 && !p.squads.begun(side) { // WZR-87, WZR-88
 		may = nil
 		for _, q := range left {
 			if q != last {
@@ -77,19 +77,19 @@ func (p *play) squad() {
 	for _, q := range may {
 		names = append(names, p.pos.army.squads[q].id)
 	}
-	c := p.t.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: names}})
+	c := p.judge.t.Ask(game.Decision{Side: side, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: names}})
 	if c.Squad == "" {
-		p.malformed("Name the squad to activate.")
+		p.judge.malformed("Name the squad to activate.")
 	}
 	q, no := p.squads.mayActivate(side, c.Squad, left, may)
-	p.unless(no)
-	p.t.Set(p.squads.head(q), squadDone, 1)
-	p.t.SetSide(side, lastSquad, q+1)
-	p.t.Emit(sideEvent(game.NextIs, "", side.Other()))
+	p.judge.unless(no)
+	p.judge.t.Set(p.squads.head(q), squadDone, 1)
+	p.judge.t.SetSide(side, lastSquad, q+1)
+	p.judge.t.Emit(sideEvent(game.NextIs, "", side.Other()))
 	e := sideEvent(game.Activated, "WZR-78", side)
 	e.Word = p.pos.army.squads[q].id
-	p.t.Emit(e)
-	p.t.Go(stepReady)
+	p.judge.t.Emit(e)
+	p.judge.t.Go(stepReady)
 }
 
 // squadsLeft are the squads of a side that were not activated this Turn.
@@ -144,18 +144,18 @@ func (p *squads) active() int {
 func (p *play) ready() {
 	q := p.squads.active()
 	h := p.squads.head(q)
-	if p.pos.token(h, squadPinned) > 0 && p.testLD(q, "T-PINNED") {
-		p.t.Set(h, squadPinned, 0)
+	if p.pos.token(h, squadPinned) > 0 && p.judge.testLD(q, "T-PINNED") {
+		p.judge.t.Set(h, squadPinned, 0)
 	}
 	if p.pos.token(h, squadRouted) > 0 {
-		if p.testLD(q, "T-MORALE") {
-			p.t.Set(h, squadRouted, 0)
-			p.tell(game.Regrouped, q, "T-MORALE")
+		if p.judge.testLD(q, "T-MORALE") {
+			p.judge.t.Set(h, squadRouted, 0)
+			p.judge.tell(game.Regrouped, q, "T-MORALE")
 		} else {
-			p.flee(q)
+			p.march.flee(q)
 			p.settle()
 			p.afterLoss()
-			p.t.Go(stepSquad)
+			p.judge.t.Go(stepSquad)
 			return
 		}
 	}
@@ -167,14 +167,14 @@ func (p *play) ready() {
 		if p.pos.token(h, squadPinned) > 0 {
 			n = p.pos.terms.PinnedAP
 		}
-		p.t.Set(m, ap, n)
-		p.t.Set(m, sought, btoi(!p.squads.coherent(m)))
+		p.judge.t.Set(m, ap, n)
+		p.judge.t.Set(m, sought, btoi(!p.squads.coherent(m)))
 	}
-	p.t.Go(stepNext)
+	p.judge.t.Go(stepNext)
 }
 
 // testLD is a squad's test of LD.
-func (p *play) testLD(q int, clause string) bool {
+func (p *judge) testLD(q int, clause string) bool {
 	return p.test(p.squads.ldTest(p.squads.alive(q), clause)) == game.Success
 }
 
@@ -185,7 +185,7 @@ func (p *squads) ldTest(alive []game.ModelID, clause string) test {
 }
 
 // tell shows what becomes of a squad.
-func (p *play) tell(kind game.EventType, q int, clause string) {
+func (p *judge) tell(kind game.EventType, q int, clause string) {
 	e := sideEvent(kind, clause, p.pos.army.squads[q].side)
 	e.Word = p.pos.army.squads[q].id
 	p.t.Emit(e)
@@ -209,26 +209,26 @@ func (p *play) next() {
 		clause, may = "WZR-80", out
 	}
 	if len(may) == 0 {
-		p.t.Go(stepSquad)
+		p.judge.t.Go(stepSquad)
 		return
 	}
 	m := may[0]
 	if len(may) > 1 {
-		c := p.t.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Next, Model: game.NoModel, Clause: clause, Context: game.Context{Models: may}})
+		c := p.judge.t.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Next, Model: game.NoModel, Clause: clause, Context: game.Context{Models: may}})
 		if c.Model == "" {
-			p.malformed("Name the model that acts next.")
+			p.judge.malformed("Name the model that acts next.")
 		}
-		if m = p.named(c.Model); !contains(may, m) {
-			p.refuse(clause, m, "%s is not to act now.", p.pos.name(m))
+		if m = p.judge.named(c.Model); !contains(may, m) {
+			p.judge.refuse(clause, m, "%s is not to act now.", p.pos.name(m))
 		}
 	}
-	p.t.Emit(event(game.Activated, clause, m))
-	p.t.Set(m, sought, p.ways.toRejoin(m))
-	p.t.Go(stepAct)
+	p.judge.t.Emit(event(game.Activated, clause, m))
+	p.judge.t.Set(m, sought, p.ways.toRejoin(m))
+	p.judge.t.Go(stepAct)
 }
 
 // face turns a model and sets its way.
-func (p *play) face(m game.ModelID, toward physics.Vec, way physics.Mil) {
+func (p *judge) face(m game.ModelID, toward physics.Vec, way physics.Mil) {
 	if s := p.pos.model(m); s.Facing == toward && s.Way == way {
 		return
 	}

@@ -12,18 +12,18 @@ import (
 // burst is a small or large explosion after its RS test: centred on the target,
 // or where it deviates to (WZR-135 to WZR-145). Those that were there when the
 // action began may be touched.
-func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
+func (p *combat) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
 	e := event(game.Templated, "WZR-135", s.by)
 	e.Word, e.At, e.Target = s.profile.Shape, p.pos.targetBody(t).At, t
 	if !hit {
 		p.deviate(&e, s.by, t)
 	}
-	size := p.t.Field.Size()
+	size := p.judge.t.Field.Size()
 	k := p.templates.explosion(s.profile.Shape, t, e.At)
 	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
 		e.Models = p.templates.touching(&k, there)
 	}
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.blast(e.Models, func() {
 		for _, m := range e.Models {
 			p.wound(effect{target: m, by: s.by, st: s.profile.St, avv: s.profile.AVV, power: power, clause: "WZR-136"})
@@ -34,9 +34,9 @@ func (p *play) burst(s *shot, t game.ModelID, hit, power bool, there []game.Mode
 // deviate moves a template: a D20 halved is the sector, another the inches;
 // sector 1 is towards the shooter, the others follow clockwise, 36 degrees each
 // (WZR-140 to WZR-144).
-func (p *play) deviate(e *game.Event, by, t game.ModelID) {
-	sector := half(p.d20("WZR-143", by))
-	inches := half(p.d20("WZR-144", by))
+func (p *combat) deviate(e *game.Event, by, t game.ModelID) {
+	sector := half(p.judge.d20("WZR-143", by))
+	inches := half(p.judge.d20("WZR-144", by))
 	u := turned(p.sights.backward(by, t), sector-1)
 	far := float64(inches) * float64(inch)
 	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
@@ -115,7 +115,7 @@ func (p *templates) touching(k *shape, of []game.ModelID) []game.ModelID {
 
 // blast plays the Wound Effects of a template, and pins the squads of the models
 // that it touches from which it takes nothing (T-PINNED).
-func (p *play) blast(models []game.ModelID, wounds func()) {
+func (p *combat) blast(models []game.ModelID, wounds func()) {
 	var squads []int
 	before := map[int]int{}
 	for _, m := range models {
@@ -147,35 +147,35 @@ func (p *squads) losses(q int) int {
 
 // layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to
 // WZR-171).
-func (p *play) layTemplate(m game.ModelID, c game.Choice) {
+func (p *combat) layTemplate(m game.ModelID, c game.Choice) {
 	w, k, no := p.attacks.gun(m, c)
-	p.unless(no)
+	p.judge.unless(no)
 	if k.Shape != "FT" && k.Shape != "SFT" && k.Shape != "ST" {
-		p.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
+		p.judge.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
 	}
 	if c.Toward == nil || *c.Toward == p.pos.model(m).At {
-		p.malformed("Say towards which point the template lies.")
+		p.judge.malformed("Say towards which point the template lies.")
 	}
 	from := p.templates.muzzle(m, *c.Toward)
 	if *c.Toward == from.At {
-		p.malformed("Say towards which point the template lies.")
+		p.judge.malformed("Say towards which point the template lies.")
 	}
 	s := laid(k.Shape, from, *c.Toward)
-	if in := int(p.pos.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.t.Field.Pieces()[in-1].Outline) {
-		p.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
+	if in := int(p.pos.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, p.judge.t.Field.Pieces()[in-1].Outline) {
+		p.judge.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
 	}
 	if !s.within(p.templates.stance(m, &s), p.pos.model(m).Facing) {
-		p.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.pos.name(m))
+		p.judge.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", p.pos.name(m))
 	}
-	p.pay(m, 1)
-	p.t.Set(m, aiming, 0)
-	p.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
+	p.judge.pay(m, 1)
+	p.judge.t.Set(m, aiming, 0)
+	p.judge.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
 	e := event(game.Templated, "WZR-147", m)
 	if k.Shape == "ST" {
 		e.Clause = "WZR-167"
 	}
 	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, p.templates.touched(&s, m)
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.firesFrom(m, from.At)
 	if k.Shape == "ST" {
 		p.pellets(m, k, e.Models, &s)
@@ -221,12 +221,12 @@ func (p *templates) stance(m game.ModelID, s *shape) physics.Vec {
 // (WZR-147, WZR-150), spread from engaged ones to all within their CCWR
 // (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
 // WZR-154).
-func (p *play) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
+func (p *combat) flames(m game.ModelID, st, avv, rof int, models []game.ModelID, s *shape) {
 	all := p.templates.spread(models)
 	inside := p.templates.garrison(m, s, false)
 	var burnt []game.ModelID // all rolls first
 	for _, t := range inside {
-		if p.d20("WZR-153", t) <= 10 {
+		if p.judge.d20("WZR-153", t) <= 10 {
 			burnt = append(burnt, t)
 		}
 	}
@@ -269,7 +269,7 @@ func (p *templates) spread(models []game.ModelID) []game.ModelID {
 // covers ignored (WZR-168 to WZR-170), then one for each model inside within 1"
 // of an Entry Point (WZR-171). The Wound Effects come in the order of the tests,
 // those that go astray too (WZR-119).
-func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID, s *shape) {
+func (p *combat) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID, s *shape) {
 	var hits []effect
 	fumbled := false
 	shoot := func(t game.ModelID, clause string) {
@@ -277,7 +277,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 			return
 		}
 		engaged := len(p.pos.engagedWith(t)) > 0
-		outcome := p.test(p.attacks.pelletTest(m, clause, engaged))
+		outcome := p.judge.test(p.attacks.pelletTest(m, clause, engaged))
 		switch {
 		case passed(outcome):
 			hits = append(hits, effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
@@ -285,7 +285,7 @@ func (p *play) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID,
 			hits = append(hits, p.attacks.goAstray(m, t, k)...)
 		}
 		if fumbled = outcome == game.Fumble; fumbled {
-			p.fumbles(m)
+			p.judge.fumbles(m)
 		}
 	}
 	for _, t := range models {

@@ -34,7 +34,7 @@ func (t *test) need() int {
 
 // test rolls: a natural 1 always passes, a natural 20 never (T-TEST). On an RS
 // or CC test they are a Power Shot (T-POWER) and a Fumble (T-FUMBLE).
-func (p *play) test(t test) string {
+func (p *judge) test(t test) string {
 	d, need := p.t.D20(), t.need()
 	outcome := game.Failure
 	attack := t.stat == "rs" || t.stat == "cc"
@@ -56,7 +56,7 @@ func (p *play) test(t test) string {
 func passed(outcome string) bool { return outcome == game.Success || outcome == game.PowerShot }
 
 // d20 rolls one die for a clause.
-func (p *play) d20(clause string, m game.ModelID) int {
+func (p *judge) d20(clause string, m game.ModelID) int {
 	d := p.t.D20()
 	e := event(game.Rolled, clause, m)
 	e.Roll = &game.Roll{Kind: game.D20Roll, Model: m, By: m, Dice: []int{d}, Kept: []int{d}, Total: d}

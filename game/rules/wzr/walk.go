@@ -33,10 +33,10 @@ type moment struct {
 // walk moves a model along its path with what happens on the way, in order:
 // tests of jumps come before it moves (WZR-44), then climbs, drops and Free
 // Slashes where they are.
-func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
+func (p *march) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
 	w := &walking{m: m, r: r, brisk: brisk, target: target, stop: r.tr.Length()}
 	if r.bonus > 0 && r.need > p.routes.allow(m, r.base, 0, r.penalties) {
-		p.t.Set(m, swiftUsed, 1)
+		p.judge.t.Set(m, swiftUsed, 1)
 	}
 	jumps := p.testJumps(w)
 	for _, e := range p.perils.moments(w, jumps) {
@@ -52,7 +52,7 @@ func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) b
 }
 
 // meet plays what happens at a moment of the way.
-func (p *play) meet(w *walking, e *moment) {
+func (p *march) meet(w *walking, e *moment) {
 	switch k := e.mark; {
 	case e.wall != nil:
 		p.burn(w, e)
@@ -73,13 +73,13 @@ func (p *play) meet(w *walking, e *moment) {
 
 // testJumps makes the Con tests of the long jumps on a path, before the model
 // moves (WZR-44); it tells which marks failed.
-func (p *play) testJumps(w *walking) map[int]bool {
+func (p *march) testJumps(w *walking) map[int]bool {
 	failed := map[int]bool{}
 	for i := range w.r.tr.Marks {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
 			continue
 		}
-		if p.test(p.perils.jumpTest(w.m)) != game.Success {
+		if p.judge.test(p.perils.jumpTest(w.m)) != game.Success {
 			failed[i] = true
 			break
 		}
@@ -138,15 +138,15 @@ func afoot(tr *physics.Trace, along float64) float64 {
 }
 
 // show tells of a climb or a jump.
-func (p *play) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
+func (p *march) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
 	e := event(kind, clause, w.m)
 	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 }
 
 // arrive shows the way made and leaves the model at its end, facing where it
 // last went (T-FRONT).
-func (p *play) arrive(w *walking, end physics.Spot, used physics.Mil) {
+func (p *march) arrive(w *walking, end physics.Spot, used physics.Mil) {
 	e := event(game.Moved, w.r.clause, w.m)
 	e.Path, e.Cost, e.At, e.Level = w.r.tr.PathTo(w.stop, end), used, end.At, end.Level
 	facing := p.pos.model(w.m).Facing
@@ -156,12 +156,12 @@ func (p *play) arrive(w *walking, end physics.Spot, used physics.Mil) {
 			break
 		}
 	}
-	p.t.Emit(e)
-	p.face(w.m, facing, p.pos.model(w.m).Way+used)
+	p.judge.t.Emit(e)
+	p.judge.face(w.m, facing, p.pos.model(w.m).Way+used)
 }
 
 // land leaves a model where it fell to.
-func (p *play) land(w *walking, along float64, spot physics.Spot, used physics.Mil) {
+func (p *march) land(w *walking, along float64, spot physics.Spot, used physics.Mil) {
 	w.stop, w.halted = along, true
 	p.arrive(w, spot, used)
 }
@@ -174,7 +174,7 @@ func (p *routes) testsClimb(k *physics.Mark, brisk bool) bool {
 }
 
 // climbed tells of a climb that was made.
-func (p *play) climbed(w *walking, k *physics.Mark) {
+func (p *march) climbed(w *walking, k *physics.Mark) {
 	clause := "WZR-51"
 	switch {
 	case p.routes.testsClimb(k, w.brisk):
@@ -189,14 +189,14 @@ func (p *play) climbed(w *walking, k *physics.Mark) {
 // climb begins WZR-46 to WZR-65, with a test of Con where testsClimb says so. After a
 // failed one the model falls from the highest point, stands where the climb began
 // and is Deactivated.
-func (p *play) climb(w *walking, k *physics.Mark) {
-	if !p.routes.testsClimb(k, w.brisk) || p.test(p.perils.climbTest(w, k)) == game.Success {
+func (p *march) climb(w *walking, k *physics.Mark) {
+	if !p.routes.testsClimb(k, w.brisk) || p.judge.test(p.perils.climbTest(w, k)) == game.Success {
 		return
 	}
 	height := max(k.Rise, -k.Rise)
 	foot := k.Stay
 	if k.Rise < 0 {
-		foot = p.t.Field.Land(p.t.Body(w.m), k)
+		foot = p.judge.t.Field.Land(p.judge.t.Body(w.m), k)
 	}
 	spot := p.perils.freeFoot(w.m, k, foot)
 	if !p.slashFaller(w, k.Along, spot) {
@@ -205,7 +205,7 @@ func (p *play) climb(w *walking, k *physics.Mark) {
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
 	e := event(game.Fell, "WZR-52", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.fall(w.m, height)
 	if w.target != game.NoModel && p.pos.model(w.m).On() { // WZR-56, WZR-57
 		p.failedCharge(w, k)
@@ -262,30 +262,30 @@ func (p *perils) climbMods(t *test, w *walking, k *physics.Mark) {
 
 // drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
 // fall as well (WZR-29).
-func (p *play) drop(w *walking, k *physics.Mark) {
-	land := p.t.Field.Land(p.t.Body(w.m), k)
+func (p *march) drop(w *walking, k *physics.Mark) {
+	land := p.judge.t.Field.Land(p.judge.t.Body(w.m), k)
 	e := event(game.Dropped, "WZR-19", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.fallBeyond(w, k, land)
 }
 
 // jump is a long jump that was made. One to lower ground is a jump down as well.
-func (p *play) jump(w *walking, k *physics.Mark) {
+func (p *march) jump(w *walking, k *physics.Mark) {
 	p.show(w, game.Jumped, "WZR-31", k)
 	p.fallBeyond(w, k, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
 }
 
 // fallBeyond is the fall that a jump down is beyond the free inches, which are not
 // counted (WZR-28, WZR-29); who dies of it lies where it landed.
-func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
+func (p *march) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 	deeper := p.routes.paidDrop(w.m, k)
 	if deeper == 0 {
 		return
 	}
 	e := event(game.Fell, "WZR-29", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, deeper
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.fall(w.m, deeper)
 	if !p.pos.model(w.m).On() {
 		p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
@@ -295,7 +295,7 @@ func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 // missJump is a failed long jump: at the nearest free spot at the bottom of the
 // gap (R-LEDGE), with the fall from the full height (WZR-45). Where the base has
 // room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
-func (p *play) missJump(w *walking, k *physics.Mark) {
+func (p *march) missJump(w *walking, k *physics.Mark) {
 	spot, height, lands := p.perils.bottom(w.m, k)
 	if !lands {
 		spot = p.perils.before(w, k)
@@ -306,7 +306,7 @@ func (p *play) missJump(w *walking, k *physics.Mark) {
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
 	e := event(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	p.fall(w.m, height)
 }
 
@@ -347,15 +347,15 @@ func (p *perils) before(w *walking, k *physics.Mark) physics.Spot {
 // fall is the Automatic Hit of a fall of a height: St of the inches fallen and 6
 // (WZR-16), against a vehicle one of AVV 10 on a random section (WZR-17). Fractions
 // of an inch round up.
-func (p *play) fall(m game.ModelID, height physics.Mil) {
+func (p *march) fall(m game.ModelID, height physics.Mil) {
 	inches := int((height + inch - 1) / inch)
 	if inches <= 0 {
 		return
 	}
 	if p.pos.soldier(m).vehicle() {
-		p.wound(effect{target: m, by: m, avv: 10, clause: "WZR-17"})
+		p.combat.wound(effect{target: m, by: m, avv: 10, clause: "WZR-17"})
 	} else {
-		p.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
+		p.combat.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
 	}
 }
 

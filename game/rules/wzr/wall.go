@@ -14,40 +14,40 @@ var markerRadius = physics.RoundMil(15 / 25.4 * 1000)
 
 // wallOfFire lays two markers with a line of fire between them, for two Resource
 // Cards and 1 AP (WZR-156 to WZR-160).
-func (p *play) wallOfFire(m game.ModelID, c game.Choice) {
+func (p *combat) wallOfFire(m game.ModelID, c game.Choice) {
 	k := p.attacks.flamer(m, c.Weapon)
 	if k == nil {
-		p.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", p.pos.name(m))
+		p.judge.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", p.pos.name(m))
 	}
 	if len(c.Markers) != 2 {
-		p.malformed("Say where the two markers lie.")
+		p.judge.malformed("Say where the two markers lie.")
 	}
-	if p.t.State.Sides[p.pos.side(m)][cards] < 2 {
-		p.refuse("WZR-157", game.NoModel, "A Wall of Fire turns 2 Resource Cards.")
+	if p.judge.t.State.Sides[p.pos.side(m)][cards] < 2 {
+		p.judge.refuse("WZR-157", game.NoModel, "A Wall of Fire turns 2 Resource Cards.")
 	}
-	size := p.t.Field.Size()
+	size := p.judge.t.Field.Size()
 	for i, at := range c.Markers {
 		if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
-			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
+			p.judge.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
 		}
 		b := p.templates.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
 		if d := physics.RoundMil(at.Sub(b.At).Len()) - b.Radius - markerRadius; d > 8*inch {
-			p.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
+			p.judge.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
 		}
 	}
 	if d := physics.RoundMil(c.Markers[0].Sub(c.Markers[1]).Len()) - 2*markerRadius; d > 8*inch {
-		p.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
+		p.judge.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
 	}
-	p.pay(m, 1)
+	p.judge.pay(m, 1)
 	p.firesFrom(m, p.templates.muzzle(m, c.Markers[0]).At)
-	p.t.Set(m, aiming, 0) // it is a shot (WZR-160)
-	p.turnCards(m, 2, "wall-of-fire")
+	p.judge.t.Set(m, aiming, 0) // it is a shot (WZR-160)
+	p.judge.turnCards(m, 2, "wall-of-fire")
 	e := event(game.Templated, "WZR-158", m)
 	e.Word, e.At, e.Toward, e.Models = "wall-of-fire", c.Markers[0], c.Markers[1], []game.ModelID{}
-	p.t.Emit(e)
+	p.judge.t.Emit(e)
 	l := event(game.LineLaid, "WZR-161", m)
 	l.At, l.Toward, l.N, l.Weapon = c.Markers[0], c.Markers[1], k.St, c.Weapon
-	p.t.Emit(l)
+	p.judge.t.Emit(l)
 }
 
 // flamer is the profile of a model's flamethrower: that of a teardrop, or the
@@ -85,10 +85,10 @@ func (p *perils) fires(w *walking) []moment {
 }
 
 // burn is the hit of a Wall of Fire on the way; who dies of it stays there.
-func (p *play) burn(w *walking, e *moment) {
+func (p *march) burn(w *walking, e *moment) {
 	hit := p.perils.flameOf(e.wall)
 	hit.target = w.m
-	p.wound(hit)
+	p.combat.wound(hit)
 	if !p.pos.model(w.m).On() {
 		along := afoot(w.r.tr, e.along)
 		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))

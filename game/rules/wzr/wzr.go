@@ -54,18 +54,57 @@ var steps = [...]func(*play){
 	stepZone:    (*play).pickZone, // deploy.go: between stepFirst and stepDeploy
 }
 
-// play is one run of the rules.
+// play is one run of the rules: the phases of a Turn, and which model acts.
 type play struct {
-	t *game.T
 	*view
+	judge  *judge
+	combat *combat
+	march  *march
+}
+
+// judge is who asks, refuses, rolls and tells: all that the players see of a run goes through
+// it.
+type judge struct {
+	*view
+	t *game.T
+}
+
+// combat is what shots, blows and templates do, and what becomes of whom they hit.
+type combat struct {
+	*view
+	judge  *judge
 	astray []int // squads that lost a model to their own side's fire in this action
 	dead   bool  // a model was removed: the end of the game is to be looked at
-	spent  bool  // the active model's activation is over (WZR-54)
+}
+
+// march is what moves models, and what happens to them on their way.
+type march struct {
+	*view
+	judge  *judge
+	combat *combat
+	spent  bool // the active model's activation is over (WZR-54)
+}
+
+// newPlay gives room for runs of the rules.
+func newPlay() *play {
+	p := &play{view: newView()}
+	p.judge = &judge{view: p.view}
+	p.combat = &combat{view: p.view, judge: p.judge}
+	p.march = &march{view: p.view, judge: p.judge, combat: p.combat}
+	return p
 }
 
 // Play runs the step that the state is at.
 func (r *Rules) Play(t *game.T) {
-	steps[t.State.Step](&play{t: t, view: newView().of(&t.Look)})
+	p, _ := t.Desk.(*play)
+	if p == nil {
+		p = newPlay()
+		t.Desk = p
+	}
+	p.judge.t = t
+	p.of(&t.Look)
+	p.combat.astray, p.combat.dead, p.march.spent = nil, false, false
+	steps[t.State.Step](p)
 }
 
 // Tokens of a model. Those of a squad are on its first model.
@@ -106,20 +145,20 @@ func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
 }
 
 // refuse forbids the last choice. because is the model that is in the way, or NoModel.
-func (p *play) refuse(clause string, because game.ModelID, key string, args ...any) {
+func (p *judge) refuse(clause string, because game.ModelID, key string, args ...any) {
 	p.t.Refuse(bar(clause, because, key, args...))
 }
 
 // refuseAt also says where.
-func (p *play) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
+func (p *judge) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
 	p.t.Refuse(barAt(clause, because, at, key, args...))
 }
 
 // malformed forbids a choice that does not fit the decision.
-func (p *play) malformed(key string, args ...any) { p.refuse("", game.NoModel, key, args...) }
+func (p *judge) malformed(key string, args ...any) { p.refuse("", game.NoModel, key, args...) }
 
 // unless forbids the last choice for a reason, if there is one.
-func (p *play) unless(no *game.Refusal) {
+func (p *judge) unless(no *game.Refusal) {
 	if no != nil {
 		p.t.Refuse(no)
 	}
@@ -136,7 +175,7 @@ func barAt(clause string, because game.ModelID, at physics.Vec, key string, args
 }
 
 // named is the model that a choice names; an unknown id is malformed.
-func (p *play) named(id string) game.ModelID {
+func (p *judge) named(id string) game.ModelID {
 	m, no := p.pos.known(id)
 	p.unless(no)
 	return m
