@@ -34,12 +34,6 @@ type Cover struct {
 	Blocks   []physics.Body // the vehicles near the line
 }
 
-// cover works out the cover of a target: drop what is claimed, merge what lies
-// within 1" pairwise, count for the Lucky Shot, add up.
-func (p *sights) cover(m, t game.ModelID) Cover {
-	return p.coverBetween(m, t, p.eyeBody(m, t), p.pos.targetBody(t))
-}
-
 // coverBetween is the cover of one body from another; m and t do not stand in
 // the way.
 func (p *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
@@ -109,20 +103,6 @@ func (p *sights) between(o game.ModelID, from, to physics.Body) bool {
 func (p *sights) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
 	distance = toOutline(from.At, from.At, k.Outline)
 	return distance, toPiece(from, k) <= inch
-}
-
-// toPiece is the gap between a base and a piece: horizontal gap and what lies between
-// the heights of body and piece combined (R-MEASURE).
-func toPiece(b physics.Body, k *physics.Piece) physics.Mil {
-	low, high := min(k.Base, k.Top), max(k.Base, k.Top)
-	rise := max(0, b.Level-high, low-b.Level-b.Height)
-	return slant(toOutline(b.At, b.At, k.Outline)-float64(b.Radius), rise)
-}
-
-// slant is the length of a horizontal gap and a difference of level together.
-func slant(flat float64, rise physics.Mil) physics.Mil {
-	flat = math.Max(0, flat)
-	return physics.RoundMil(math.Sqrt(float64(flat*flat) + float64(float64(rise)*float64(rise))))
 }
 
 // addWire adds pieces that hide nothing and yet give cover where the line
@@ -228,4 +208,51 @@ func (c *Cover) mods(t *test) {
 		}
 		t.add(clause, name, value)
 	}
+}
+
+// behindDoor has who is shown at an Entry Point in Heavy Cover of its building, whatever that
+// hides of it and however near the shooter is (garrison-fire).
+func (p *sights) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
+	piece := int(p.pos.model(t).In) - 1
+	e := Element{Piece: piece, Model: game.NoModel, Share: enough, Heavy: true, Group: -1}
+	e.distance, _ = p.claims(from, &p.pos.g.Field.Pieces()[piece])
+	for _, o := range c.Elements {
+		if o.Piece == piece {
+			e.Share = max(e.Share, o.Share)
+		}
+	}
+	c.Elements = append(slices.DeleteFunc(c.Elements, func(o Element) bool { return o.Piece == piece }), e)
+}
+
+// Why an element counts or does not.
+const (
+	claimedText   = "does not count: claimed by who shoots"
+	tooLittleText = "does not count: hides less than a quarter"
+	mergedText    = "counts as one with another within 1\""
+	modelText     = "counts: heavy, a model in the way"
+	heavyText     = "counts: heavy cover"
+	lightText     = "counts: light cover"
+)
+
+// why is what makes an element count, or not.
+func (c *Cover) why(i int) (clause, text, word string) {
+	e := &c.Elements[i]
+	switch {
+	case e.Claimed:
+		return "WZR-99", claimedText, "claimed"
+	case e.Group < 0:
+		return "WZR-92", tooLittleText, "too-little"
+	}
+	for j := range c.Elements {
+		if j != i && c.Elements[j].Group == e.Group && (j < i || c.Elements[j].Heavy && !e.Heavy) {
+			return "WZR-103", mergedText, "merged"
+		}
+	}
+	switch {
+	case e.Model != game.NoModel:
+		return "WZR-95", modelText, "gives"
+	case e.Heavy:
+		return "WZR-94", heavyText, "gives"
+	}
+	return "WZR-93", lightText, "gives"
 }

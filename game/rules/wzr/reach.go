@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"sort"
+	"sync"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -41,6 +41,345 @@ type passage struct {
 // are looked at that go farthest beyond what they touch, and the shortest.
 const mostParts = 32
 
+// spare is what movement a passage has left at most where it has touched all that it
+// may touch, negative if it cannot: then those that touch less do as well.
+func spare(list []hindrance, near [][]physics.Mil, c passage) physics.Mil {
+	need := physics.Mil(0)
+	for i, h := range list {
+		if c.touched&(1<<i) == 0 {
+			continue
+		}
+		need = max(need, h.far)
+		for j := range i {
+			if c.touched&(1<<j) != 0 {
+				need = max(need, min(h.far, list[j].far)+near[i][j])
+			}
+		}
+	}
+	return c.limit - need
+}
+
+// undominated are the passages, sorted by their limits, without those that another
+// makes needless: it may touch as much, as deep, and goes as far.
+func undominated(list []passage) []passage {
+	kept := list[:0]
+	for _, c := range list {
+		if !slices.ContainsFunc(kept, func(k passage) bool { return k.touched&c.touched == c.touched && k.shallow&c.touched&^c.shallow == 0 }) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// stretch is a plain trip on ground on which everything is barred that the trip
+// may not touch. Where a movement may end is the union of its stretches.
+type stretch struct {
+	trip   physics.Trip
+	barred uint64 // of the hindrances
+	depths []physics.Depth
+	rolls  bool // it is about a long jump or a fall
+}
+
+// course is the stretches of a movement, with their grounds as they are needed.
+type course struct {
+	ways      *ways
+	list      []hindrance
+	stretches []stretch
+	grounds   map[uint64]*physics.Field
+	bare      map[uint64]*physics.Field // the same without ladders
+	radius    physics.Mil               // of the model's base
+}
+
+// barred are the hindrances in reach that a passage may not touch.
+func barred(list []hindrance, c passage) (set uint64) {
+	for i, h := range list {
+		if c.touched&(1<<i) == 0 && h.far <= c.limit {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// ground is the ground on which some of the hindrances are barred.
+func (c *course) ground(barred uint64) *physics.Field {
+	f := c.grounds[barred]
+	if f == nil {
+		f = c.ways.pos.g.Field.With(c.bars(barred))
+		c.grounds[barred] = f
+	}
+	return f
+}
+
+// bars are the walls in place of the hindrances barred.
+func (c *course) bars(barred uint64) map[int]physics.Piece {
+	bars := map[int]physics.Piece{}
+	for i, h := range c.list {
+		k := &c.ways.pos.g.Field.Pieces()[h.piece]
+		switch {
+		case barred&(1<<i) == 0:
+		case c.ways.bridged(k) || c.stepped(k):
+			bars[h.piece] = shore(k, c.radius)
+		default:
+			bars[h.piece] = barrier(k)
+		}
+	}
+	return bars
+}
+
+// unladdered is that ground without its ladders where those are tested (WZR-58 to
+// WZR-60): who goes up none makes no roll.
+func (c *course) unladdered(barred uint64) *physics.Field {
+	pieces := c.ways.pos.g.Field.Pieces()
+	if !c.ways.pos.terms.ClimbTests || !slices.ContainsFunc(pieces, func(k physics.Piece) bool { return len(k.Ladders) > 0 }) {
+		return c.ground(barred)
+	}
+	f := c.bare[barred]
+	if f == nil {
+		bars := c.bars(barred)
+		for i, k := range pieces {
+			if _, ok := bars[i]; !ok && len(k.Ladders) > 0 {
+				k.Ladders = nil
+				bars[i] = k
+			}
+		}
+		f = c.ways.pos.g.Field.With(bars)
+		c.bare[barred] = f
+	}
+	return f
+}
+
+// relief is what the ground within a distance has of gaps and of ways down from a
+// model's own level.
+type relief struct {
+	gaps  bool
+	drops []physics.Mil // how deep they are, ascending
+}
+
+// mostShallow is how far a movement may lead through light ground that counts no more
+// than light (WZR-12).
+const mostShallow = 3 * inch
+
+// depths are the pieces that a passage goes through for no more than that.
+func (c *course) depths(k passage) (list []physics.Depth) {
+	for i, h := range c.list {
+		if k.shallow&(1<<i) != 0 {
+			list = append(list, physics.Depth{Outline: c.ways.pos.g.Field.Pieces()[h.piece].Outline, Most: mostShallow})
+		}
+	}
+	return list
+}
+
+// part is the reach of a stretch. It has a top that only a climb leads to where the base
+// finds room past its edge (WZR-49), then with the strip along the edge on which that
+// overhangs. Rolls are made for jumps (WZR-44), for falls, and for climbs but in a plain
+// Move (WZR-55).
+func (c *course) part(s *stretch, action string) physics.ReachPart {
+	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
+	t.Climbs = slices.ContainsFunc(c.ways.pos.g.Field.Pieces(), func(k physics.Piece) bool { return c.ways.climbable(t, &k) })
+	part := physics.ReachPart{Rolls: s.rolls, Depths: s.depths}
+	if t.Climbs {
+		below := c.below(f, t)
+		part.Levels = c.levels(t, below)
+		if rims := c.rims(t, below); len(rims) > 0 {
+			whole := f
+			if f = f.With(rims); steps == whole {
+				steps = f
+			} else {
+				steps = steps.With(rims)
+			}
+		}
+	}
+	part.Reach = f.Reach(t)
+	if safe := t; !part.Rolls {
+		safe.JumpWidth = 0
+		safe.Climbs = t.Climbs && action == "move" && !c.ways.pos.terms.ClimbTests
+		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
+			part.Safe = steps.Reach(safe)
+		}
+	}
+	return part
+}
+
+// barrier is a wall round a piece that keeps bases from touching it: as far off as
+// counts as touching, and as high as a base that touches it may stand (WZR-6).
+// Nobody climbs over it.
+func barrier(k *physics.Piece) physics.Piece {
+	const step = inch // that one walks up
+	return physics.Piece{ID: k.ID, Kind: "wall", Outline: rounded(k.Outline, physics.ContactGap+2, math.Pi/6), Base: min(k.Base, k.Top) - 1,
+		Top: max(k.Base, k.Top) + physics.ContactGap + step + 1, Sheer: true, Sight: physics.Opaque, Ground: physics.Impassable}
+}
+
+// stepped tells whether one may come over an edge right beside a convex rough piece: along
+// such a step no wall is in the way till the base is clear of the edge (R-SUPPORT), so that
+// a bar would let the base touch the piece.
+//
+//	 hill __
+//	        \   bar
+//	         \ .---.
+//	__________o|mud|____   it comes off the hill with its base over the bar
+func (c *course) stepped(k *physics.Piece) bool {
+	if len(hull(k.Outline)) != len(k.Outline) {
+		return false // its shore is that of its hull, farther off than need be
+	}
+	for i := range c.ways.pos.g.Field.Pieces() {
+		q := &c.ways.pos.g.Field.Pieces()[i]
+		if q != k && (q.Trench() || q.Solid() && q.Stand) && apart(k.Outline, q.Outline) <= float64(c.radius+physics.ContactGap+2) {
+			return true
+		}
+	}
+	return false
+}
+
+// shore bars a piece that is bridged to all who stand as low as it is: no centre of a
+// base comes so near that the base touches it.
+func shore(k *physics.Piece, radius physics.Mil) physics.Piece {
+	q := *k
+	q.Outline, q.Ground, q.Ladders, q.Openings = rounded(hull(k.Outline), radius+physics.ContactGap+2, math.Pi/24), physics.Impassable, nil, nil
+	return q
+}
+
+// footing are the levels on which some place is in reach without a climb: those that
+// its search came over, and those of low tops and hills on which a place looked at is
+// in reach, for nothing turns on an open top.
+func (c *course) footing(r *physics.Reach, t physics.Trip) []physics.Mil {
+	levels := r.Levels()
+	for i := range c.ways.pos.g.Field.Pieces() {
+		k := &c.ways.pos.g.Field.Pieces()[i]
+		if !k.Trench() && !(k.Solid() && k.Stand) || slices.Contains(levels, k.Top) || toOutline(t.At, t.At, k.Outline) > float64(t.Limit) {
+			continue
+		}
+		if slices.ContainsFunc(footholds(k, t), r.Has) {
+			levels = append(levels, k.Top)
+		}
+	}
+	return levels
+}
+
+// footholds are places on a piece, half an inch apart, as far as a trip goes.
+func footholds(k *physics.Piece, t physics.Trip) (list []physics.Spot) {
+	const step = inch / 2
+	lo, hi := k.Outline[0], k.Outline[0]
+	for _, v := range k.Outline {
+		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
+	}
+	lo = physics.V(max(lo.X, t.At.X-t.Limit), max(lo.Y, t.At.Y-t.Limit))
+	hi = physics.V(min(hi.X, t.At.X+t.Limit), min(hi.Y, t.At.Y+t.Limit))
+	for x := lo.X + step/2; x < hi.X; x += step {
+		for y := lo.Y + step/2; y < hi.Y; y += step {
+			if at := physics.V(x, y); physics.DiscInside(at, 0, k.Outline) {
+				list = append(list, physics.Spot{At: at, Level: k.Top})
+			}
+		}
+	}
+	return list
+}
+
+// below are what is in reach of a trip without a climb, and with climbs for less than its
+// limit by half the base's size: what of a top is in neither one cannot have climbed and then
+// come past the edge with the whole base (WZR-49).
+func (c *course) below(f *physics.Field, t physics.Trip) []*physics.Reach {
+	walks, climbs := t, t
+	walks.Climbs = false
+	list := []*physics.Reach{f.Reach(walks)}
+	if climbs.Limit -= t.Radius; climbs.Limit > 0 {
+		list = append(list, f.Reach(climbs))
+	}
+	return list
+}
+
+// levels are those on which a trip that climbs may end.
+func (c *course) levels(t physics.Trip, below []*physics.Reach) func(physics.Mil) bool {
+	levels := sync.OnceValue(func() []physics.Mil {
+		levels := c.footing(below[0], t)
+		for _, r := range below[1:] {
+			levels = append(levels, r.Levels()...)
+		}
+		return levels
+	})
+	return func(l physics.Mil) bool { return slices.Contains(levels(), l) }
+}
+
+// rims are the pieces that a trip may climb and not stand on: the way up fits, and the
+// base past the edge does not, from whatever side it comes (WZR-49), or is too wide for
+// the top. They are without the tops that others of their height may have.
+func (c *course) rims(t physics.Trip, below []*physics.Reach) map[int]physics.Piece {
+	rims := map[int]physics.Piece{}
+	for i := range c.ways.pos.g.Field.Pieces() {
+		k := &c.ways.pos.g.Field.Pieces()[i]
+		if !k.Solid() || !k.Stand || !k.Sheer || k.Top-t.Level <= inch || physics.Mil(toOutline(t.At, t.At, k.Outline))+k.Top-t.Level > t.Limit {
+			continue
+		}
+		places := footholds(k, t)
+		reached := slices.ContainsFunc(below, func(r *physics.Reach) bool { return slices.ContainsFunc(places, r.Has) })
+		if !reached || !slices.ContainsFunc(places, func(s physics.Spot) bool { return c.ways.routes.overhang(t.Body, s) <= 0 }) {
+			q := *k
+			q.Stand = false
+			rims[i] = q
+		}
+	}
+	return rims
+}
+
+// part is the reach of a stretch that goes through light ground only so far (WZR-12).
+func (r *rounds) part(i int, action string) *physics.ReachPart {
+	if r.parts[i] == nil {
+		if r.parts == nil {
+			r.parts = map[int]*physics.ReachPart{}
+		}
+		part := r.course.part(&r.course.stretches[i], action)
+		r.parts[i] = &part
+	}
+	return r.parts[i]
+}
+
+func (p *ways) course(m game.ModelID, action string) *course {
+	t := p.trip(m, action, true)
+	full := p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil)
+	list, forced := p.hindrances(m, full)
+	c := &course{ways: p, list: list, grounds: map[uint64]*physics.Field{0: p.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
+	free, wide, narrow := p.routes.freeDrop(m), t.JumpWidth, p.routes.freeJump(m)-1
+	relief := p.relief(t, full)
+	if !relief.gaps {
+		wide, narrow = 0, 0
+	}
+	add := func(more physics.Mil, most int, set func(*physics.Trip)) {
+		for _, k := range p.passages(m, action, list, forced, more, most) {
+			t := t
+			t.Limit = k.limit
+			if set(&t); t.Limit > 0 {
+				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k), depths: c.depths(k), rolls: t.JumpWidth > narrow || t.MaxDrop > free+1})
+			}
+		}
+	}
+	add(0, mostParts, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, narrow })
+	if relief.gaps {
+		add(2*inch, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, wide })
+	}
+	for _, d := range relief.drops {
+		if d > free && d-free < full {
+			add(0, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth, t.Limit = d+1, narrow, t.Limit-(d-free) })
+		}
+	}
+	if len(c.stretches) == 0 { // it stays where it is
+		t.Limit = 0
+		c.stretches = append(c.stretches, stretch{trip: t})
+	}
+	return c
+}
+
+// reach are the reaches whose union is where a movement may end.
+func (p *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
+	c := p.course(m, action)
+	for _, s := range c.stretches {
+		part := c.part(&s, action)
+		if !p.squads.coherent(m) {
+			part.Near = func(level physics.Mil) physics.Near { return p.squads.nearer(m, level) }
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
 // hindrances are the rough pieces within a distance, the nearest first, and which
 // of them the model touches where it stands. More than 64 are not looked at.
 func (p *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance, forced uint64) {
@@ -71,17 +410,6 @@ func (p *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance,
 		}
 	}
 	return list, forced
-}
-
-// diameter is at least the longest way straight through an outline.
-func diameter(outline []physics.Vec) physics.Mil {
-	longest := 0.0
-	for i, v := range outline {
-		for _, o := range outline[:i] {
-			longest = math.Max(longest, v.Sub(o).Len())
-		}
-	}
-	return physics.Mil(math.Ceil(longest))
 }
 
 // passages are the choices of what is touched, those first that go farthest beyond it.
@@ -151,186 +479,6 @@ func (p *ways) neighbours(m game.ModelID, list []hindrance) [][]physics.Mil {
 	return near
 }
 
-// spare is what movement a passage has left at most where it has touched all that it
-// may touch, negative if it cannot: then those that touch less do as well.
-func spare(list []hindrance, near [][]physics.Mil, c passage) physics.Mil {
-	need := physics.Mil(0)
-	for i, h := range list {
-		if c.touched&(1<<i) == 0 {
-			continue
-		}
-		need = max(need, h.far)
-		for j := range i {
-			if c.touched&(1<<j) != 0 {
-				need = max(need, min(h.far, list[j].far)+near[i][j])
-			}
-		}
-	}
-	return c.limit - need
-}
-
-// undominated are the passages, sorted by their limits, without those that another
-// makes needless: it may touch as much, as deep, and goes as far.
-func undominated(list []passage) []passage {
-	kept := list[:0]
-	for _, c := range list {
-		if !slices.ContainsFunc(kept, func(k passage) bool { return k.touched&c.touched == c.touched && k.shallow&c.touched&^c.shallow == 0 }) {
-			kept = append(kept, c)
-		}
-	}
-	return kept
-}
-
-// stretch is a plain trip on ground on which everything is barred that the trip
-// may not touch. Where a movement may end is the union of its stretches.
-type stretch struct {
-	trip   physics.Trip
-	barred uint64 // of the hindrances
-	depths []physics.Depth
-	rolls  bool // it is about a long jump or a fall
-}
-
-// course is the stretches of a movement, with their grounds as they are needed.
-type course struct {
-	ways      *ways
-	list      []hindrance
-	stretches []stretch
-	grounds   map[uint64]*physics.Field
-	bare      map[uint64]*physics.Field // the same without ladders
-	radius    physics.Mil               // of the model's base
-}
-
-func (p *ways) course(m game.ModelID, action string) *course {
-	t := p.trip(m, action, true)
-	full := p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil)
-	list, forced := p.hindrances(m, full)
-	c := &course{ways: p, list: list, grounds: map[uint64]*physics.Field{0: p.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
-	free, wide, narrow := p.routes.freeDrop(m), t.JumpWidth, p.routes.freeJump(m)-1
-	relief := p.relief(t, full)
-	if !relief.gaps {
-		wide, narrow = 0, 0
-	}
-	add := func(more physics.Mil, most int, set func(*physics.Trip)) {
-		for _, k := range p.passages(m, action, list, forced, more, most) {
-			t := t
-			t.Limit = k.limit
-			if set(&t); t.Limit > 0 {
-				c.stretches = append(c.stretches, stretch{trip: t, barred: barred(list, k), depths: c.depths(k), rolls: t.JumpWidth > narrow || t.MaxDrop > free+1})
-			}
-		}
-	}
-	add(0, mostParts, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, narrow })
-	if relief.gaps {
-		add(2*inch, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth = free+1, wide })
-	}
-	for _, d := range relief.drops {
-		if d > free && d-free < full {
-			add(0, 1, func(t *physics.Trip) { t.MaxDrop, t.JumpWidth, t.Limit = d+1, narrow, t.Limit-(d-free) })
-		}
-	}
-	if len(c.stretches) == 0 { // it stays where it is
-		t.Limit = 0
-		c.stretches = append(c.stretches, stretch{trip: t})
-	}
-	return c
-}
-
-// reach are the reaches whose union is where a movement may end.
-func (p *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
-	c := p.course(m, action)
-	for _, s := range c.stretches {
-		part := c.part(&s, action)
-		if !p.squads.coherent(m) {
-			part.Near = func(level physics.Mil) physics.Near { return p.squads.nearer(m, level) }
-		}
-		parts = append(parts, part)
-	}
-	return parts
-}
-
-// nearer is where on a level a model stands nearer to its leader than it does now
-// (T-COHERENCY).
-func (p *squads) nearer(m game.ModelID, level physics.Mil) physics.Near {
-	b, l := p.pos.g.Body(m), p.pos.g.Body(p.leader(p.pos.soldier(m).squad))
-	now := physics.Gap(b, l)
-	b.Level = level
-	far := sort.Search(int(now+2*b.Radius+2*l.Radius), func(d int) bool {
-		b.At = l.At.Add(physics.V(physics.Mil(d), 0))
-		return physics.Gap(b, l) >= now
-	})
-	return physics.Near{Centre: l.At, Radius: float64(far) - 0.5}
-}
-
-// freeJump is how wide a gap is a long jump (WZR-36, WZR-40, WZR-43).
-func (p *routes) freeJump(m game.ModelID) physics.Mil {
-	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.pos.soldier(m).size]
-}
-
-// barred are the hindrances in reach that a passage may not touch.
-func barred(list []hindrance, c passage) (set uint64) {
-	for i, h := range list {
-		if c.touched&(1<<i) == 0 && h.far <= c.limit {
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// ground is the ground on which some of the hindrances are barred.
-func (c *course) ground(barred uint64) *physics.Field {
-	f := c.grounds[barred]
-	if f == nil {
-		f = c.ways.pos.g.Field.With(c.bars(barred))
-		c.grounds[barred] = f
-	}
-	return f
-}
-
-// bars are the walls in place of the hindrances barred.
-func (c *course) bars(barred uint64) map[int]physics.Piece {
-	bars := map[int]physics.Piece{}
-	for i, h := range c.list {
-		k := &c.ways.pos.g.Field.Pieces()[h.piece]
-		switch {
-		case barred&(1<<i) == 0:
-		case c.ways.bridged(k) || c.stepped(k):
-			bars[h.piece] = shore(k, c.radius)
-		default:
-			bars[h.piece] = barrier(k)
-		}
-	}
-	return bars
-}
-
-// unladdered is that ground without its ladders where those are tested (WZR-58 to
-// WZR-60): who goes up none makes no roll.
-func (c *course) unladdered(barred uint64) *physics.Field {
-	pieces := c.ways.pos.g.Field.Pieces()
-	if !c.ways.pos.terms.ClimbTests || !slices.ContainsFunc(pieces, func(k physics.Piece) bool { return len(k.Ladders) > 0 }) {
-		return c.ground(barred)
-	}
-	f := c.bare[barred]
-	if f == nil {
-		bars := c.bars(barred)
-		for i, k := range pieces {
-			if _, ok := bars[i]; !ok && len(k.Ladders) > 0 {
-				k.Ladders = nil
-				bars[i] = k
-			}
-		}
-		f = c.ways.pos.g.Field.With(bars)
-		c.bare[barred] = f
-	}
-	return f
-}
-
-// relief is what the ground within a distance has of gaps and of ways down from a
-// model's own level.
-type relief struct {
-	gaps  bool
-	drops []physics.Mil // how deep they are, ascending
-}
-
 func (p *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
 	add := func(level physics.Mil) {
 		if d := t.Level - level; d > 0 && !slices.Contains(r.drops, d) {
@@ -359,47 +507,69 @@ func (p *ways) climbable(t physics.Trip, k *physics.Piece) bool {
 	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+t.Radius <= t.Limit
 }
 
-// mostShallow is how far a movement may lead through light ground that counts no more
-// than light (WZR-12).
-const mostShallow = 3 * inch
-
-// depths are the pieces that a passage goes through for no more than that.
-func (c *course) depths(k passage) (list []physics.Depth) {
-	for i, h := range c.list {
-		if k.shallow&(1<<i) != 0 {
-			list = append(list, physics.Depth{Outline: c.ways.pos.g.Field.Pieces()[h.piece].Outline, Most: mostShallow})
+// bridged tells whether one may stand over a rough piece, so low that a bar round the
+// piece would be in the way there, and yet not touch it.
+//
+//	bar  .-------------.  1" and a bit
+//	 ____|_____________|____  a duckboard, 0.25"
+//	     |    (mud)    |
+func (p *ways) bridged(k *physics.Piece) bool {
+	high := max(k.Base, k.Top) + physics.ContactGap
+	for i := range p.pos.g.Field.Pieces() {
+		q := &p.pos.g.Field.Pieces()[i]
+		if q != k && q.Solid() && q.Stand && q.Top > high && q.Base <= high+inch && q.Top <= high+inch+1 && apart(k.Outline, q.Outline) == 0 {
+			return true
 		}
 	}
-	return list
+	return false
 }
 
-// part is the reach of a stretch. It has a top that only a climb leads to where the base
-// finds room past its edge (WZR-49), then with the strip along the edge on which that
-// overhangs. Rolls are made for jumps (WZR-44), for falls, and for climbs but in a plain
-// Move (WZR-55).
-func (c *course) part(s *stretch, action string) physics.ReachPart {
-	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
-	t.Climbs = slices.ContainsFunc(c.ways.pos.g.Field.Pieces(), func(k physics.Piece) bool { return c.ways.climbable(t, &k) })
-	part := physics.ReachPart{Rolls: s.rolls, Depths: s.depths}
-	if t.Climbs {
-		below := c.below(f, t)
-		part.Levels = c.levels(t, below)
-		if rims := c.rims(t, below); len(rims) > 0 {
-			whole := f
-			if f = f.With(rims); steps == whole {
-				steps = f
-			} else {
-				steps = steps.With(rims)
-			}
+// rounds is the course of the last question for a way round something: while a
+// hand drags a model many come.
+type rounds struct {
+	game   *game.Game
+	moment int
+	model  game.ModelID
+	action string
+	course *course
+	parts  map[int]*physics.ReachPart // of its stretches, as they are needed
+}
+
+// wayRound is a way to a place to which what the shortest way loses does not lead.
+func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
+	far := physics.Mil(to.At.Sub(p.pos.g.Body(m).At).Len())
+	if far > p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil) {
+		return physics.Way{}, false
+	}
+	a := p.pos.army
+	a.asked.Lock()
+	defer a.asked.Unlock()
+	r, _ := a.last.(*rounds)
+	if n := len(g.Log()); r == nil || r.game != g || r.moment != n || r.model != m || r.action != action {
+		r = &rounds{game: g, moment: n, model: m, action: action, course: p.course(m, action)}
+		a.last = r
+	}
+	for i, s := range r.course.stretches {
+		if far > s.trip.Limit {
+			continue
+		}
+		way, ok := r.course.ground(s.barred).WayTo(s.trip, to)
+		if !ok {
+			continue
+		}
+		k := p.routes.route(m, action, way.Path)
+		if p.routes.checkRoute(m, &k) == nil {
+			return p.wayOf(m, &k, action != "move"), true
+		}
+		if len(s.depths) == 0 {
+			continue
+		}
+		if way, ok = r.part(i, action).Way(to); !ok {
+			continue
+		}
+		if k = p.routes.route(m, action, way.Path); p.routes.checkRoute(m, &k) == nil {
+			return p.wayOf(m, &k, action != "move"), true
 		}
 	}
-	part.Reach = f.Reach(t)
-	if safe := t; !part.Rolls {
-		safe.JumpWidth = 0
-		safe.Climbs = t.Climbs && action == "move" && !c.ways.pos.terms.ClimbTests
-		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
-			part.Safe = steps.Reach(safe)
-		}
-	}
-	return part
+	return physics.Way{}, false
 }

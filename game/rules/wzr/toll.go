@@ -1,6 +1,8 @@
 package wzr
 
 import (
+	"math"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 )
@@ -22,51 +24,27 @@ type fate struct {
 	p      float64
 }
 
-// face is a twentieth: the chance of a natural 1, and of a natural 20.
-const face = 1.0 / 20
-
-func (p *attacks) toll(t game.ModelID) *toll {
-	return &toll{attacks: p, target: t, running: fates{list: []fate{{p: 1}}}}
-}
-
 // fates are ways in which a model may stand, each once.
 type fates struct {
 	list []fate
 	at   map[fate]int // where each is in a long list
 }
 
-// long is how many fates are looked through one by one at most. A vehicle of many
-// sections may have ten thousand.
-const long = 32
+// share is the chance that a section is the one that is hit.
+type share struct {
+	section int
+	p       float64
+}
 
-// put adds a chance to the fate it belongs to.
-func (l *fates) put(f fate) {
-	if f.p == 0 {
-		return
-	}
-	key := fate{lost: f.lost, struck: f.struck}
-	if len(l.list) >= long {
-		if l.at == nil {
-			l.at = map[fate]int{}
-			for i, o := range l.list {
-				l.at[fate{lost: o.lost, struck: o.struck}] = i
-			}
-		}
-		i, ok := l.at[key]
-		if !ok {
-			i, l.at[key] = len(l.list), len(l.list)
-			l.list = append(l.list, key)
-		}
-		l.list[i].p += f.p
-		return
-	}
-	for i := range l.list {
-		if o := &l.list[i]; o.lost == f.lost && o.struck == f.struck {
-			o.p += f.p
-			return
-		}
-	}
-	l.list = append(l.list, f)
+func (p *attacks) toll(t game.ModelID) *toll {
+	return &toll{attacks: p, target: t, running: fates{list: []fate{{p: 1}}}}
+}
+
+// out is the chance that the model is removed by the row.
+func (t *toll) out() float64 {
+	var s game.Struck
+	t.into(&s)
+	return s.Out
 }
 
 // attack is one test of a row. sure is the chance of a Wound Effect against
@@ -110,12 +88,6 @@ func (t *toll) strike(list *fates, f fate, e effect, sure, plain, all float64) {
 	}
 }
 
-// share is the chance that a section is the one that is hit.
-type share struct {
-	section int
-	p       float64
-}
-
 // sections are those that still stand, as a D20 picks among them (T-VEHICLE); of
 // another model its only one, whatever picks it.
 func (t *toll) sections(f fate) []share {
@@ -144,14 +116,6 @@ func (t *toll) gone(f fate) bool {
 	return n >= t.attacks.pos.life(t.target)
 }
 
-// fails is the chance that the tests against a Wound Effect fail.
-func (p *attacks) fails(t game.ModelID, e effect, section int) float64 {
-	if s := p.pos.soldier(t); s.vehicle() {
-		return 1 - chance(s.Sections[section].AV-e.avv)
-	}
-	return p.woundChance(t, e.st, e.avv, e.halved)
-}
-
 // into writes what the row comes to.
 func (t *toll) into(s *game.Struck) {
 	for _, l := range [2]*fates{&t.running, &t.stopped} {
@@ -172,4 +136,83 @@ func (t *toll) into(s *game.Struck) {
 			s.Wounds += float64(f.p * float64(n))
 		}
 	}
+}
+
+// fails is the chance that the tests against a Wound Effect fail.
+func (p *attacks) fails(t game.ModelID, e effect, section int) float64 {
+	if s := p.pos.soldier(t); s.vehicle() {
+		return 1 - chance(s.Sections[section].AV-e.avv)
+	}
+	return p.woundChance(t, e.st, e.avv, e.halved)
+}
+
+// woundChance is the chance that a Wound Effect takes a wound: Armour,
+// Impenetrable and the model's own Heal have failed.
+func (p *attacks) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
+	s := p.pos.soldier(t)
+	if s.vehicle() {
+		q, n := 0.0, 0
+		for i := range s.Sections {
+			if p.pos.structure(t, i) > 0 {
+				q, n = q+1-chance(s.Sections[i].AV-avv), n+1
+			}
+		}
+		return q / math.Max(1, float64(n))
+	}
+	a := s.A
+	if halved {
+		a = half(a)
+	}
+	q := 1 - chance(a+10-st)
+	if s.Impenetrable > 0 {
+		q *= 1 - chance(s.Impenetrable)
+	}
+	if s.heal > 0 {
+		q *= 1 - chance(s.heal)
+	}
+	return q
+}
+
+// mortal is the chance that one hit removes a model: sure is that of a hit
+// against which no test is made, plain that of another.
+func (p *attacks) mortal(m game.ModelID, e effect, sure, plain float64) float64 {
+	row := p.toll(m)
+	row.attack(e, sure, plain, 0, false)
+	var s game.Struck
+	row.into(&s)
+	return s.Out
+}
+
+// long is how many fates are looked through one by one at most. A vehicle of many
+// sections may have ten thousand.
+const long = 32
+
+// put adds a chance to the fate it belongs to.
+func (l *fates) put(f fate) {
+	if f.p == 0 {
+		return
+	}
+	key := fate{lost: f.lost, struck: f.struck}
+	if len(l.list) >= long {
+		if l.at == nil {
+			l.at = map[fate]int{}
+			for i, o := range l.list {
+				l.at[fate{lost: o.lost, struck: o.struck}] = i
+			}
+		}
+		i, ok := l.at[key]
+		if !ok {
+			i, l.at[key] = len(l.list), len(l.list)
+			l.list = append(l.list, key)
+		}
+		l.list[i].p += f.p
+		return
+	}
+	for i := range l.list {
+		if o := &l.list[i]; o.lost == f.lost && o.struck == f.struck {
+			o.p += f.p
+			return
+		}
+	}
+	l.list = append(l.list, f)
 }

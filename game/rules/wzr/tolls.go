@@ -165,3 +165,41 @@ func (t *tolls) shaken() {
 		}
 	}
 }
+
+// bar is a Wall of Fire: what it takes from those who have yet to act and would
+// cross it, and what that spares whom they go for (WZR-161).
+func (t *tolls) bar(m game.ModelID, c game.Choice) {
+	k := t.attacks.flamer(m, c.Weapon)
+	fire := strength{sure, k.St, k.AVV, 1}
+	for _, side := range [2]game.Side{0, 1} {
+		for _, o := range t.pos.g.Models(side) {
+			s := t.pos.model(o)
+			prey := t.prey(o)
+			if o == m || s.Activated || s.In > 0 || prey == game.NoModel {
+				continue
+			}
+			gap := t.pos.gap(o, prey)
+			p, strikes := t.willing(o, prey, gap)
+			if side == t.pos.side(m) {
+				p = float64(p * 0.5) // one's own may choose another way
+			}
+			end := t.toward(o, prey, gap)
+			if gap <= max(t.pos.ccwr(o), t.pos.ccwr(prey)) || !t.crosses(o, s.At, end, c.Markers[0], c.Markers[1]) {
+				continue
+			}
+			if t.barred(o, end) { // who goes through one fire goes through two
+				strikes, p = false, float64(p*twice)
+			}
+			burnt := t.takes(o, fire, false)
+			t.shares[o] += float64(p * burnt)
+			if b, ok := t.best(o, prey); ok && strikes && side != t.pos.side(m) {
+				blow := t.takes(prey, strength{t.pos.soldier(o).CC, b.st, b.avv, b.roa}, false)
+				t.shares[prey] -= float64(float64(p*blow) * min(1, deters+burnt))
+			}
+		}
+	}
+}
+
+// Of a blow that a Wall of Fire stands before, so much is spared even if it does
+// not kill: who would have to cross it thinks twice.
+const deters = 0.4

@@ -1,6 +1,37 @@
 package wzr
 
-import "duckboard/game"
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
+
+// steps is the course of a game (WZR-68 to WZR-88).
+var steps = [...]func(*play){
+	stepStart:   (*play).start,    // turn.go: WZR-69
+	stepFirst:   (*play).first,    // turn.go: WZR-70, WZR-71
+	stepDeploy:  (*play).deploy,   // deploy.go
+	stepTurn:    (*play).turn,     // turn.go: WZR-68, WZR-72 to WZR-76
+	stepControl: (*play).control,  // turn.go: WZR-75, WZR-77
+	stepSquad:   (*play).squad,    // squad.go: WZR-78, WZR-84 to WZR-88
+	stepReady:   (*play).ready,    // squad.go: WZR-79
+	stepNext:    (*play).next,     // squad.go: WZR-80, WZR-81, WZR-83
+	stepAct:     (*play).act,      // act.go: WZR-82
+	stepTurnEnd: (*play).turnEnd,  // turn.go
+	stepZone:    (*play).pickZone, // deploy.go: between stepFirst and stepDeploy
+}
+
+// Play runs the step that the state is at.
+func (r *Rules) Play(t *game.T) {
+	p, _ := t.Desk.(*play)
+	if p == nil {
+		p = newPlay()
+		t.Desk = p
+	}
+	p.judge.t = t
+	p.of(&t.Look)
+	p.combat.astray, p.combat.dead, p.march.spent = nil, false, false
+	steps[t.State.Step](p)
+}
 
 // start opens the game: the initial Initiative (WZR-69).
 func (p *play) start() {
@@ -105,23 +136,57 @@ func (p *play) turnEnd() {
 	p.judge.t.Finish(winner, why, "R-SCORE")
 }
 
-// settle looks at the end of the game after somebody was removed (R-SCORE).
-func (p *play) settle() {
-	if !p.combat.dead {
+// deploy puts one model on the table: the sides alternate, beginning with the
+// one that acts first (WZR-71).
+func (p *play) deploy() {
+	side := p.judge.t.State.Next
+	waiting := p.offers.waiting(side)
+	if len(waiting) == 0 {
+		side = side.Other()
+		waiting = p.offers.waiting(side)
+	}
+	if len(waiting) == 0 { // WZR-72: the first player activates a squad
+		p.combat.dead = true // a side for which there was no room has lost
+		p.settle()
+		p.judge.t.Emit(sideEvent(game.NextIs, "WZR-72", p.pos.beginner()))
+		p.judge.t.Go(stepTurn)
 		return
 	}
-	p.combat.dead = false
-	if p.judge.t.Scenario != nil && !p.judge.t.Scenario.WipeOut {
+	c := p.judge.t.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
+	if c.Pass {
+		p.judge.t.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
+			p.judge.unless(p.pos.inZone(side, m, p.judge.t.Site(m, at, &level, siteClause)))
+		})
+		p.judge.t.Emit(sideEvent(game.NextIs, "", side.Other()))
 		return
 	}
-	a, b := len(p.judge.t.Models(0)) > 0, len(p.judge.t.Models(1)) > 0
+	if c.Model == "" || c.At == nil {
+		p.judge.malformed("Name a model and where to put it.")
+	}
+	m := p.judge.named(c.Model)
 	switch {
-	case a && b:
-	case a:
-		p.judge.t.Finish(0, game.ByWipeOut, "R-SCORE")
-	case b:
-		p.judge.t.Finish(1, game.ByWipeOut, "R-SCORE")
-	default:
-		p.judge.t.Finish(game.NoSide, game.ByWipeOut, "R-SCORE")
+	case p.pos.side(m) != side:
+		p.judge.refuse("WZR-71", m, "%s is not yours to deploy.", p.pos.name(m))
+	case p.pos.model(m).Placed:
+		p.judge.refuse("WZR-71", m, "%s is on the table already.", p.pos.name(m))
 	}
+	b := p.judge.t.Site(m, *c.At, c.Level, siteClause)
+	p.judge.unless(p.pos.inZone(side, m, b))
+	e := event(game.Deployed, "WZR-71", m)
+	e.At, e.Level = b.At, b.Level
+	p.judge.t.Emit(e)
+	if c.Toward != nil && *c.Toward != b.At { // T-FRONT: as its player turned it
+		p.judge.face(m, c.Toward.Sub(b.At), 0)
+	}
+	next := side.Other()
+	if len(p.offers.waiting(next)) == 0 {
+		next = side
+	}
+	p.judge.t.Emit(sideEvent(game.NextIs, "", next))
+}
+
+// pickZone lets a side choose its zone, where the scenario has it.
+func (p *play) pickZone() {
+	p.judge.t.PickZone()
+	p.judge.t.Go(stepDeploy)
 }

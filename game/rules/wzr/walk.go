@@ -2,32 +2,15 @@ package wzr
 
 import (
 	"duckboard/game"
-	"duckboard/levels"
 	"duckboard/physics"
 )
 
-// walking is a model on its way along a path.
-type walking struct {
-	m      game.ModelID
-	r      *route
-	brisk  bool         // a Run or a Charge (WZR-50)
-	target game.ModelID // of a Charge
-	stop   float64
-	halted bool
-
-	slashed []game.ModelID // who has made its Free Slash
-}
-
-// moment is something that happens along a path.
-type moment struct {
-	along  float64
-	order  int
-	failed bool // the long jump at the mark is missed
-
-	by   game.ModelID  // whose Free Slash it is, where it is one
-	wall *game.Line    // the Wall of Fire, where it is one
-	mark *physics.Mark // else what is on the way
-	told bool          // it only tells of what the mark came to
+// march is what moves models, and what happens to them on their way.
+type march struct {
+	*view
+	judge  *judge
+	combat *combat
+	spent  bool // the active model's activation is over (WZR-54)
 }
 
 // walk moves a model along its path with what happens on the way, in order:
@@ -71,6 +54,43 @@ func (p *march) meet(w *walking, e *moment) {
 	}
 }
 
+// deactivate ends a model's activation (WZR-54).
+func (p *march) deactivate(m game.ModelID) {
+	if p.pos.g.State.Active == m {
+		p.spent = true
+	}
+}
+
+// failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
+// charged enemy gets a Free Slash if the edge is within its CCWR.
+func (p *march) failedCharge(w *walking, k *physics.Mark) {
+	if p.perils.overEdge(w, k) {
+		p.combat.slash(w.target, w.m, "WZR-57")
+	}
+}
+
+// slashAt is the Free Slash of an enemy at a place of the way; who dies of it stays
+// there, or where it began to climb, to jump or to go down.
+func (p *march) slashAt(w *walking, e game.ModelID, along float64) {
+	w.slashed = append(w.slashed, e)
+	p.combat.slash(e, w.m, "T-SLASH")
+	if !p.pos.model(w.m).On() {
+		along = afoot(w.r.tr, along)
+		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
+	}
+}
+
+// slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
+// falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
+func (p *march) slashFaller(w *walking, along float64, to physics.Spot) bool {
+	for _, e := range p.perils.slashers(w) {
+		if p.pos.model(w.m).On() && !contains(w.slashed, e) && p.perils.leftBy(w, along, to, e) {
+			p.slashAt(w, e, along)
+		}
+	}
+	return p.pos.model(w.m).On()
+}
+
 // testJumps makes the Con tests of the long jumps on a path, before the model
 // moves (WZR-44); it tells which marks failed.
 func (p *march) testJumps(w *walking) map[int]bool {
@@ -85,56 +105,6 @@ func (p *march) testJumps(w *walking) map[int]bool {
 		}
 	}
 	return failed
-}
-
-// jumpTest is the test of Con of a long jump.
-func (p *perils) jumpTest(m game.ModelID) test {
-	return test{stat: "con", model: m, by: m, clause: "WZR-44", base: p.pos.soldier(m).Con}
-}
-
-// moments lists what happens along a path in the order in which it comes.
-func (p *perils) moments(w *walking, failed map[int]bool) []moment {
-	var list []moment
-	end := w.r.tr.Length()
-	for i := range w.r.tr.Marks {
-		k := &w.r.tr.Marks[i]
-		switch {
-		case failed[i]:
-			end = k.Along
-			list = append(list, moment{along: k.Along, order: 1, mark: k, failed: true})
-		case k.Kind == physics.Jumped || k.Kind == physics.Dropped:
-			list = append(list, moment{along: landed(k), order: 1, mark: k})
-		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			list = append(list, moment{along: k.Along, order: 1, mark: k}, moment{along: landed(k), order: 1, mark: k, told: true})
-		}
-	}
-	list = append(list, p.slashes(w, end)...)
-	list = append(list, p.fires(w)...)
-	for i := range list { // in order of the way; of equals, slashes first
-		for j := i; j > 0 && (list[j].along < list[j-1].along || list[j].along == list[j-1].along && list[j].order < list[j-1].order); j-- {
-			list[j], list[j-1] = list[j-1], list[j]
-		}
-	}
-	return list
-}
-
-// landed is the way made when a climb, a jump or a drop is done: whoever leaves an enemy's
-// reach in the midst of it is struck before that (T-SLASH).
-func landed(k *physics.Mark) float64 {
-	if k.Kind == physics.Jumped {
-		return k.Along + float64(k.Width)
-	}
-	return k.Along + float64(max(k.Rise, -k.Rise))
-}
-
-// afoot is the last of the way made when the model stood: not half way up a face or over a gap.
-func afoot(tr *physics.Trace, along float64) float64 {
-	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind != physics.Entered && k.Kind != physics.Stepped && k.Along < along && along < landed(k) {
-			return k.Along
-		}
-	}
-	return along
 }
 
 // show tells of a climb or a jump.
@@ -164,13 +134,6 @@ func (p *march) arrive(w *walking, end physics.Spot, used physics.Mil) {
 func (p *march) land(w *walking, along float64, spot physics.Spot, used physics.Mil) {
 	w.stop, w.halted = along, true
 	p.arrive(w, spot, used)
-}
-
-// testsClimb tells whether a way up or down a face asks for a test of Con: by the
-// optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
-// no ladder is (R-STEP).
-func (p *routes) testsClimb(k *physics.Mark, brisk bool) bool {
-	return p.pos.terms.ClimbTests || brisk && k.Kind == physics.Climbed
 }
 
 // climbed tells of a climb that was made.
@@ -211,53 +174,6 @@ func (p *march) climb(w *walking, k *physics.Mark) {
 		p.failedCharge(w, k)
 	}
 	p.deactivate(w.m)
-}
-
-// climbTest is the test of Con of a climb.
-func (p *perils) climbTest(w *walking, k *physics.Mark) test {
-	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.pos.soldier(w.m).Con}
-	t.add("WZR-50", "climb", 4)
-	if p.pos.terms.ClimbTests {
-		p.climbMods(&t, w, k)
-	}
-	return t
-}
-
-// freeFoot is the foot of a climb, or the free place nearest to it where a model
-// stands on that, or where another piece is so near that one only passes (R-LEDGE).
-func (p *perils) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
-	b := p.pos.g.Body(m)
-	b.At, b.Level = foot.At, foot.Level
-	if p.pos.g.OnBase(m, b) == game.NoModel && p.pos.g.Field.Fits(b).Kind == physics.NoFault {
-		return foot
-	}
-	b.Level = max(k.Level, k.Level+k.Rise)
-	if s, ok := p.pos.g.Field.FallSpot(b, foot.At, p.pos.others(m)); ok {
-		return s
-	}
-	return foot
-}
-
-// climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).
-func (p *perils) climbMods(t *test, w *walking, k *physics.Mark) {
-	t.clause = "WZR-58"
-	piece := &p.pos.g.Table.Terrain[k.Piece]
-	ruin, ladder := levels.KindOf(piece.Kind).Use == levels.Ruined, k.Kind == physics.Laddered
-	switch {
-	case ladder && ruin:
-		t.add("WZR-60", "ladder, ruin", -2)
-	case ladder:
-		t.add("WZR-59", "ladder", 1)
-	case piece.Natural:
-		t.add("WZR-63", "natural wall", -3)
-	case ruin:
-		t.add("WZR-62", "ruin", -3)
-	default:
-		t.add("WZR-61", "bare hands", -2)
-	}
-	if w.brisk {
-		t.add("WZR-64", "Run or Charge", -2)
-	}
 }
 
 // drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
@@ -310,40 +226,6 @@ func (p *march) missJump(w *walking, k *physics.Mark) {
 	p.fall(w.m, height)
 }
 
-// bottom is where a model comes to stand that fails a long jump, and how far it
-// falls; lands is false where there is no room for it below the edge.
-func (p *perils) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
-	if !p.pos.g.Field.Hollow(k, k.Level) {
-		return spot, 0, false
-	}
-	b := p.pos.g.Body(m)
-	b.At, b.Level = k.At, k.Level
-	if spot, ok := p.pos.g.Field.FallSpot(b, k.At, p.pos.others(m)); ok {
-		return spot, k.Level - spot.Level, true
-	}
-	deep := physics.Mil(0)
-	for _, l := range p.pos.g.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
-		if d := k.Level - l; d > 0 && (deep == 0 || d < deep) {
-			deep = d
-		}
-	}
-	return spot, deep, false
-}
-
-// before is the last place at or before a mark of its way where a model may stand.
-func (p *perils) before(w *walking, k *physics.Mark) physics.Spot {
-	const step = 20 // mils
-	b := p.pos.g.Body(w.m)
-	for along := k.Along; along > 0; along -= step {
-		s := w.r.tr.At(along)
-		b.At, b.Level = s.At, s.Level
-		if w.r.tr.Standing(along) && p.pos.g.OnBase(w.m, b) == game.NoModel && p.pos.g.Field.Fits(b).Kind == physics.NoFault {
-			return s
-		}
-	}
-	return w.r.tr.At(0)
-}
-
 // fall is the Automatic Hit of a fall of a height: St of the inches fallen and 6
 // (WZR-16), against a vehicle one of AVV 10 on a random section (WZR-17). Fractions
 // of an inch round up.
@@ -359,13 +241,13 @@ func (p *march) fall(m game.ModelID, height physics.Mil) {
 	}
 }
 
-// others are the bodies of all models on the battlefield but one.
-func (p *position) others(m game.ModelID) []physics.Body {
-	var bodies []physics.Body
-	for i := range p.g.State.Models {
-		if s := &p.g.State.Models[i]; game.ModelID(i) != m && s.On() && s.In == 0 {
-			bodies = append(bodies, p.g.Body(game.ModelID(i)))
-		}
+// burn is the hit of a Wall of Fire on the way; who dies of it stays there.
+func (p *march) burn(w *walking, e *moment) {
+	hit := p.perils.flameOf(e.wall)
+	hit.target = w.m
+	p.combat.wound(hit)
+	if !p.pos.model(w.m).On() {
+		along := afoot(w.r.tr, e.along)
+		p.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
 	}
-	return bodies
 }

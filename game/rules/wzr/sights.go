@@ -7,27 +7,74 @@ import (
 	"duckboard/physics"
 )
 
-// reachOf is the distance that a weapon's range limits: that of a shot, or from
-// the shooter's base to the target's centre, where a template comes to lie
-// (WZR-132).
-func (p *attacks) reachOf(s *shot, t game.ModelID) physics.Mil {
-	if s.template {
-		b := p.pos.targetBody(t)
-		b.Radius = 0
-		return shotGap(p.sights.eyeBody(s.by, t), b)
+// Teardrop and trapezoid weapons alone fire from an Entry Point (WZR-155; template.go). Any
+// other weapon of a model inside a building, and any other weapon against it, needs the usual
+// line of sight, the same both ways. By the house rule garrison-fire all weapons fire from an
+// Entry Point, and then all may fire back at who did so in this Turn, in Heavy Cover.
+
+// eyeBody is where a model sees and shoots a target from: its place, or by the house rule the
+// Entry Point of its building from which it sees the target, the nearest of several.
+func (p *sights) eyeBody(m, t game.ModelID) physics.Body {
+	b, in := p.pos.g.Body(m), int(p.pos.model(m).In)
+	if in == 0 || !p.pos.terms.GarrisonFire {
+		return b
 	}
-	return p.sights.shotRange(s.by, t)
+	best, found, to := b, false, p.pos.targetBody(t)
+	for _, v := range p.pos.g.Table.Terrain[in-1].Entries {
+		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
+		if (!found || physics.Gap(e, to) < physics.Gap(best, to)) && p.seesFrom(e, m, t) {
+			best, found = e, true
+		}
+	}
+	return best
 }
 
-// inRange tells whether a weapon's range lets it shoot at a model.
-func (p *attacks) inRange(s *shot, t game.ModelID) bool {
-	if s.profile.Range <= 0 {
-		return true
+// sees tells whether a model can see another: vehicles alone block (WZR-102).
+func (p *sights) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
+
+// seesFrom tells whether a model can see another from a place.
+func (p *sights) seesFrom(eye physics.Body, m, t game.ModelID) bool {
+	to := p.pos.targetBody(t)
+	if !p.pos.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
+		return false
 	}
-	if s.template {
-		return p.reachOf(s, t) <= s.profile.Range
+	for i := range p.pos.g.State.Models {
+		if o := game.ModelID(i); o != m && o != t && p.pos.g.State.Models[i].On() && p.pos.soldier(o).vehicle() && p.between(o, eye, to) {
+			return p.coverBetween(m, t, eye, to).Visible
+		}
 	}
-	return p.sights.rangeWithin(p.sights.eyeBody(s.by, t), p.pos.targetBody(t), s.profile.Range)
+	return true
+}
+
+// hidden tells whether a wall hides one model from the other, though the eye of the one, being
+// inside it, looks out of it: sight into and out of a building is the same both ways.
+func (p *sights) hidden(eye, to physics.Body, m, t game.ModelID) bool {
+	inside := func(o game.ModelID, b physics.Body) bool { return p.pos.model(o).In > 0 && b.At == p.pos.model(o).At }
+	return (inside(m, eye) || inside(t, to)) && !p.pos.g.Field.Sees(to, eye)
+}
+
+// backward is the direction from a target to where it is shot at from (WZR-142),
+// by the house rule garrison-fire an Entry Point.
+func (p *sights) backward(by, t game.ModelID) point {
+	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.pos.targetBody(t).At))
+}
+
+// burstable are the models that an explosion may touch, by id: those outside, and who is shown
+// at an Entry Point.
+func (p *sights) burstable() []game.ModelID {
+	var ids []game.ModelID
+	for i := range p.pos.g.State.Models {
+		if m := game.ModelID(i); p.pos.model(m).On() && (p.pos.model(m).In == 0 || p.pos.showsItself(m)) {
+			ids = append(ids, m)
+		}
+	}
+	return ids
+}
+
+// cover works out the cover of a target: drop what is claimed, merge what lies
+// within 1" pairwise, count for the Lucky Shot, add up.
+func (p *sights) cover(m, t game.ModelID) Cover {
+	return p.coverBetween(m, t, p.eyeBody(m, t), p.pos.targetBody(t))
 }
 
 // rangeWithin tells whether rangeBetween is at most a limit, which the bases

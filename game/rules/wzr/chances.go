@@ -1,47 +1,12 @@
 package wzr
 
 import (
-	"errors"
 	"slices"
 
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
 )
-
-// Aim is what an attack may do, exactly, as if no card were turned.
-func (r *Rules) Aim(g *game.Game, c game.Choice) (game.Aim, error) {
-	d := g.Pending()
-	if d == nil || d.Kind != game.Act {
-		return game.Aim{}, nil
-	}
-	p := look(g)
-	err := g.Try(game.Command{Side: d.Side, Choice: c})
-	if err != nil {
-		a := p.attacks.shapeOf(d.Model, c)
-		var no *game.Refusal
-		if errors.As(err, &no) && c.Toward != nil && no.At == nil && (no.Clause == "WZR-146" || no.Clause == "WZR-167") {
-			a = turnedAim(g, d, c, a)
-		}
-		return a, err
-	}
-	return p.chances.aim(d.Model, c), nil
-}
-
-// turnedAim is the Aim of a template as if the model had turned to it first,
-// which is free (T-AP).
-func turnedAim(g *game.Game, d *game.Decision, c game.Choice, a game.Aim) game.Aim {
-	f := g.Fork()
-	if _, err := f.Do(game.Command{Side: d.Side, Choice: game.Choice{Action: "face", Toward: c.Toward}}); err != nil {
-		return a
-	}
-	if f.Try(game.Command{Side: d.Side, Choice: c}) != nil {
-		return a
-	}
-	a = look(f).chances.aim(d.Model, c)
-	a.Turns = true
-	return a
-}
 
 // aim is the Aim of a choice that is allowed.
 func (p *chances) aim(m game.ModelID, c game.Choice) game.Aim {
@@ -73,65 +38,6 @@ func (p *chances) aim(m game.ModelID, c game.Choice) game.Aim {
 		}
 	}
 	return a
-}
-
-// shapeOf is the outline of what a choice lays on the table.
-func (p *attacks) shapeOf(m game.ModelID, c game.Choice) game.Aim {
-	var a game.Aim
-	switch c.Action {
-	case "template":
-		_, k, no := p.gun(m, c)
-		if no != nil || c.Toward == nil || *c.Toward == p.pos.model(m).At || k.Shape == "" {
-			return a
-		}
-		if from := p.templates.muzzle(m, *c.Toward); *c.Toward != from.At {
-			s := laid(k.Shape, from, *c.Toward)
-			a.Outline, a.At = s.outline(), s.at
-		}
-	case "shoot":
-		_, k, no := p.gun(m, c)
-		t := p.pos.g.Find(c.Target)
-		if no != nil || t == game.NoModel || k.Shape == "" {
-			return a
-		}
-		s := disc(k.Shape, p.pos.targetBody(t).At)
-		a.Outline, a.At, a.Drift = s.outline(), s.at, 10*inch
-		a.Sectors = p.templates.sectors(m, t)
-	case "wall-of-fire":
-		if len(c.Markers) == 2 {
-			a.At = c.Markers[0]
-		}
-	}
-	return a
-}
-
-// sectors are the directions of the ten sectors, 1" long (WZR-142).
-func (p *templates) sectors(by, t game.ModelID) []physics.Vec {
-	d := p.sights.backward(by, t)
-	list := make([]physics.Vec, 10)
-	for i := range list {
-		u := turned(d, i)
-		list[i] = physics.V(physics.RoundMil(float64(u.x*1000)), physics.RoundMil(float64(u.y*1000)))
-	}
-	return list
-}
-
-// struck is the entry of a model, made at the end if it has none.
-func struck(a *game.Aim, m game.ModelID, clause string) *game.Struck {
-	for i := range a.Struck {
-		if a.Struck[i].Model == m {
-			return &a.Struck[i]
-		}
-	}
-	a.Struck = append(a.Struck, game.Struck{Model: m, Clause: clause, Touch: 1})
-	return &a.Struck[len(a.Struck)-1]
-}
-
-// hits are the parts of a test: the chance of a natural 1, of another hit, and
-// of a miss that is no natural 20.
-func hits(need int) (one, more, miss float64) {
-	more = chance(need) - face
-	return face, more, 1 - 2*face - more
 }
 
 // aimShots are RS tests against one model after the other; a miss of an engaged
@@ -215,32 +121,6 @@ func (p *chances) aimBursts(a *game.Aim, s *shot) {
 		}
 	}
 	likeliest(a)
-}
-
-// touchable are the models that a template may touch, by id, without one.
-func (p *templates) touchable(but game.ModelID) []game.ModelID {
-	var ids []game.ModelID
-	for i := range p.pos.g.State.Models {
-		if s := &p.pos.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
-			ids = append(ids, game.ModelID(i))
-		}
-	}
-	return ids
-}
-
-// likeliest orders who may be struck: who is aimed at first, then by chance.
-func likeliest(a *game.Aim) {
-	slices.SortStableFunc(a.Struck, func(x, y game.Struck) int {
-		switch {
-		case x.Attacks != y.Attacks:
-			return y.Attacks - x.Attacks
-		case x.Hit > y.Hit:
-			return -1
-		case x.Hit < y.Hit:
-			return 1
-		}
-		return int(x.Model - y.Model)
-	})
 }
 
 // aimLaid is a teardrop or the trapezoid as it lies.
@@ -341,21 +221,133 @@ func (p *chances) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
 	row.into(e)
 }
 
-// Laid is the outline of a template that an event lays.
-func (r *Rules) Laid(s *game.Setup, st *game.State, e *game.Event) []physics.Vec {
-	if e.Type != game.Templated {
-		return nil
+// wayOdds are those of the first test of Con that a Move or a Run makes: of a long
+// jump, before the model moves (WZR-44), else of a climb (WZR-50, WZR-58).
+func (p *chances) wayOdds(m game.ModelID, c game.Choice) game.Odds {
+	r := p.routes.route(m, c.Action, c.Path)
+	w := &walking{m: m, r: &r, brisk: c.Action == "run", target: game.NoModel}
+	climbed := func(k physics.Mark) bool {
+		return (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && p.routes.testsClimb(&k, w.brisk)
 	}
-	switch e.Word {
-	case "SE", "LE":
-		k := disc(e.Word, e.At)
-		return k.outline()
-	case "FT", "SFT", "ST":
-		if e.Toward == e.At {
-			return nil
-		}
-		k := laid(e.Word, physics.Body{At: e.At}, e.Toward)
-		return k.outline()
+	var k test
+	if p.routes.marked(r.tr, physics.Jumped) {
+		k = p.perils.jumpTest(m)
+	} else if i := slices.IndexFunc(r.tr.Marks, climbed); i >= 0 {
+		k = p.perils.climbTest(w, &r.tr.Marks[i])
+	} else {
+		return game.Odds{}
 	}
-	return nil
+	q := chance(k.need())
+	return game.Odds{Mods: k.mods, Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: k.stat, Base: k.base, Need: k.need(), Hit: q}}
 }
+
+// exact puts what the whole attack does to its target, and to all whom it may
+// harm, in place of what each attack does for itself: a Fumble drops the rest, a
+// template deviates, misses go astray.
+func (p *chances) exact(o game.Odds, m game.ModelID, c game.Choice) game.Odds {
+	a := p.aim(m, c)
+	t := p.pos.g.Find(c.Target)
+	for i := range a.Struck {
+		if s := &a.Struck[i]; s.Model == t {
+			o.Injury, o.Test.Out = injury(s), s.Out
+		}
+	}
+	o.Test.Wounds = a.Foes - a.Friends
+	return o
+}
+
+// testOdds are those of n attacks on one target.
+func (p *chances) testOdds(k test, t game.ModelID, st, avv, n int) game.Odds {
+	need := k.need()
+	hit := chance(need)
+	wound := p.attacks.woundChance(t, st, avv, false)
+	one := float64((hit-0.05)*wound) + 0.05 // a natural 1 allows no test
+	left := p.pos.life(t)
+	lost := binomial(n, one)
+	o := game.Odds{Mods: k.mods, Rolls: true, Injures: true, Success: [3]float64{1 - hit, hit - 0.05, 0.05}}
+	test := game.TestOdds{Stat: k.stat, Base: k.base, Need: need, Hit: hit, Wound: one}
+	for i, q := range lost {
+		switch {
+		case i == 0:
+			o.Injury[0] += q
+		case i < left:
+			o.Injury[1] += q
+		default:
+			o.Injury[3] += q
+		}
+		test.Wounds += float64(float64(min(i, left)) * q)
+	}
+	test.Out = o.Injury[3]
+	o.Test = &test
+	return o
+}
+
+// templateOdds are those of a template as it lies: of the first enemy that it may
+// strike, in the order in which it does, of a friend where there is none, and what it takes of all of them
+// together. They are those that Aim tells.
+func (p *chances) templateOdds(m game.ModelID, c game.Choice) game.Odds {
+	_, k, _ := p.attacks.gun(m, c)
+	a := p.aim(m, c)
+	o := game.Odds{Injures: true, Injury: [4]float64{1, 0, 0, 0}, Test: &game.TestOdds{}}
+	if k.Shape == "ST" {
+		o.Test.Stat, o.Test.Base, o.Test.Need = "rs", p.pos.soldier(m).RS, p.pos.soldier(m).RS
+	}
+	aimed := func(s game.Struck) bool { return s.Clause != "WZR-119" }
+	first := slices.IndexFunc(a.Struck, func(s game.Struck) bool { return aimed(s) && p.pos.side(s.Model) != p.pos.side(m) })
+	if first < 0 {
+		first = slices.IndexFunc(a.Struck, aimed)
+	}
+	if first >= 0 {
+		o = p.struckOdds(m, k, &a.Struck[first])
+	}
+	o.Test.Wounds = a.Foes - a.Friends
+	return o
+}
+
+// struckOdds are those of a model that a laid template strikes: by an RS test of
+// the trapezoid, by none of a teardrop, inside a building by a D20.
+func (p *chances) struckOdds(m game.ModelID, k *roster.Profile, s *game.Struck) game.Odds {
+	var o game.Odds
+	switch {
+	case k.Shape == "ST":
+		o = p.testOdds(p.attacks.pelletTest(m, s.Clause, len(p.pos.engagedWith(s.Model)) > 0), s.Model, k.St, k.AVV, s.Attacks)
+	case s.Clause == "WZR-153":
+		one := p.attacks.woundChance(s.Model, k.St, k.AVV, true)
+		o = game.Odds{Rolls: true, Success: [3]float64{0.5, 0.5, 0}, Test: &game.TestOdds{Stat: "d20", Base: 10, Need: 10, Hit: 0.5, Wound: one / 2}}
+	default:
+		one := p.attacks.woundChance(s.Model, k.St, k.AVV, p.templates.sheltered(s.Model))
+		o = game.Odds{Success: [3]float64{0, 1, 0}, Test: &game.TestOdds{Hit: 1, Wound: one}}
+	}
+	o.Injures, o.Injury, o.Test.Out = true, injury(s), s.Out
+	return o
+}
+
+// struck is the entry of a model, made at the end if it has none.
+func struck(a *game.Aim, m game.ModelID, clause string) *game.Struck {
+	for i := range a.Struck {
+		if a.Struck[i].Model == m {
+			return &a.Struck[i]
+		}
+	}
+	a.Struck = append(a.Struck, game.Struck{Model: m, Clause: clause, Touch: 1})
+	return &a.Struck[len(a.Struck)-1]
+}
+
+// likeliest orders who may be struck: who is aimed at first, then by chance.
+func likeliest(a *game.Aim) {
+	slices.SortStableFunc(a.Struck, func(x, y game.Struck) int {
+		switch {
+		case x.Attacks != y.Attacks:
+			return y.Attacks - x.Attacks
+		case x.Hit > y.Hit:
+			return -1
+		case x.Hit < y.Hit:
+			return 1
+		}
+		return int(x.Model - y.Model)
+	})
+}
+
+// injury is what a whole attack does to one whom it may strike: nothing, wounds,
+// or its end.
+func injury(s *game.Struck) [4]float64 { return [4]float64{1 - s.Wound, s.Wound - s.Out, 0, s.Out} }

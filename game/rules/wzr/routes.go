@@ -1,6 +1,10 @@
 package wzr
 
 import (
+	"cmp"
+	"maps"
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -30,31 +34,8 @@ type route struct {
 // least is the distance under which no penalty takes an action (WZR-9, WZR-10).
 const least = 2 * inch
 
-// move is a Move or a Run.
-func (p *march) move(m game.ModelID, c game.Choice) {
-	if c.Path == nil {
-		p.judge.malformed("A %s needs a path.", c.Action)
-	}
-	r := p.routes.route(m, c.Action, c.Path)
-	p.judge.unless(p.routes.checkRoute(m, &r))
-	p.judge.pay(m, costs[c.Action])
-	p.walk(m, &r, c.Action == "run", game.NoModel)
-	if s := p.pos.model(m); c.Toward != nil && s.On() && *c.Toward != s.At { // it may turn, free of charge (T-AP, T-FRONT)
-		p.judge.face(m, c.Toward.Sub(s.At), s.Way)
-	}
-}
-
 // distances are the clauses by which actions go so far.
 var distances = map[string]string{"move": "WZR-0", "run": "WZR-3", "charge": "T-CHARGE"}
-
-// distance is how far an action goes before penalties: M, or twice M (WZR-0,
-// WZR-3, T-CHARGE).
-func (p *routes) distance(m game.ModelID, action string) physics.Mil {
-	if action == "move" {
-		return p.pos.soldier(m).M
-	}
-	return 2 * p.pos.soldier(m).M
-}
 
 // route follows a path and works out what it costs. Penalties shorten the
 // distance of the action and never change M (WZR-1).
@@ -69,19 +50,193 @@ func (p *routes) route(m game.ModelID, action string, path []physics.Waypoint) r
 	return r
 }
 
+// Who has climbed stands past the edge with its whole base (WZR-49). It pays for the way of its
+// centre and for the height, as for every way, and so for just its own size besides the height
+// where it stood in contact with the face (WZR-47):
+//
+//	            ___________
+//	   (--o--) |  (--o--)         at the least: 1" to the face, half its size up to it,
+//	 __________|__________        the height, and half its size past the edge
+//
+// A top too narrow for that is climbed neither onto nor over.
+
+// checkClimbs says where a climb leaves no room for the base, or an end after one overhangs
+// (WZR-49), or nil. What ends a Charge in contact is the target's base, which may stand so near
+// the edge that none fits before it (WZR-57).
+func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
+	for i := range r.tr.Marks {
+		k := &r.tr.Marks[i]
+		if k.Kind != physics.Climbed && k.Kind != physics.Laddered || k.Rise <= 0 {
+			continue
+		}
+		until := p.untilNext(r.tr, i)
+		switch {
+		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
+			return barAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.pos.name(m))
+		case until >= r.tr.Length() && !r.touches && p.overhang(p.pos.g.Body(m), r.tr.End) > 0:
+			return barAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.pos.name(m))
+		}
+	}
+	return nil
+}
+
+// untilNext is how far along a path the surface goes on that a climb leads to.
+func (p *routes) untilNext(tr *physics.Trace, i int) float64 {
+	for _, k := range tr.Marks[i+1:] {
+		switch k.Kind {
+		case physics.Climbed, physics.Laddered, physics.Dropped, physics.Jumped:
+			return k.Along
+		}
+	}
+	return tr.Length()
+}
+
+// roomAfter tells whether on a part of its way the base once overhangs nothing. However it goes, it
+// overhangs no less before it has gone as far as it overhangs.
+func (p *routes) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
+	for along := from; along <= to; {
+		over := physics.Mil(1)
+		if tr.Standing(along) {
+			if over = p.overhang(p.pos.g.Body(m), tr.At(along)); over <= 0 {
+				return true
+			}
+		}
+		along += float64(over)
+	}
+	return false
+}
+
+// overhang is how far the base of a body reaches over a ledge at a spot.
+func (p *routes) overhang(b physics.Body, s physics.Spot) physics.Mil {
+	wide := b.Radius
+	b.At, b.Level, b.Radius = s.At, s.Level, 0
+	if _, gap, ok := p.pos.g.Field.LedgeWithin(b, wide-1); ok {
+		return wide - gap
+	}
+	return 0
+}
+
+// checkInside says why a model in a building cannot do something, or nil.
+func (p *routes) checkInside(m game.ModelID, action string) *game.Refusal {
+	if p.pos.model(m).In == 0 {
+		return nil
+	}
+	switch action {
+	case "move", "run", "charge", "fight":
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+	}
+	return nil
+}
+
+// besideEntry is the free place outside that is nearest to an Entry Point.
+func (p *routes) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
+	const step, around = inch / 8, 48
+	b := p.pos.g.Body(m)
+	for far := b.Radius; far <= b.Radius+doorReach; far += step {
+		for i := range around {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
+			b.At = v.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
+			for _, l := range p.pos.g.Field.Levels(b.At) {
+				b.Level = l
+				if d := l - p.pos.g.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(m, b) == game.NoModel {
+					return physics.Spot{At: b.At, Level: b.Level}, true
+				}
+			}
+		}
+	}
+	return physics.Spot{}, false
+}
+
+// flight is the way of a model that flees: as far as a Run leads it, to the mil; it
+// stops where something is in its way. Inside a building nobody moves (WZR-152).
+func (p *routes) flight(m game.ModelID) (r route, ok bool) {
+	if p.pos.model(m).In > 0 {
+		return r, false
+	}
+	const step = inch / 4
+	toward, b := p.homeward(p.pos.side(m), p.pos.model(m).At), p.pos.g.Body(m)
+	leads := func(far physics.Mil) bool {
+		end := p.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
+		if end == b.At {
+			return false
+		}
+		k := p.route(m, "run", []physics.Waypoint{{At: end}})
+		if p.checkFlight(m, &k) != nil {
+			return false
+		}
+		r, ok = k, true
+		return true
+	}
+	full := 2 * p.pos.soldier(m).M
+	low := full
+	for low > 0 && !leads(low) {
+		low -= step
+	}
+	low = max(low, 0)
+	for high := min(full, low+step); high-low > 1; {
+		if mid := (low + high) / 2; leads(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return r, ok
+}
+
+// checkFlight says what bars a way of flight, or nil.
+func (p *routes) checkFlight(m game.ModelID, r *route) *game.Refusal {
+	if r.need > r.allowance {
+		return bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+	}
+	return cmp.Or(p.checkGround(m, r.tr), p.checkEnd(m, r.tr))
+}
+
+// onTable is the nearest place at which the whole base is on the table.
+func (p *routes) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
+	size := p.pos.g.Field.Size()
+	return physics.V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
+}
+
+// homeward is the direction, one step along an axis, to the edge nearest to a
+// side's zone.
+func (p *routes) homeward(s game.Side, _ physics.Vec) physics.Vec {
+	zones := p.pos.g.Zone(s).Polygons
+	if len(zones) == 0 {
+		return physics.V(physics.Mil(2*int(s)-1), 0)
+	}
+	size := p.pos.g.Field.Size()
+	var x, y, n float64
+	for _, z := range zones {
+		for _, v := range z {
+			x, y, n = x+float64(v.X), y+float64(v.Y), n+1
+		}
+	}
+	x, y = x/n, y/n
+	best, toward := math.Inf(1), physics.Vec{}
+	for _, e := range [4]struct {
+		d float64
+		v physics.Vec
+	}{{x, physics.V(-1, 0)}, {float64(size.X) - x, physics.V(1, 0)}, {y, physics.V(0, -1)}, {float64(size.Y) - y, physics.V(0, 1)}} {
+		if e.d < best {
+			best, toward = e.d, e.v
+		}
+	}
+	return toward
+}
+
+// distance is how far an action goes before penalties: M, or twice M (WZR-0,
+// WZR-3, T-CHARGE).
+func (p *routes) distance(m game.ModelID, action string) physics.Mil {
+	if action == "move" {
+		return p.pos.soldier(m).M
+	}
+	return 2 * p.pos.soldier(m).M
+}
+
 // allow is the distance that is left after penalties, and of the Turn's cap
 // (WZR-4, WZR-5).
 func (p *routes) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
 	return max(0, min(leftOf(base+bonus, penalties), p.turnLeft(m)))
-}
-
-// leftOf is what penalties leave of a distance.
-func leftOf(full physics.Mil, penalties []penalty) physics.Mil {
-	left := full
-	for _, k := range penalties { // WZR-13: they add up
-		left -= k.inches
-	}
-	return max(left, min(least, full))
 }
 
 // turnLeft is how far the Turn's cap lets a model go on (WZR-4, WZR-5).
@@ -120,10 +275,6 @@ func (p *routes) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 	}
 	return list
 }
-
-// leap is how long a long jump is: the width of the gap, and what the far side is
-// higher.
-func leap(k *physics.Mark) physics.Mil { return k.Width + max(k.Rise, 0) }
 
 // paidDrop is what a jump down, or a long jump to lower ground, is deeper than the
 // free one: it is paid for, and fallen (WZR-28, WZR-29).
@@ -300,4 +451,81 @@ func (p *routes) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
 		return barAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.pos.name(o))
 	}
 	return nil
+}
+
+// mayMove says why a model may not take a movement action now.
+func (p *routes) mayMove(m game.ModelID, action string) *game.Refusal {
+	switch {
+	case action != "move" && action != "run" && action != "charge":
+		return bar("", game.NoModel, "%q is not an action that moves a model.", action)
+	case p.pos.model(m).In > 0:
+		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+	case p.pos.g.State.Active == m && p.pos.token(m, ap) < costs[action]:
+		return bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], p.pos.token(m, ap))
+	}
+	return nil
+}
+
+func (p *routes) bonus(m game.ModelID) physics.Mil {
+	if p.pos.token(m, swiftUsed) > 0 {
+		return 0
+	}
+	return p.pos.soldier(m).swift
+}
+
+// freeJump is how wide a gap is a long jump (WZR-36, WZR-40, WZR-43).
+func (p *routes) freeJump(m game.ModelID) physics.Mil {
+	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.pos.soldier(m).size]
+}
+
+// testsClimb tells whether a way up or down a face asks for a test of Con: by the
+// optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
+// no ladder is (R-STEP).
+func (p *routes) testsClimb(k *physics.Mark, brisk bool) bool {
+	return p.pos.terms.ClimbTests || brisk && k.Kind == physics.Climbed
+}
+
+// leftOf is what penalties leave of a distance.
+func leftOf(full physics.Mil, penalties []penalty) physics.Mil {
+	left := full
+	for _, k := range penalties { // WZR-13: they add up
+		left -= k.inches
+	}
+	return max(left, min(least, full))
+}
+
+// leap is how long a long jump is: the width of the gap, and what the far side is
+// higher.
+func leap(k *physics.Mark) physics.Mil { return k.Width + max(k.Rise, 0) }
+
+// faultClause is the clause behind a fault of the ground.
+var faultClause = map[physics.FaultKind]string{
+	physics.OffTable:     "R-ENDMOVE",
+	physics.NoSurface:    "R-ENDMOVE",
+	physics.InSolid:      "R-SUPPORT",
+	physics.InImpassable: "WZR-11",
+	physics.SheerUp:      "WZR-46",
+	physics.SheerGap:     "WZR-31",
+	physics.NoLadder:     "R-STEP",
+	physics.ManyEdges:    "R-SUPPORT",
+	physics.NoEdge:       "R-SUPPORT",
+	physics.WrongWay:     "R-SUPPORT",
+	physics.BadLevel:     "R-ENDMOVE",
+}
+
+// siteClause is that of who is put on the table there: nobody is placed on
+// Impassable ground (WZR-33).
+var siteClause = func() map[physics.FaultKind]string {
+	c := maps.Clone(faultClause)
+	c[physics.InImpassable] = "WZR-33"
+	return c
+}()
+
+// landed is the way made when a climb, a jump or a drop is done: whoever leaves an enemy's
+// reach in the midst of it is struck before that (T-SLASH).
+func landed(k *physics.Mark) float64 {
+	if k.Kind == physics.Jumped {
+		return k.Along + float64(k.Width)
+	}
+	return k.Along + float64(max(k.Rise, -k.Rise))
 }

@@ -7,28 +7,6 @@ import (
 	"duckboard/physics"
 )
 
-// charge is T-CHARGE: straight on for up to twice M, until the bases touch, at
-// a visible enemy; it ends with the target within CCWR, and includes a Close
-// Combat action.
-func (p *march) charge(m game.ModelID, c game.Choice) {
-	if c.Target == "" {
-		p.judge.malformed("Name the target of the Charge.")
-	}
-	t := p.judge.named(c.Target)
-	p.judge.unless(p.charges.checkCharged(m, t))
-	b, no := p.attacks.blade(m, c.Weapon, c.Profile)
-	p.judge.unless(no)
-	if c.Weapon != "" && !b.armed() {
-		p.judge.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
-	}
-	r, no := p.charges.chargeRoute(m, t)
-	p.judge.unless(no)
-	p.judge.pay(m, costs["charge"])
-	if p.walk(m, &r, true, t) && b.armed() && p.pos.gap(m, t) <= p.pos.strikingReach(m, t) {
-		p.combat.strikes(m, t, b, p.pos.terms.ChargeCC, "T-CHARGE")
-	}
-}
-
 // checkCharged says why a model is no target of a Charge: it is at a visible enemy.
 func (p *charges) checkCharged(m, t game.ModelID) *game.Refusal {
 	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() || p.pos.model(t).In > 0 {
@@ -112,9 +90,6 @@ func (p *charges) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
 	return physics.Gap(b, p.pos.g.Body(t))
 }
-
-// strikingReach is how near two models fight (T-CCWR).
-func (p *position) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(m), p.ccwr(t)) }
 
 // stopShort is the Charge of a model that something bars from its target's base: a
 // face that it need not climb, a wall, a base beside the target's, rough ground for
@@ -201,25 +176,6 @@ func (p *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, boo
 	return route{}, false
 }
 
-// farthest is the largest of the numbers between two, to the mil, that fits; all below
-// one that fits do.
-func farthest(low, high float64, fits func(float64) bool) (float64, bool) {
-	switch {
-	case fits(high):
-		return high, true
-	case !fits(low):
-		return 0, false
-	}
-	for high-low > 1 {
-		if mid := (low + high) / 2; fits(mid) {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
-	return low, true
-}
-
 // straight is the straight path to a place with the ways of crossing the edges
 // on it: it climbs up, jumps gaps (WZR-31, WZR-46), and goes down by itself. A
 // step crosses one edge, so the path has a waypoint between two.
@@ -265,19 +221,24 @@ func (p *charges) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoi
 	return path
 }
 
+// farthest is the largest of the numbers between two, to the mil, that fits; all below
+// one that fits do.
+func farthest(low, high float64, fits func(float64) bool) (float64, bool) {
+	switch {
+	case fits(high):
+		return high, true
+	case !fits(low):
+		return 0, false
+	}
+	for high-low > 1 {
+		if mid := (low + high) / 2; fits(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low, true
+}
+
 // maxEdges bounds how often straight looks again.
 const maxEdges = 16
-
-// failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
-// charged enemy gets a Free Slash if the edge is within its CCWR.
-func (p *march) failedCharge(w *walking, k *physics.Mark) {
-	if p.perils.overEdge(w, k) {
-		p.combat.slash(w.target, w.m, "WZR-57")
-	}
-}
-
-// overEdge tells whether the edge of a climb is within the CCWR of whom a Charge is at (WZR-57).
-func (p *perils) overEdge(w *walking, k *physics.Mark) bool {
-	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
-	return physics.Gap(edge, p.pos.g.Body(w.target)) <= p.pos.ccwr(w.target)
-}
