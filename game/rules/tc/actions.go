@@ -42,21 +42,21 @@ func (p *actions) mayCharge(m game.ModelID) *game.Refusal {
 // prey is the target of a Charge: an enemy in sight within 12", not in base
 // contact yet (CHG-1, R-CHARGE).
 func (p *actions) prey(m game.ModelID, id string) (game.ModelID, *game.Refusal) {
-	t, no := p.pos.named(id)
+	t, no := p.pos.g.Named(id)
 	if no != nil {
 		return t, no
 	}
 	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() {
-		return t, bar("CHG-1", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
+		return t, game.Bar("CHG-1", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
 	}
 	d := p.pos.gap(m, t)
 	switch {
 	case d <= physics.ContactGap:
-		return t, bar("R-CHARGE", t, "%s is already in base contact.", p.pos.name(t))
+		return t, game.Bar("R-CHARGE", t, "%s is already in base contact.", p.pos.name(t))
 	case d > 12*inch:
-		return t, bar("CHG-1", t, "%s is %s\" away; a Charge reaches 12\".", p.pos.name(t), d)
+		return t, game.Bar("CHG-1", t, "%s is %s\" away; a Charge reaches 12\".", p.pos.name(t), d)
 	case !p.pos.sees(m, t):
-		return t, bar("CHG-1", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
+		return t, game.Bar("CHG-1", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
 	}
 	return t, nil
 }

@@ -6,7 +6,7 @@ import "duckboard/game"
 // something to do before the first Turn.
 func (p *play) begin() {
 	if p.pos.undeployed() || p.judge.t.LaysMarkers() {
-		e := sideEvent(game.PhaseIs, "", game.NoSide)
+		e := game.SideEvent(game.PhaseIs, "", game.NoSide)
 		e.Phase = game.Deployment
 		p.judge.emit(&e)
 	}
@@ -40,7 +40,7 @@ func (p *play) muster() {
 		return
 	}
 	p.judge.t.RollBeginners(func() int { return p.judge.d6("ZONE", game.NoModel) })
-	p.judge.Emit(sideEvent(game.NextIs, "", p.firstToDeploy()))
+	p.judge.Emit(game.SideEvent(game.NextIs, "", p.firstToDeploy()))
 	p.judge.t.Go(stepDeploy)
 }
 

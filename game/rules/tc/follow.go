@@ -83,7 +83,7 @@ func (p *march) climb(w *walk, k *physics.Mark) {
 		p.halt(w, k.Along-k.Stay.At.Sub(k.At).Len())
 		return
 	}
-	e := event(game.Climbed, "CLB-1", w.m)
+	e := game.ModelEvent(game.Climbed, "CLB-1", w.m)
 	e.Height, e.At, e.Level = max(k.Rise, -k.Rise), k.At, k.Level+k.Rise // what it costs, up or down
 	p.judge.emit(&e)
 }
@@ -95,7 +95,7 @@ func (p *march) jump(w *walk, k *physics.Mark) {
 		p.missJump(w, k)
 		return
 	}
-	e := event(game.Jumped, "JMP-1", w.m)
+	e := game.ModelEvent(game.Jumped, "JMP-1", w.m)
 	e.Height, e.At, e.Level = k.Rise, k.Far, k.Level+k.Rise
 	p.judge.emit(&e)
 	if -k.Rise > 0 {
@@ -198,7 +198,7 @@ func (p *march) alight(m game.ModelID) {
 // arriveAt shows the path walked up to a place and leaves the model at another
 // (where it fell to, perhaps).
 func (p *march) arriveAt(w *walk, walked, at physics.Spot) {
-	e := event(game.Moved, w.clause, w.m)
+	e := game.ModelEvent(game.Moved, w.clause, w.m)
 	e.Path = w.tr.PathTo(w.stop, walked)
 	e.Cost = w.tr.CostAt(w.stop)
 	e.At, e.Level = at.At, at.Level

@@ -5,7 +5,7 @@ import "duckboard/game"
 // initiative begins a Turn (TURN-1) and determines who has the Initiative: the
 // side with fewer models that count (INI-1), a tie is rolled off (INI-2).
 func (p *play) initiative() {
-	e := sideEvent(game.TurnBegins, "TURN-1", game.NoSide)
+	e := game.SideEvent(game.TurnBegins, "TURN-1", game.NoSide)
 	e.Turn = p.judge.t.State.Turn + 1
 	p.judge.emit(&e)
 	for i := range p.judge.t.State.Models {
@@ -22,7 +22,7 @@ func (p *play) initiative() {
 			n[p.judge.t.Entries[i].Side]++
 		}
 	}
-	e = sideEvent(game.InitiativeIs, "INI-1", 0)
+	e = game.SideEvent(game.InitiativeIs, "INI-1", 0)
 	if n[1] < n[0] {
 		e.Side = 1
 	}
@@ -48,13 +48,13 @@ func (p *play) first() {
 	if c.First == nil || *c.First < 0 || *c.First > 1 {
 		p.judge.malformed("Say which side activates first, 0 or 1.")
 	}
-	p.judge.Emit(sideEvent(game.NextIs, "INI-3", game.Side(*c.First)))
+	p.judge.Emit(game.SideEvent(game.NextIs, "INI-3", game.Side(*c.First)))
 	p.phase(game.Activation)
 	p.judge.t.Go(stepActivate)
 }
 
 func (p *play) phase(ph game.Phase) {
-	e := sideEvent(game.PhaseIs, "TURN-1", game.NoSide)
+	e := game.SideEvent(game.PhaseIs, "TURN-1", game.NoSide)
 	e.Phase = ph
 	p.judge.emit(&e)
 }

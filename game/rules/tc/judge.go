@@ -122,7 +122,7 @@ func (p *judge) unless(no *game.Refusal) {
 
 // named is the model that a choice names; an unknown id is malformed.
 func (p *judge) named(id string) game.ModelID {
-	m, no := p.pos.named(id)
+	m, no := p.pos.g.Named(id)
 	p.unless(no)
 	return m
 }

@@ -43,13 +43,13 @@ func (p *actions) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Refu
 	if len(ids) == 0 {
 		for i := range f.weapons {
 			if f.weapons[i].melee() {
-				return nil, bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.pos.name(m))
+				return nil, game.Bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.pos.name(m))
 			}
 		}
 		return []*weapon{&unarmed}, nil
 	}
 	if len(ids) > 2 {
-		return nil, bar("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
+		return nil, game.Bar("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
 	}
 	var arms []*weapon
 	for _, id := range ids {
@@ -72,12 +72,12 @@ func (p *actions) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *g
 		}
 		for _, d := range drawn {
 			if d.Weapon == w.Weapon {
-				return nil, bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.pos.name(m), w.Name)
+				return nil, game.Bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.pos.name(m), w.Name)
 			}
 		}
 		return p.pos.loaded(m, i), nil
 	}
-	return nil, bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.pos.name(m), id)
+	return nil, game.Bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.pos.name(m), id)
 }
 
 // handless is how many weapons no hand holds, like jaws: they count as 1-handed
@@ -94,10 +94,10 @@ func handless(arms ...*weapon) int {
 func (p *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
 	need := f.handsFor(arms...)
 	if need > 2 {
-		return bar("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
+		return game.Bar("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
 	if need-handless(arms...)+f.hindered(arms...) > 2 {
-		return bar("HELD", game.NoModel, "%s has too few hands free.", p.pos.name(m))
+		return game.Bar("HELD", game.NoModel, "%s has too few hands free.", p.pos.name(m))
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (p *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.R
 // P-FGT-2, R-FIGHT).
 func (p *actions) oneArm(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
 	if len(ids) > 1 {
-		return nil, bar("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
+		return nil, game.Bar("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
 	}
 	arms, no := p.bothHands(m, ids)
 	first := p.pos.inHand(m)
@@ -115,7 +115,7 @@ func (p *actions) oneArm(m game.ModelID, ids []string) ([]*weapon, *game.Refusal
 		return arms, no
 	}
 	if arms[0].Weapon == first.Weapon {
-		return nil, bar("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.pos.name(m), first.Name)
+		return nil, game.Bar("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.pos.name(m), first.Name)
 	}
 	return arms, p.checkHands(m, &p.pos.force[m], []*weapon{first, arms[0]})
 }
@@ -138,14 +138,14 @@ func (p *actions) foughtTwice(m game.ModelID) *game.Refusal {
 // sight and the range (R-CITE). It says what is not allowed.
 func (p *actions) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusal) {
 	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
-		return a, bar("", game.NoModel, "To shoot name a weapon and a target.")
+		return a, game.Bar("", game.NoModel, "To shoot name a weapon and a target.")
 	}
 	if p.pos.has(m, didShoot) {
-		return a, bar("ACT-4", game.NoModel, "%s has already shot in this activation.", p.pos.name(m))
+		return a, game.Bar("ACT-4", game.NoModel, "%s has already shot in this activation.", p.pos.name(m))
 	}
 	w := p.pos.gun(m, c.Weapon)
 	if w == nil {
-		return a, bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.pos.name(m), c.Weapon)
+		return a, game.Bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.pos.name(m), c.Weapon)
 	}
 	if r := p.mayShoot(m, w); r != nil {
 		return a, r
@@ -154,7 +154,7 @@ func (p *actions) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusa
 	if c.At != nil {
 		return a, p.aimAtPoint(&a, *c.At, c.Level)
 	}
-	if a.target, no = p.pos.named(c.Target); no == nil {
+	if a.target, no = p.pos.g.Named(c.Target); no == nil {
 		no = p.attacks.checkTarget(&a, a.target)
 	}
 	return a, no
@@ -164,7 +164,7 @@ func (p *actions) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusa
 // stands (R-BLAST).
 func (p *actions) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *game.Refusal {
 	if a.c.blast == 0 {
-		return bar("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
+		return game.Bar("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
 	}
 	spot, no := p.pointAt(at, level)
 	if no != nil {
@@ -174,14 +174,14 @@ func (p *actions) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *gam
 	for i := range p.pos.g.State.Models {
 		b := p.pos.g.Body(game.ModelID(i))
 		if p.pos.g.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
-			return bar("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
+			return game.Bar("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
 		}
 	}
 	if !p.pos.g.Field.SeesSpot(p.pos.g.Body(a.by), spot) {
-		return barAt(p.pos.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.pos.name(a.by))
+		return game.BarAt(p.pos.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.pos.name(a.by))
 	}
 	if d := p.attacks.reachOf(a); d > a.c.Range {
-		return barAt(p.pos.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
+		return game.BarAt(p.pos.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
 	}
 	return nil
 }
@@ -190,12 +190,12 @@ func (p *actions) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *gam
 // surface at the level named, or on the highest one there (R-BLAST).
 func (p *actions) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *game.Refusal) {
 	if size := p.pos.g.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
-		return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
+		return physics.Spot{}, game.BarAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
 	}
 	levels := p.pos.g.Field.Levels(at)
 	if level != nil {
 		if !slices.Contains(levels, *level) {
-			return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
+			return physics.Spot{}, game.BarAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
 		}
 		return physics.Spot{At: at, Level: *level}, nil
 	}

@@ -48,15 +48,6 @@ func (p *position) has(m game.ModelID, bits int) bool {
 	return int(p.g.State.Models[m].Tokens[did])&bits != 0
 }
 
-// named is the model with an id, or why there is none.
-func (p *position) named(id string) (game.ModelID, *game.Refusal) {
-	m := p.g.Find(id)
-	if m == game.NoModel {
-		return m, bar("", m, "There is no model %q.", id)
-	}
-	return m, nil
-}
-
 func (p *position) side(m game.ModelID) game.Side { return p.g.Entries[m].Side }
 
 func (p *position) name(m game.ModelID) string { return p.g.Entries[m].Profile.Name }

@@ -49,7 +49,7 @@ func (p *judge) rollSuccess(c check) (string, int) {
 	case total >= 12:
 		outcome = game.Critical
 	}
-	e := event(game.Rolled, c.clause, c.model)
+	e := game.ModelEvent(game.Rolled, c.clause, c.model)
 	e.Roll = p.t.Show(game.Roll{Kind: game.SuccessRoll, Model: c.model, By: c.by, Risky: c.risky, Mods: c.mods, Net: net, Dice: dice, Kept: kept, Total: total, Outcome: outcome})
 	p.emit(&e)
 	return outcome, total
@@ -58,7 +58,7 @@ func (p *judge) rollSuccess(c check) (string, int) {
 // d6 rolls one die for a clause.
 func (p *judge) d6(clause string, m game.ModelID) int {
 	dice := p.t.Dice(1)
-	e := event(game.Rolled, clause, m)
+	e := game.ModelEvent(game.Rolled, clause, m)
 	e.Roll = p.t.Show(game.Roll{Kind: game.D6Roll, Model: m, By: m, Dice: dice, Kept: dice, Total: dice[0]})
 	p.emit(&e)
 	return dice[0]
@@ -117,7 +117,7 @@ func (p *judge) askMarkers(side game.Side, clause string, m game.ModelID, max, b
 func (p *judge) bleed(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.blood(m)), maxMarkers-p.pos.blood(m))
 	if n != 0 {
-		e := event(game.Markers, clause, m)
+		e := game.ModelEvent(game.Markers, clause, m)
 		e.Side, e.Blood = by, n
 		p.emit(&e)
 	}
@@ -127,7 +127,7 @@ func (p *judge) bleed(m game.ModelID, n int, by game.Side, clause string) {
 func (p *judge) bless(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.blessing(m)), maxMarkers-p.pos.blessing(m))
 	if n != 0 {
-		e := event(game.Markers, clause, m)
+		e := game.ModelEvent(game.Markers, clause, m)
 		e.Side, e.Blessing = by, n
 		p.emit(&e)
 	}
@@ -137,7 +137,7 @@ func (p *judge) bless(m game.ModelID, n int, by game.Side, clause string) {
 func (p *judge) infect(m game.ModelID, n int, by game.Side, clause string) {
 	n = min(max(n, -p.pos.infected(m)), maxMarkers-p.pos.infected(m))
 	if n != 0 {
-		e := event(game.Markers, clause, m)
+		e := game.ModelEvent(game.Markers, clause, m)
 		e.Side, e.Token, e.N = by, infection, n
 		p.emit(&e)
 	}

@@ -148,7 +148,7 @@ func (p *routes) retreatOffence(m game.ModelID, tr *physics.Trace) *game.Refusal
 	end.At, end.Level = tr.End.At, tr.End.Level
 	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
 		if physics.Gap(end, p.pos.g.Body(e)) <= inch {
-			return barAt("RET-2", e, end.At, "A Retreat ends more than 1\" from every enemy; %s is nearer.", p.pos.name(e))
+			return game.BarAt("RET-2", e, end.At, "A Retreat ends more than 1\" from every enemy; %s is nearer.", p.pos.name(e))
 		}
 	}
 	return p.badEnd(m, tr)

@@ -27,7 +27,7 @@ func (p *combat) announce(a *attack) {
 	if a.melee {
 		kind, clause = game.Fought, "FGT-1"
 	}
-	e := event(kind, clause, a.by)
+	e := game.ModelEvent(kind, clause, a.by)
 	e.Target, e.Weapon = a.target, a.c.ID
 	if a.spot != nil {
 		e.At = a.spot.At

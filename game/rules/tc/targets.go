@@ -27,9 +27,9 @@ func (p *attacks) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) *g
 		switch {
 		case !p.pos.foes(a.by, t):
 		case a.melee && p.pos.gap(a.by, t) > inch:
-			return bar("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.pos.name(t), p.pos.gap(a.by, t))
+			return game.Bar("R-ATTACKS", t, "%s is %s\" away; the reach is 1\".", p.pos.name(t), p.pos.gap(a.by, t))
 		case !a.melee && p.pos.gap(t, h) > 6*inch:
-			return bar("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.pos.name(t), p.pos.name(h))
+			return game.Bar("R-ATTACKS", t, "%s is farther than 6\" from %s, an earlier target.", p.pos.name(t), p.pos.name(h))
 		}
 	}
 	return p.checkTarget(a, t)
@@ -40,16 +40,16 @@ func (p *attacks) checkFurther(a *attack, t game.ModelID, hit []game.ModelID) *g
 func (p *attacks) checkTarget(a *attack, t game.ModelID) *game.Refusal {
 	kind := btoi(a.melee)
 	if !p.pos.foes(a.by, t) {
-		return bar(p.pos.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.pos.name(t))
+		return game.Bar(p.pos.v.attack[kind], t, "%s is not an enemy on the battlefield.", p.pos.name(t))
 	}
 	if !p.pos.sees(a.by, t) {
-		return bar(p.pos.v.attack[kind], t, "%s cannot see %s.", p.pos.name(a.by), p.pos.name(t))
+		return game.Bar(p.pos.v.attack[kind], t, "%s cannot see %s.", p.pos.name(a.by), p.pos.name(t))
 	}
 	switch d := p.pos.gap(a.by, t); {
 	case a.melee && d > inch:
-		return bar(p.pos.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.pos.name(t), d)
+		return game.Bar(p.pos.v.reach[kind], t, "%s is %s\" away; the reach is 1\".", p.pos.name(t), d)
 	case !a.melee && d > a.c.Range:
-		return bar(p.pos.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.pos.name(t), d, a.c.Range)
+		return game.Bar(p.pos.v.reach[kind], t, "%s is %s\" away; the range is %s\".", p.pos.name(t), d, a.c.Range)
 	}
 	return nil
 }

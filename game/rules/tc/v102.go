@@ -42,7 +42,7 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", act
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
 // movement is halved.
 func (p *judge) standUp(m game.ModelID) {
-	p.Emit(event(game.Stood, "DWN-4", m))
+	p.Emit(game.ModelEvent(game.Stood, "DWN-4", m))
 	p.t.Set(m, halved, 1)
 }
 

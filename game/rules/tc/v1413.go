@@ -114,7 +114,7 @@ func (p *play) losers() {
 	for _, o := range order[:len(sides)] {
 		s := sides[o]
 		outcome, _ := p.judge.rollSuccess(p.pos.moraleCheck(s, "MOR-1"))
-		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
+		e := game.SideEvent(game.MoraleIs, "P-MOR-1", s)
 		e.Outcome = outcome
 		p.judge.emit(&e)
 		if outcome == game.Failure {
@@ -131,7 +131,7 @@ func (p *march) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physi
 	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
 	p.arriveAt(w, w.tr.At(k.Along), spot)
-	e := event(game.Fell, "P-DIV-2", w.m)
+	e := game.ModelEvent(game.Fell, "P-DIV-2", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.judge.emit(&e)
 	p.combat.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})

@@ -39,7 +39,7 @@ func (p *combat) rollInjury(i *injury, bath bool) string {
 	case total <= 8:
 		outcome = game.DownHit
 	}
-	e := event(game.Rolled, i.clause, i.target)
+	e := game.ModelEvent(game.Rolled, i.clause, i.target)
 	e.Roll = p.judge.t.Show(game.Roll{Kind: game.InjuryRoll, Model: i.target, By: i.by, Mods: i.mods(),
 		Net: net, Dice: dice, Kept: kept, Add: flat, Total: total, Outcome: outcome})
 	p.judge.emit(&e)
@@ -76,23 +76,23 @@ func (p *combat) spendOnInjury(i *injury) (bath bool) {
 func (p *combat) suffer(i *injury, outcome string, wasDown, bath bool) {
 	m := i.target
 	if outcome == game.OutHit && !p.saved(m, bath) {
-		p.judge.Emit(event(game.OutOf, "INJ-6", m))
+		p.judge.Emit(game.ModelEvent(game.OutOf, "INJ-6", m))
 		p.dead = true
 		return
 	}
 	marks, clause := 0, "INJ-3"
 	switch outcome {
 	case game.NoEffect:
-		p.judge.Emit(event(game.Unhurt, "INJ-2", m))
+		p.judge.Emit(game.ModelEvent(game.Unhurt, "INJ-2", m))
 	case game.MinorHit:
-		p.judge.Emit(event(game.Minor, "INJ-3", m))
+		p.judge.Emit(game.ModelEvent(game.Minor, "INJ-3", m))
 		marks = 1
 	default:
 		clause = "INJ-4"
 		if outcome == game.OutHit {
 			clause = p.attacks.savedBy(m)
 		}
-		p.judge.Emit(event(game.Downed, clause, m))
+		p.judge.Emit(game.ModelEvent(game.Downed, clause, m))
 		marks = 1
 		if wasDown {
 			marks = 2
@@ -184,7 +184,7 @@ func (p *combat) land(m game.ModelID, spot physics.Spot, height physics.Mil, cla
 	if height < 3*inch && clause != "JMP-2" {
 		kind = game.Dropped
 	}
-	e := event(kind, clause, m)
+	e := game.ModelEvent(kind, clause, m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.judge.emit(&e)
 }

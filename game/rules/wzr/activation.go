@@ -1,6 +1,10 @@
 package wzr
 
-import "duckboard/game"
+import (
+	"slices"
+
+	"duckboard/game"
+)
 
 // squad lets a side choose a squad (WZR-78); the sides take turns (WZR-84), and
 // one that has more squads activates the rest at the end (WZR-85).
@@ -36,8 +40,8 @@ func (p *play) squad() {
 	p.judge.unless(no)
 	p.judge.t.Set(p.squads.head(q), squadDone, 1)
 	p.judge.t.SetSide(side, lastSquad, q+1)
-	p.judge.t.Emit(sideEvent(game.NextIs, "", side.Other()))
-	e := sideEvent(game.Activated, "WZR-78", side)
+	p.judge.t.Emit(game.SideEvent(game.NextIs, "", side.Other()))
+	e := game.SideEvent(game.Activated, "WZR-78", side)
 	e.Word = p.pos.army.squads[q].id
 	p.judge.t.Emit(e)
 	p.judge.t.Go(stepReady)
@@ -104,11 +108,11 @@ func (p *play) next() {
 		if c.Model == "" {
 			p.judge.malformed("Name the model that acts next.")
 		}
-		if m = p.judge.named(c.Model); !contains(may, m) {
+		if m = p.judge.named(c.Model); !slices.Contains(may, m) {
 			p.judge.refuse(clause, m, "%s is not to act now.", p.pos.name(m))
 		}
 	}
-	p.judge.t.Emit(event(game.Activated, clause, m))
+	p.judge.t.Emit(game.ModelEvent(game.Activated, clause, m))
 	p.judge.t.Set(m, sought, p.ways.toRejoin(m))
 	p.judge.t.Go(stepAct)
 }
@@ -149,7 +153,7 @@ func (p *play) act() {
 	case "aim":
 		p.judge.pay(m, 1)
 		p.judge.t.Set(m, aiming, 1)
-		p.judge.t.Emit(event(game.Aimed, "T-AIM", m))
+		p.judge.t.Emit(game.ModelEvent(game.Aimed, "T-AIM", m))
 	case "face":
 		p.turnTo(m, c)
 	case "wall-of-fire":
@@ -174,7 +178,7 @@ func (p *play) closeActivation(m game.ModelID) {
 	if p.pos.model(m).On() && !p.march.spent && p.pos.mayAct(m) {
 		return
 	}
-	e := event(game.Ended, "WZR-82", m)
+	e := game.ModelEvent(game.Ended, "WZR-82", m)
 	e.Reason = "done"
 	if !p.pos.model(m).On() {
 		e.Reason = "out"

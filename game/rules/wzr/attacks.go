@@ -50,12 +50,12 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 	s.template = s.profile.Shape != ""
 	s.aimed = p.pos.token(m, aiming) > 0 && !s.template
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
-		return s, bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
+		return s, game.Bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
 	}
 	if c.Target == "" {
-		return s, bar("", game.NoModel, "Name the target.")
+		return s, game.Bar("", game.NoModel, "Name the target.")
 	}
-	primary, no := p.pos.known(c.Target)
+	primary, no := p.pos.g.Named(c.Target)
 	if no == nil {
 		no = p.checkTarget(&s, primary, "WZR-104")
 	}
@@ -67,26 +67,26 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 	}
 	switch n := len(c.Also); {
 	case n > 0 && s.profile.RoF == 1:
-		return s, bar("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
+		return s, game.Bar("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
 	case n >= s.profile.RoF:
-		return s, bar("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
+		return s, game.Bar("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
 	}
 	var also []game.ModelID
 	for _, id := range c.Also {
-		t, no := p.pos.known(id)
+		t, no := p.pos.g.Named(id)
 		switch {
 		case no != nil:
 			return s, no
-		case contains(also, t):
-			return s, bar("WZR-109", t, "At most one attack on each Secondary Target.")
+		case slices.Contains(also, t):
+			return s, game.Bar("WZR-109", t, "At most one attack on each Secondary Target.")
 		case t == primary:
-			return s, bar("WZR-109", t, "The Primary Target is not a Secondary Target.")
+			return s, game.Bar("WZR-109", t, "The Primary Target is not a Secondary Target.")
 		}
 		if no = p.checkTarget(&s, t, "WZR-107"); no != nil {
 			return s, no
 		}
 		if p.pos.gap(primary, t) > 3*inch {
-			return s, bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.pos.name(t))
+			return s, game.Bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.pos.name(t))
 		}
 		also = append(also, t)
 	}
@@ -149,13 +149,13 @@ func (p *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Re
 		k := &w.Profiles[0]
 		switch {
 		case w.Type == roster.Melee && n >= len(w.Profiles):
-			return blow{}, bar("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
+			return blow{}, game.Bar("T-CC", game.NoModel, "%s has no profile %d.", w.Name, n)
 		case w.Type == roster.Melee:
 			k = &w.Profiles[n]
 			return blow{w, k.St, k.AVV, k.RoF}, nil
 		case !pistol(w):
 		case n > 0:
-			return blow{}, bar("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
+			return blow{}, game.Bar("T-CC", game.NoModel, "%s fights with its first profile.", w.Name)
 		default:
 			return blow{w, k.St, k.AVV, 1}, nil
 		}
@@ -166,12 +166,12 @@ func (p *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Re
 // checkFoe says why a target is refused: it is not engaged (T-CCWR).
 func (p *attacks) checkFoe(m, t game.ModelID) *game.Refusal {
 	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() {
-		return bar("T-CC", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
+		return game.Bar("T-CC", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
 	}
-	if contains(p.pos.engagedWith(m), t) {
+	if slices.Contains(p.pos.engagedWith(m), t) {
 		return nil
 	}
-	return bar("T-CCWR", t, "%s is not in close combat with %s.", p.pos.name(t), p.pos.name(m))
+	return game.Bar("T-CCWR", t, "%s is not in close combat with %s.", p.pos.name(t), p.pos.name(m))
 }
 
 // swipe is the first melee weapon of a model (T-SLASH).
@@ -219,11 +219,11 @@ func (p *attacks) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Pr
 			n = *c.Profile
 		}
 		if n >= len(w.Profiles) {
-			return nil, nil, bar("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
+			return nil, nil, game.Bar("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
 		}
 		return w, &w.Profiles[n], nil
 	}
-	return nil, nil, bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.pos.name(m), c.Weapon)
+	return nil, nil, game.Bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.pos.name(m), c.Weapon)
 }
 
 // checkTarget says why a target is barred, or nil: out of sight or range by the clause given, of the
@@ -236,13 +236,13 @@ func (p *attacks) checkTarget(s *shot, t game.ModelID, clause string) *game.Refu
 		clause, far = "WZR-133", "WZR-132"
 	}
 	if t == s.by || !p.pos.model(t).On() {
-		return bar(clause, t, "%s is not a target on the battlefield.", p.pos.name(t))
+		return game.Bar(clause, t, "%s is not a target on the battlefield.", p.pos.name(t))
 	}
 	if !p.sights.sees(s.by, t) {
-		return bar(clause, t, "%s cannot see %s.", p.pos.name(s.by), p.pos.name(t))
+		return game.Bar(clause, t, "%s cannot see %s.", p.pos.name(s.by), p.pos.name(t))
 	}
 	if !p.inRange(s, t) {
-		return bar(far, t, "%s is %s\" away; the range is %s\".", p.pos.name(t), p.reachOf(s, t), s.profile.Range)
+		return game.Bar(far, t, "%s is %s\" away; the range is %s\".", p.pos.name(t), p.reachOf(s, t), s.profile.Range)
 	}
 	return nil
 }
@@ -267,7 +267,7 @@ func (p *attacks) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.pos.gap(e, t) <= p.pos.terms.Priority }) {
 		return nil
 	}
-	return bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.pos.name(nearest[0]), p.pos.name(t))
+	return game.Bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.pos.name(nearest[0]), p.pos.name(t))
 }
 
 // rsTest is an RS test against a target (WZR-112).

@@ -134,7 +134,7 @@ func (p *chances) aimLaid(a *game.Aim, m game.ModelID, c game.Choice) {
 	}
 	for _, t := range p.templates.spread(touched) {
 		clause := "WZR-147"
-		if !contains(touched, t) {
+		if !slices.Contains(touched, t) {
 			clause = "WZR-148"
 		}
 		e, row := struck(a, t, clause), p.attacks.toll(t)

@@ -10,10 +10,10 @@ import (
 // checkCharged says why a model is no target of a Charge: it is at a visible enemy.
 func (p *charges) checkCharged(m, t game.ModelID) *game.Refusal {
 	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() || p.pos.model(t).In > 0 {
-		return bar("T-CHARGE", t, "%s is not an enemy that can be charged.", p.pos.name(t))
+		return game.Bar("T-CHARGE", t, "%s is not an enemy that can be charged.", p.pos.name(t))
 	}
 	if !p.sights.sees(m, t) {
-		return bar("T-CHARGE", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
+		return game.Bar("T-CHARGE", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 	r.touches = p.gapAfter(m, &r, t) <= physics.ContactGap
 	no := p.routes.checkRoute(m, &r)
 	if g := p.gapAfter(m, &r, t); no == nil && g > p.pos.strikingReach(m, t) {
-		no = bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.pos.name(t))
+		no = game.Bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.pos.name(t))
 	}
 	if no != nil {
 		if short, ok := p.stopShort(m, t); ok {
@@ -78,10 +78,10 @@ func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 func (p *charges) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
 	if flat-float64(p.pos.strikingReach(m, t)) <= float64(whole.allowance) && p.routes.climbs(whole.tr) {
 		if clause := p.routes.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
-			return bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
+			return game.Bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
 		}
 	}
-	return bar("T-CHARGE", t, "%s is out of the Charge's reach.", p.pos.name(t))
+	return game.Bar("T-CHARGE", t, "%s is out of the Charge's reach.", p.pos.name(t))
 }
 
 // gapAfter is how far a model would be from another at the end of a route.

@@ -45,7 +45,7 @@ func (p *combat) fight(m game.ModelID, c game.Choice) {
 // strikes makes the attacks of a weapon: all CC tests first, then each Wound
 // Effect (T-CC).
 func (p *combat) strikes(m, t game.ModelID, b blow, bonus int, why string) {
-	e := event(game.Fought, "T-CC", m)
+	e := game.ModelEvent(game.Fought, "T-CC", m)
 	e.Target, e.Weapon = t, b.weapon.ID
 	p.judge.t.Emit(e)
 	var hits []effect
@@ -137,7 +137,7 @@ func (p *combat) blast(models []game.ModelID, wounds func()) {
 // shots of an action are simultaneous (WZR-111): who was removed by one of them is
 // hit by the others all the same, and tests nothing any more.
 func (p *combat) wound(e effect) {
-	h := event(game.Hit, e.clause, e.target)
+	h := game.ModelEvent(game.Hit, e.clause, e.target)
 	h.N, h.Target = e.st, e.by
 	there := p.pos.model(e.target).On()
 	if !there {
@@ -157,7 +157,7 @@ func (p *combat) wound(e effect) {
 	s := p.pos.soldier(e.target)
 	p.judge.t.Set(e.target, lost, p.pos.token(e.target, lost)+1)
 	left := s.W - p.pos.token(e.target, lost)
-	w := event(game.Wounded, "WZR-116", e.target)
+	w := game.ModelEvent(game.Wounded, "WZR-116", e.target)
 	w.N = left
 	p.judge.t.Emit(w)
 	if left <= 0 {
@@ -232,7 +232,7 @@ func (p *combat) damage(e effect) {
 	}
 	token := section0 + game.Token(i)
 	p.judge.t.Set(e.target, token, p.pos.token(e.target, token)+1)
-	d := event(game.Structure, "T-VEHICLE", e.target)
+	d := game.ModelEvent(game.Structure, "T-VEHICLE", e.target)
 	d.Word, d.N = s.Sections[i].Name, p.pos.structure(e.target, i)
 	p.judge.t.Emit(d)
 	for i := range s.Sections {
@@ -244,6 +244,6 @@ func (p *combat) damage(e effect) {
 }
 
 func (p *combat) remove(m game.ModelID, clause string) {
-	p.judge.t.Emit(event(game.OutOf, clause, m))
+	p.judge.t.Emit(game.ModelEvent(game.OutOf, clause, m))
 	p.dead = true
 }

@@ -22,7 +22,7 @@ func (p *judge) fumbles(m game.ModelID) { p.t.Set(m, ap, 0) }
 // turnCards turns Resource Cards for something.
 func (p *judge) turnCards(m game.ModelID, n int, use string) {
 	side := p.pos.side(m)
-	e := sideEvent(game.CardTurned, "T-CARDS", side)
+	e := game.SideEvent(game.CardTurned, "T-CARDS", side)
 	e.Model, e.Word = m, use
 	for range n {
 		p.t.Emit(e)
@@ -37,7 +37,7 @@ func (p *judge) testLD(q int, clause string) bool {
 
 // tell shows what becomes of a squad.
 func (p *judge) tell(kind game.EventType, q int, clause string) {
-	e := sideEvent(kind, clause, p.pos.army.squads[q].side)
+	e := game.SideEvent(kind, clause, p.pos.army.squads[q].side)
 	e.Word = p.pos.army.squads[q].id
 	p.t.Emit(e)
 }
@@ -47,7 +47,7 @@ func (p *judge) face(m game.ModelID, toward physics.Vec, way physics.Mil) {
 	if s := p.pos.model(m); s.Facing == toward && s.Way == way {
 		return
 	}
-	e := event(game.Faces, "T-FRONT", m)
+	e := game.ModelEvent(game.Faces, "T-FRONT", m)
 	e.Toward, e.N = toward, int(way)
 	p.t.Emit(e)
 }
@@ -66,7 +66,7 @@ func (p *judge) test(t test) string {
 	case d == 1, d != 20 && d <= need:
 		outcome = game.Success
 	}
-	e := event(game.Rolled, t.clause, t.model)
+	e := game.ModelEvent(game.Rolled, t.clause, t.model)
 	e.Roll = &game.Roll{Kind: game.TestRoll, Model: t.model, By: t.by, Stat: t.stat, Base: t.base, Need: need, Mods: t.mods, Dice: []int{d}, Kept: []int{d}, Total: d, Outcome: outcome}
 	p.t.Emit(e)
 	return outcome
@@ -75,7 +75,7 @@ func (p *judge) test(t test) string {
 // d20 rolls one die for a clause.
 func (p *judge) d20(clause string, m game.ModelID) int {
 	d := p.t.D20()
-	e := event(game.Rolled, clause, m)
+	e := game.ModelEvent(game.Rolled, clause, m)
 	e.Roll = &game.Roll{Kind: game.D20Roll, Model: m, By: m, Dice: []int{d}, Kept: []int{d}, Total: d}
 	p.t.Emit(e)
 	return d
@@ -83,12 +83,12 @@ func (p *judge) d20(clause string, m game.ModelID) int {
 
 // refuse forbids the last choice. because is the model that is in the way, or NoModel.
 func (p *judge) refuse(clause string, because game.ModelID, key string, args ...any) {
-	p.t.Refuse(bar(clause, because, key, args...))
+	p.t.Refuse(game.Bar(clause, because, key, args...))
 }
 
 // refuseAt also says where.
 func (p *judge) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
-	p.t.Refuse(barAt(clause, because, at, key, args...))
+	p.t.Refuse(game.BarAt(clause, because, at, key, args...))
 }
 
 // malformed forbids a choice that does not fit the decision.
@@ -103,7 +103,7 @@ func (p *judge) unless(no *game.Refusal) {
 
 // named is the model that a choice names; an unknown id is malformed.
 func (p *judge) named(id string) game.ModelID {
-	m, no := p.pos.known(id)
+	m, no := p.pos.g.Named(id)
 	p.unless(no)
 	return m
 }

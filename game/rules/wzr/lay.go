@@ -33,7 +33,7 @@ func (p *combat) layTemplate(m game.ModelID, c game.Choice) {
 	p.judge.pay(m, 1)
 	p.judge.t.Set(m, aiming, 0)
 	p.judge.face(m, c.Toward.Sub(p.pos.model(m).At), p.pos.model(m).Way)
-	e := event(game.Templated, "WZR-147", m)
+	e := game.ModelEvent(game.Templated, "WZR-147", m)
 	if k.Shape == "ST" {
 		e.Clause = "WZR-167"
 	}
@@ -63,7 +63,7 @@ func (p *combat) flames(m game.ModelID, st, avv, rof int, models []game.ModelID,
 	p.blast(append(slices.Clone(all), inside...), func() {
 		for _, t := range all {
 			halved, clause := p.templates.sheltered(t), "WZR-147"
-			if !contains(models, t) {
+			if !slices.Contains(models, t) {
 				clause = "WZR-148"
 			}
 			for range rof {
@@ -141,10 +141,10 @@ func (p *combat) wallOfFire(m game.ModelID, c game.Choice) {
 	p.firesFrom(m, p.templates.muzzle(m, c.Markers[0]).At)
 	p.judge.t.Set(m, aiming, 0) // it is a shot (WZR-160)
 	p.judge.turnCards(m, 2, "wall-of-fire")
-	e := event(game.Templated, "WZR-158", m)
+	e := game.ModelEvent(game.Templated, "WZR-158", m)
 	e.Word, e.At, e.Toward, e.Models = "wall-of-fire", c.Markers[0], c.Markers[1], []game.ModelID{}
 	p.judge.t.Emit(e)
-	l := event(game.LineLaid, "WZR-161", m)
+	l := game.ModelEvent(game.LineLaid, "WZR-161", m)
 	l.At, l.Toward, l.N, l.Weapon = c.Markers[0], c.Markers[1], k.St, c.Weapon
 	p.judge.t.Emit(l)
 }

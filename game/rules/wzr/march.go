@@ -66,7 +66,7 @@ func (p *march) enter(m game.ModelID, c game.Choice) {
 	if !p.pos.model(m).On() {
 		return
 	}
-	e := event(game.WentIn, "WZR-152", m)
+	e := game.ModelEvent(game.WentIn, "WZR-152", m)
 	e.Word, e.N, e.At, e.Level = t.ID, piece+1, at, t.Base
 	p.judge.t.Emit(e)
 	p.judge.face(m, v.Sub(at), p.pos.model(m).Way)
@@ -85,7 +85,7 @@ func (p *march) leave(m game.ModelID, c game.Choice) {
 		p.judge.refuseAt("WZR-152", game.NoModel, v, "There is no room before the Entry Point.")
 	}
 	p.judge.pay(m, 1)
-	e := event(game.CameOut, "WZR-152", m)
+	e := game.ModelEvent(game.CameOut, "WZR-152", m)
 	e.Word, e.At, e.Level = p.judge.t.Table.Terrain[piece].ID, spot.At, spot.Level
 	p.judge.t.Emit(e)
 	p.judge.t.Set(m, firedFrom, 0)
@@ -96,11 +96,11 @@ func (p *march) leave(m game.ModelID, c game.Choice) {
 // its zone; without zones left for side 0, right for side 1 (T-MORALE).
 func (p *march) flee(q int) {
 	for _, m := range p.squads.alive(q) {
-		p.judge.t.Emit(event(game.Activated, "T-MORALE", m))
+		p.judge.t.Emit(game.ModelEvent(game.Activated, "T-MORALE", m))
 		if r, ok := p.routes.flight(m); ok {
 			p.walk(m, &r, true, game.NoModel)
 		}
-		e := event(game.Ended, "T-MORALE", m)
+		e := game.ModelEvent(game.Ended, "T-MORALE", m)
 		e.Reason = "done"
 		if !p.pos.model(m).On() {
 			e.Reason = "out"

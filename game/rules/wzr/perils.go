@@ -179,7 +179,7 @@ func (p *perils) climbFails(row *toll, w *walking, k *physics.Mark, slashed []ga
 // from, who have not struck yet.
 func (p *perils) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, slashed []game.ModelID, height physics.Mil) {
 	for _, e := range p.slashers(w) {
-		if !contains(slashed, e) && p.leftBy(w, k.Along, to, e) {
+		if !slices.Contains(slashed, e) && p.leftBy(w, k.Along, to, e) {
 			p.slashed(row, e)
 		}
 	}

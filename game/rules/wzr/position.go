@@ -59,26 +59,6 @@ const (
 // costs are the Action Points of each action (T-AP).
 var costs = map[string]int{"move": 1, "run": 2, "charge": 2, "shoot": 1, "template": 1, "fight": 1, "aim": 1, "wall-of-fire": 1, "face": 0, "card": 0, "enter": 1, "leave": 1, "end": 0}
 
-// event makes an event about a model.
-func event(kind game.EventType, clause string, m game.ModelID) game.Event {
-	return game.Event{Type: kind, Clause: clause, Model: m, Target: game.NoModel, Side: game.NoSide}
-}
-
-// sideEvent makes an event about a side.
-func sideEvent(kind game.EventType, clause string, side game.Side) game.Event {
-	return game.Event{Type: kind, Clause: clause, Model: game.NoModel, Target: game.NoModel, Side: side}
-}
-
-// bar is a refusal by a clause. because is the model that is in the way, or NoModel.
-func bar(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
-	return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
-}
-
-// barAt is bar with the place where it is in the way.
-func barAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) *game.Refusal {
-	return &game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args}
-}
-
 // mayAct tells whether a model has an Action Point left, or a card for one (T-AP).
 func (p *position) mayAct(m game.ModelID) bool { return p.token(m, ap) > 0 || p.mayTurnCard(m) }
 
@@ -124,7 +104,7 @@ func (p *position) strikingReach(m, t game.ModelID) physics.Mil { return max(p.c
 // inZone says why a place is refused: it is outside the side's zone.
 func (p *position) inZone(side game.Side, m game.ModelID, b physics.Body) *game.Refusal {
 	if !p.g.Zone(side).Holds(b.At, b.Radius) {
-		return barAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
+		return game.BarAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.name(m))
 	}
 	return nil
 }
@@ -158,7 +138,7 @@ func (p *position) atEntry(m game.ModelID, v physics.Vec) bool {
 // those within a base's width of the point, of two as near that of the model's own.
 func (p *position) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec, no *game.Refusal) {
 	if c.At == nil {
-		return physics.None, v, bar("", game.NoModel, "Say which Entry Point.")
+		return physics.None, v, game.Bar("", game.NoModel, "Say which Entry Point.")
 	}
 	piece, least := physics.None, float64(inch)
 	for i := range p.g.Table.Terrain {
@@ -169,7 +149,7 @@ func (p *position) door(m game.ModelID, c game.Choice) (piece int, v physics.Vec
 		}
 	}
 	if piece == physics.None {
-		no = barAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
+		no = game.BarAt("WZR-152", game.NoModel, *c.At, "There is no Entry Point.")
 	}
 	return piece, v, no
 }
@@ -207,15 +187,6 @@ func (p *position) structure(m game.ModelID, i int) int {
 	return p.soldier(m).Sections[i].Structure - p.token(m, section0+game.Token(i))
 }
 
-// known is the model with an id, or why there is none.
-func (p *position) known(id string) (game.ModelID, *game.Refusal) {
-	m := p.g.Find(id)
-	if m == game.NoModel {
-		return m, bar("", m, "There is no model %q.", id)
-	}
-	return m, nil
-}
-
 func (p *position) side(m game.ModelID) game.Side          { return p.g.Entries[m].Side }
 func (p *position) name(m game.ModelID) string             { return p.g.Entries[m].Profile.Name }
 func (p *position) model(m game.ModelID) *game.Model       { return &p.g.State.Models[m] }
@@ -225,15 +196,6 @@ func (p *position) gap(a, b game.ModelID) physics.Mil      { return physics.Gap(
 
 // foes are the enemies of a side on the battlefield.
 func (p *position) foes(s game.Side) []game.ModelID { return p.g.Models(s.Other()) }
-
-func contains(ids []game.ModelID, m game.ModelID) bool {
-	for _, o := range ids {
-		if o == m {
-			return true
-		}
-	}
-	return false
-}
 
 func btoi(b bool) int {
 	if b {

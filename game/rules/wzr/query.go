@@ -47,7 +47,7 @@ func (r *Rules) Path(g *game.Game, m game.ModelID, action string, to physics.Spo
 	}
 	if target != game.NoModel {
 		if action != "charge" {
-			return physics.Way{}, bar("", game.NoModel, "Only a Charge moves at a model. For another move choose a place.")
+			return physics.Way{}, game.Bar("", game.NoModel, "Only a Charge moves at a model. For another move choose a place.")
 		}
 		if no := p.charges.checkCharged(m, target); no != nil {
 			return physics.Way{}, no

@@ -72,9 +72,9 @@ func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 		until := p.untilNext(r.tr, i)
 		switch {
 		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
-			return barAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.pos.name(m))
+			return game.BarAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.pos.name(m))
 		case until >= r.tr.Length() && !r.touches && p.overhang(p.pos.g.Body(m), r.tr.End) > 0:
-			return barAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.pos.name(m))
+			return game.BarAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.pos.name(m))
 		}
 	}
 	return nil
@@ -123,7 +123,7 @@ func (p *routes) checkInside(m game.ModelID, action string) *game.Refusal {
 	}
 	switch action {
 	case "move", "run", "charge", "fight":
-		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+		return game.Bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
 	}
 	return nil
 }
@@ -186,7 +186,7 @@ func (p *routes) flight(m game.ModelID) (r route, ok bool) {
 // checkFlight says what bars a way of flight, or nil.
 func (p *routes) checkFlight(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		return bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return game.Bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
 	return cmp.Or(p.checkGround(m, r.tr), p.checkEnd(m, r.tr))
 }
@@ -312,7 +312,7 @@ func (p *routes) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil
 // it, then its end (R-CITE).
 func (p *routes) checkRoute(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		return bar(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return game.Bar(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
 	no := p.checkGround(m, r.tr)
 	if no == nil {
@@ -382,7 +382,7 @@ func (p *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	along := tr.Length() + 1
 	var no *game.Refusal
 	if f := tr.Fault; f.Kind != physics.NoFault {
-		along, no = f.Along, barAt(p.barredBy(tr), game.NoModel, f.At, "The path is barred: %s.", f.Kind.String())
+		along, no = f.Along, game.BarAt(p.barredBy(tr), game.NoModel, f.At, "The path is barred: %s.", f.Kind.String())
 	}
 	widest, clause := physics.Mil(p.pos.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[p.pos.soldier(m).size]
 	for i := range tr.Marks {
@@ -392,11 +392,11 @@ func (p *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 		}
 		switch {
 		case k.Rise > 0 && leap(k) > widest:
-			along, no = k.Along, barAt(clause, game.NoModel, k.At, "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", k.Width, k.Rise, widest)
+			along, no = k.Along, game.BarAt(clause, game.NoModel, k.At, "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", k.Width, k.Rise, widest)
 		case k.Width > widest:
-			along, no = k.Along, barAt(clause, game.NoModel, k.At, "The gap is %s\" wide; %s\" may be jumped.", k.Width, widest)
+			along, no = k.Along, game.BarAt(clause, game.NoModel, k.At, "The gap is %s\" wide; %s\" may be jumped.", k.Width, widest)
 		case p.overImpassable(k):
-			along, no = k.Along, barAt("WZR-32", game.NoModel, k.At, "Impassable ground fills the gap.")
+			along, no = k.Along, game.BarAt("WZR-32", game.NoModel, k.At, "Impassable ground fills the gap.")
 		}
 	}
 	who := physics.Mover{Body: p.pos.g.Body(m)}
@@ -405,7 +405,7 @@ func (p *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 			continue
 		}
 		if a, at, ok := tr.FirstOverlap(who, p.pos.g.Body(e)); ok && a < along {
-			along, no = a, barAt("R-SUPPORT", e, at, "The path passes through %s.", p.pos.name(e))
+			along, no = a, game.BarAt("R-SUPPORT", e, at, "The path passes through %s.", p.pos.name(e))
 		}
 	}
 	return no
@@ -448,7 +448,7 @@ func (p *routes) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	b := p.pos.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
 	if o := p.pos.g.OnBase(m, b); o != game.NoModel {
-		return barAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.pos.name(o))
+		return game.BarAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.pos.name(o))
 	}
 	return nil
 }
@@ -457,11 +457,11 @@ func (p *routes) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
 func (p *routes) mayMove(m game.ModelID, action string) *game.Refusal {
 	switch {
 	case action != "move" && action != "run" && action != "charge":
-		return bar("", game.NoModel, "%q is not an action that moves a model.", action)
+		return game.Bar("", game.NoModel, "%q is not an action that moves a model.", action)
 	case p.pos.model(m).In > 0:
-		return bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+		return game.Bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
 	case p.pos.g.State.Active == m && p.pos.token(m, ap) < costs[action]:
-		return bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], p.pos.token(m, ap))
+		return game.Bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], p.pos.token(m, ap))
 	}
 	return nil
 }

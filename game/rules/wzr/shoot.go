@@ -13,7 +13,7 @@ func (p *combat) shoot(m game.ModelID, c game.Choice) {
 	p.judge.pay(m, 1)
 	p.judge.t.Set(m, aiming, 0)
 	p.judge.face(m, p.pos.model(s.targets[0]).At.Sub(p.pos.model(m).At), p.pos.model(m).Way)
-	e := event(game.Shot, "WZR-104", m)
+	e := game.ModelEvent(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
 	p.judge.t.Emit(e)
 	p.firesFrom(m, p.sights.eyeBody(m, s.targets[0]).At)
@@ -59,7 +59,7 @@ func (p *combat) fire(s *shot) {
 // or where it deviates to (WZR-135 to WZR-145). Those that were there when the
 // action began may be touched.
 func (p *combat) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
-	e := event(game.Templated, "WZR-135", s.by)
+	e := game.ModelEvent(game.Templated, "WZR-135", s.by)
 	e.Word, e.At, e.Target = s.profile.Shape, p.pos.targetBody(t).At, t
 	if !hit {
 		p.deviate(&e, s.by, t)

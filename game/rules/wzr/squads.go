@@ -59,7 +59,7 @@ func (p *squads) checkRejoins(m game.ModelID, action string) *game.Refusal {
 	case need == 0 || left < need, action == "move", action == "run", action == "charge":
 	case action == "end", action == "enter", left-costs[action] < need:
 		l := p.leader(p.pos.soldier(m).squad)
-		return bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.pos.name(m), p.pos.name(l))
+		return game.Bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.pos.name(m), p.pos.name(l))
 	}
 	return nil
 }
@@ -75,7 +75,7 @@ func (p *squads) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	b := p.pos.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
 	if physics.Gap(b, p.pos.g.Body(l)) >= p.fromLeader(m) {
-		return bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.pos.name(m), p.pos.name(l))
+		return game.Bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.pos.name(m), p.pos.name(l))
 	}
 	return nil
 }
@@ -170,15 +170,15 @@ func (p *squads) mayActivate(side game.Side, id string, left, may []int) (int, *
 	}
 	for _, q := range left {
 		if p.pos.army.squads[q].id == id {
-			return 0, bar("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
+			return 0, game.Bar("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
 		}
 	}
 	for i := range p.pos.army.squads {
 		if p.pos.army.squads[i].id == id && p.pos.army.squads[i].side == side {
-			return 0, bar("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
+			return 0, game.Bar("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
 		}
 	}
-	return 0, bar("", game.NoModel, "There is no squad %q of that side.", id)
+	return 0, game.Bar("", game.NoModel, "There is no squad %q of that side.", id)
 }
 
 // active is the number of the squad that is being activated.

@@ -1,6 +1,8 @@
 package wzr
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -109,7 +111,7 @@ func (p *templates) spread(models []game.ModelID) []game.ModelID {
 		}
 		for i := range p.pos.g.State.Models {
 			o := game.ModelID(i)
-			if o != t && p.pos.g.State.Models[i].On() && p.pos.g.State.Models[i].In == 0 && p.pos.gap(t, o) <= p.pos.ccwr(t) && !contains(all, o) {
+			if o != t && p.pos.g.State.Models[i].On() && p.pos.g.State.Models[i].In == 0 && p.pos.gap(t, o) <= p.pos.ccwr(t) && !slices.Contains(all, o) {
 				all = append(all, o)
 			}
 		}

@@ -41,7 +41,7 @@ func (p *play) start() {
 
 // rollOff determines who has the Initiative: a D20 each, ties again.
 func (p *play) rollOff(clause string) {
-	e := sideEvent(game.InitiativeIs, clause, 0)
+	e := game.SideEvent(game.InitiativeIs, clause, 0)
 	for a, b := 0, 0; a == b; {
 		a, b = p.judge.t.D20(), p.judge.t.D20()
 		e.Rolls = append(e.Rolls, [2]int{a, b})
@@ -75,12 +75,12 @@ func (p *play) chooseFirst(clause string) {
 	if c.First == nil || *c.First < 0 || *c.First > 1 {
 		p.judge.malformed("Say which side acts first, 0 or 1.")
 	}
-	p.judge.t.Emit(sideEvent(game.NextIs, clause, game.Side(*c.First)))
+	p.judge.t.Emit(game.SideEvent(game.NextIs, clause, game.Side(*c.First)))
 	p.judge.t.SetSide(0, actsFirst, *c.First)
 }
 
 func (p *play) phase(ph game.Phase) {
-	e := sideEvent(game.PhaseIs, "WZR-68", game.NoSide)
+	e := game.SideEvent(game.PhaseIs, "WZR-68", game.NoSide)
 	e.Phase = ph
 	p.judge.t.Emit(e)
 }
@@ -88,7 +88,7 @@ func (p *play) phase(ph game.Phase) {
 // turn begins a Turn: what counts for one Turn is set back (WZR-74), cards are
 // ready again (WZR-76). From the second Turn on it has a Control Phase (WZR-73).
 func (p *play) turn() {
-	e := sideEvent(game.TurnBegins, "WZR-68", game.NoSide)
+	e := game.SideEvent(game.TurnBegins, "WZR-68", game.NoSide)
 	e.Turn = p.judge.t.State.Turn + 1
 	if e.Turn == 1 { // the Initiative rolled before deployment is that of Turn 1 (WZR-69, WZR-73)
 		e.Side = p.judge.t.State.Initiative
@@ -148,7 +148,7 @@ func (p *play) deploy() {
 	if len(waiting) == 0 { // WZR-72: the first player activates a squad
 		p.combat.dead = true // a side for which there was no room has lost
 		p.settle()
-		p.judge.t.Emit(sideEvent(game.NextIs, "WZR-72", p.pos.beginner()))
+		p.judge.t.Emit(game.SideEvent(game.NextIs, "WZR-72", p.pos.beginner()))
 		p.judge.t.Go(stepTurn)
 		return
 	}
@@ -157,7 +157,7 @@ func (p *play) deploy() {
 		p.judge.t.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
 			p.judge.unless(p.pos.inZone(side, m, p.judge.t.Site(m, at, &level, siteClause)))
 		})
-		p.judge.t.Emit(sideEvent(game.NextIs, "", side.Other()))
+		p.judge.t.Emit(game.SideEvent(game.NextIs, "", side.Other()))
 		return
 	}
 	if c.Model == "" || c.At == nil {
@@ -172,7 +172,7 @@ func (p *play) deploy() {
 	}
 	b := p.judge.t.Site(m, *c.At, c.Level, siteClause)
 	p.judge.unless(p.pos.inZone(side, m, b))
-	e := event(game.Deployed, "WZR-71", m)
+	e := game.ModelEvent(game.Deployed, "WZR-71", m)
 	e.At, e.Level = b.At, b.Level
 	p.judge.t.Emit(e)
 	if c.Toward != nil && *c.Toward != b.At { // T-FRONT: as its player turned it
@@ -182,7 +182,7 @@ func (p *play) deploy() {
 	if len(p.offers.waiting(next)) == 0 {
 		next = side
 	}
-	p.judge.t.Emit(sideEvent(game.NextIs, "", next))
+	p.judge.t.Emit(game.SideEvent(game.NextIs, "", next))
 }
 
 // pickZone lets a side choose its zone, where the scenario has it.

@@ -1,6 +1,8 @@
 package wzr
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -84,7 +86,7 @@ func (p *march) slashAt(w *walking, e game.ModelID, along float64) {
 // falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
 func (p *march) slashFaller(w *walking, along float64, to physics.Spot) bool {
 	for _, e := range p.perils.slashers(w) {
-		if p.pos.model(w.m).On() && !contains(w.slashed, e) && p.perils.leftBy(w, along, to, e) {
+		if p.pos.model(w.m).On() && !slices.Contains(w.slashed, e) && p.perils.leftBy(w, along, to, e) {
 			p.slashAt(w, e, along)
 		}
 	}
@@ -109,7 +111,7 @@ func (p *march) testJumps(w *walking) map[int]bool {
 
 // show tells of a climb or a jump.
 func (p *march) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
-	e := event(kind, clause, w.m)
+	e := game.ModelEvent(kind, clause, w.m)
 	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
 	p.judge.t.Emit(e)
 }
@@ -117,7 +119,7 @@ func (p *march) show(w *walking, kind game.EventType, clause string, k *physics.
 // arrive shows the way made and leaves the model at its end, facing where it
 // last went (T-FRONT).
 func (p *march) arrive(w *walking, end physics.Spot, used physics.Mil) {
-	e := event(game.Moved, w.r.clause, w.m)
+	e := game.ModelEvent(game.Moved, w.r.clause, w.m)
 	e.Path, e.Cost, e.At, e.Level = w.r.tr.PathTo(w.stop, end), used, end.At, end.Level
 	facing := p.pos.model(w.m).Facing
 	for i := len(w.r.tr.Legs) - 1; i >= 0; i-- {
@@ -166,7 +168,7 @@ func (p *march) climb(w *walking, k *physics.Mark) {
 		return
 	}
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
-	e := event(game.Fell, "WZR-52", w.m)
+	e := game.ModelEvent(game.Fell, "WZR-52", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.judge.t.Emit(e)
 	p.fall(w.m, height)
@@ -180,7 +182,7 @@ func (p *march) climb(w *walking, k *physics.Mark) {
 // fall as well (WZR-29).
 func (p *march) drop(w *walking, k *physics.Mark) {
 	land := p.judge.t.Field.Land(p.judge.t.Body(w.m), k)
-	e := event(game.Dropped, "WZR-19", w.m)
+	e := game.ModelEvent(game.Dropped, "WZR-19", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
 	p.judge.t.Emit(e)
 	p.fallBeyond(w, k, land)
@@ -199,7 +201,7 @@ func (p *march) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
 	if deeper == 0 {
 		return
 	}
-	e := event(game.Fell, "WZR-29", w.m)
+	e := game.ModelEvent(game.Fell, "WZR-29", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, deeper
 	p.judge.t.Emit(e)
 	p.fall(w.m, deeper)
@@ -220,7 +222,7 @@ func (p *march) missJump(w *walking, k *physics.Mark) {
 		return
 	}
 	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
-	e := event(game.Fell, "WZR-45", w.m)
+	e := game.ModelEvent(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
 	p.judge.t.Emit(e)
 	p.fall(w.m, height)

@@ -265,16 +265,16 @@ func (p *ways) whyNoWay(m game.ModelID, action string, to physics.Spot) *game.Re
 		clause = "WZR-4"
 	}
 	if d := physics.RoundMil(to.At.Sub(b.At).Len()); d > limit {
-		return barAt(clause, game.NoModel, to.At, "The path takes %s\" of movement; %s\" are allowed.", d, limit)
+		return game.BarAt(clause, game.NoModel, to.At, "The path takes %s\" of movement; %s\" are allowed.", d, limit)
 	}
 	b.At, b.Level = to.At, to.Level
 	if f := p.pos.g.Field.Fits(b); f.Kind != physics.NoFault {
-		return barAt(faultClause[f.Kind], game.NoModel, to.At, "%s cannot stand there: %s.", p.pos.name(m), f.Kind.String())
+		return game.BarAt(faultClause[f.Kind], game.NoModel, to.At, "%s cannot stand there: %s.", p.pos.name(m), f.Kind.String())
 	}
 	if o := p.pos.g.OnBase(m, b); o != game.NoModel {
-		return barAt("R-ENDMOVE", o, to.At, "No move ends on the base of %s.", p.pos.name(o))
+		return game.BarAt("R-ENDMOVE", o, to.At, "No move ends on the base of %s.", p.pos.name(o))
 	}
-	return barAt(clause, game.NoModel, to.At, "No path leads there.")
+	return game.BarAt(clause, game.NoModel, to.At, "No path leads there.")
 }
 
 // Who begins its activation out of coherency and may move comes nearer to its leader before it
