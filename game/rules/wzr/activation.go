@@ -178,14 +178,9 @@ func (p *play) closeActivation(m game.ModelID) {
 	if p.pos.model(m).On() && !p.march.spent && p.pos.mayAct(m) {
 		return
 	}
-	e := game.ModelEvent(game.Ended, "WZR-82", m)
-	e.Reason = "done"
-	if !p.pos.model(m).On() {
-		e.Reason = "out"
-	}
 	p.judge.t.Set(m, ap, 0)
 	p.judge.t.Set(m, aiming, 0)
-	p.judge.t.Emit(e)
+	p.judge.end(m, "WZR-82")
 	p.judge.t.Go(stepNext)
 }
 

@@ -20,8 +20,8 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 	p := look(g)
 	m := d.Model
 	if d.Kind == game.Card && c.Use == "heal" { // T-CARDS
-		q := chance(p.pos.terms.CardHeal)
-		return game.Odds{Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: "heal", Base: p.pos.terms.CardHeal, Need: p.pos.terms.CardHeal, Hit: q}}, nil
+		heal := test{stat: "heal", base: p.pos.terms.CardHeal}
+		return heal.odds(), nil
 	}
 	if d.Kind != game.Act {
 		return game.Odds{}, nil
@@ -33,26 +33,19 @@ func (r *Rules) Odds(g *game.Game, c game.Choice) (game.Odds, error) {
 			return game.Odds{}, no
 		}
 		k := p.attacks.rsTest(&s, s.targets[0])
-		st := s.profile.St
-		if s.aimed {
-			st += p.pos.terms.Aim
-		}
 		n := 0
 		for _, t := range s.targets {
 			if t == s.targets[0] {
 				n++
 			}
 		}
-		return p.chances.exact(p.chances.testOdds(k, s.targets[0], st, s.profile.AVV, n), m, c), nil
+		return p.chances.exact(p.chances.testOdds(k, s.targets[0], s.st, s.profile.AVV, n), m, c), nil
 	case "fight", "charge":
 		b, _ := p.attacks.blade(m, c.Weapon, c.Profile)
 		if !b.armed() {
 			return game.Odds{}, nil
 		}
-		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
-		if c.Action == "charge" {
-			k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
-		}
+		k := p.attacks.ccTest(m, c.Action == "charge")
 		return p.chances.exact(p.chances.testOdds(k, p.pos.g.Find(c.Target), b.st, b.avv, b.roa), m, c), nil
 	case "template":
 		return p.chances.templateOdds(m, c), nil
@@ -185,14 +178,14 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) (list []game.MoraleTes
 		}
 		h := p.squads.head(q)
 		if p.pos.token(h, squadPinned) > 0 {
-			list = append(list, p.squads.foretoldLD(q, p.squads.alive(q), "T-PINNED", ldText, unpinText, stuckText))
+			list = append(list, p.squads.foretoldLD(q, p.squads.alive(q), unpins))
 		}
 		if p.pos.token(h, squadRouted) > 0 {
-			list = append(list, p.squads.foretoldLD(q, p.squads.alive(q), "T-MORALE", ldText, regroupText, fleesText))
+			list = append(list, p.squads.foretoldLD(q, p.squads.alive(q), regroups))
 			continue
 		}
 		if p.squads.brokenBy(q, 1) {
-			k := p.squads.foretoldLD(q, p.squads.alive(q), "T-MORALE", moraleText, lossText, routsText)
+			k := p.squads.foretoldLD(q, p.squads.alive(q), breaks)
 			k.Short = 1
 			list = append(list, k)
 		}

@@ -17,6 +17,7 @@ type shot struct {
 	targets  []game.ModelID // one for each attack, the Primary Target first
 	engaged  map[game.ModelID]bool
 	aimed    bool
+	st       int // that of the profile, with what Aim adds
 	covers   map[game.ModelID]Cover
 	template bool // SE or LE
 }
@@ -47,8 +48,10 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
 		return s, no
 	}
-	s.template = s.profile.Shape != ""
-	s.aimed = p.pos.token(m, aiming) > 0 && !s.template
+	s.template, s.st = s.profile.Shape != "", s.profile.St
+	if s.aimed = p.pos.token(m, aiming) > 0 && !s.template; s.aimed {
+		s.st += p.pos.terms.Aim
+	}
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
 		return s, game.Bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
 	}
@@ -161,6 +164,15 @@ func (p *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Re
 		}
 	}
 	return blow{}, nil
+}
+
+// ccTest is a CC test of a Close Combat action, or of that of a Charge (T-CC, T-CHARGE).
+func (p *attacks) ccTest(m game.ModelID, charges bool) test {
+	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
+	if charges {
+		k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
+	}
+	return k
 }
 
 // checkFoe says why a target is refused: it is not engaged (T-CCWR).

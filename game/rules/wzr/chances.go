@@ -43,10 +43,6 @@ func (p *chances) aim(m game.ModelID, c game.Choice) game.Aim {
 // aimShots are RS tests against one model after the other; a miss of an engaged
 // one strikes the nearest friend (WZR-119).
 func (p *chances) aimShots(a *game.Aim, s *shot) {
-	st := s.profile.St
-	if s.aimed {
-		st += p.pos.terms.Aim
-	}
 	for _, t := range s.targets {
 		k := p.attacks.rsTest(s, t)
 		e := struck(a, t, "WZR-113")
@@ -63,7 +59,7 @@ func (p *chances) aimShots(a *game.Aim, s *shot) {
 			one, more, miss := hits(k.need())
 			switch {
 			case t == m:
-				row.attack(effect{st: st, avv: s.profile.AVV}, one, more, 0, true)
+				row.attack(effect{st: s.st, avv: s.profile.AVV}, one, more, 0, true)
 			case s.engaged[t] && p.attacks.nearFriend(s.by, t) == m:
 				row.attack(effect{st: s.profile.St, avv: s.profile.AVV}, 0, miss, face, true)
 			default:
@@ -207,10 +203,7 @@ func (p *chances) aimBlows(a *game.Aim, m game.ModelID, c game.Choice) {
 	if !b.armed() {
 		return
 	}
-	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
-	if c.Action == "charge" {
-		k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
-	}
+	k := p.attacks.ccTest(m, c.Action == "charge")
 	e := struck(a, p.pos.g.Find(c.Target), "T-CC")
 	e.Attacks, e.Need, e.Mods = b.roa, k.need(), k.mods
 	one, more, _ := hits(k.need())
@@ -230,15 +223,14 @@ func (p *chances) wayOdds(m game.ModelID, c game.Choice) game.Odds {
 		return (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && p.routes.testsClimb(&k, w.brisk)
 	}
 	var k test
-	if p.routes.marked(r.tr, physics.Jumped) {
+	if marked(r.tr, physics.Jumped) {
 		k = p.perils.jumpTest(m)
 	} else if i := slices.IndexFunc(r.tr.Marks, climbed); i >= 0 {
 		k = p.perils.climbTest(w, &r.tr.Marks[i])
 	} else {
 		return game.Odds{}
 	}
-	q := chance(k.need())
-	return game.Odds{Mods: k.mods, Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: k.stat, Base: k.base, Need: k.need(), Hit: q}}
+	return k.odds()
 }
 
 // exact puts what the whole attack does to its target, and to all whom it may

@@ -65,7 +65,7 @@ func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 		if short, ok := p.stopShort(m, t); ok {
 			return short, nil
 		}
-		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.pos.strikingReach(m, t)) || p.routes.climbs(whole.tr)) {
+		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.pos.strikingReach(m, t)) || climbs(whole.tr)) {
 			no = p.outOfReach(m, t, &whole, full-touch)
 		}
 	}
@@ -76,7 +76,7 @@ func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 // is not (R-CITE: the allowance first): by the clause of its climb where but for that it
 // would come near enough.
 func (p *charges) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
-	if flat-float64(p.pos.strikingReach(m, t)) <= float64(whole.allowance) && p.routes.climbs(whole.tr) {
+	if flat-float64(p.pos.strikingReach(m, t)) <= float64(whole.allowance) && climbs(whole.tr) {
 		if clause := p.routes.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
 			return game.Bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
 		}

@@ -39,20 +39,18 @@ func (p *combat) fight(m game.ModelID, c game.Choice) {
 	t := p.judge.named(c.Target)
 	p.judge.unless(p.attacks.checkFoe(m, t))
 	p.judge.pay(m, 1)
-	p.strikes(m, t, b, 0, "")
+	p.strikes(m, t, b, false)
 }
 
 // strikes makes the attacks of a weapon: all CC tests first, then each Wound
 // Effect (T-CC).
-func (p *combat) strikes(m, t game.ModelID, b blow, bonus int, why string) {
+func (p *combat) strikes(m, t game.ModelID, b blow, charges bool) {
 	e := game.ModelEvent(game.Fought, "T-CC", m)
 	e.Target, e.Weapon = t, b.weapon.ID
 	p.judge.t.Emit(e)
 	var hits []effect
 	for range b.roa {
-		k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
-		k.add(why, "Charge", bonus)
-		outcome := p.judge.test(k)
+		outcome := p.judge.test(p.attacks.ccTest(m, charges))
 		if passed(outcome) {
 			hits = append(hits, effect{target: t, by: m, st: b.st, avv: b.avv, power: outcome == game.PowerShot, clause: "T-CC"})
 		}

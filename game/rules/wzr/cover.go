@@ -67,7 +67,7 @@ func (p *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 				continue
 			}
 			e.Heavy = k.Cover == physics.HeavyCover
-			e.distance, e.Claimed = p.claims(from, k)
+			e.distance, e.Claimed = claims(from, k)
 		}
 		c.Elements = append(c.Elements, e)
 	}
@@ -100,7 +100,7 @@ func (p *sights) between(o game.ModelID, from, to physics.Body) bool {
 
 // claims is how far a piece is from the shooter on the map, and whether the shooter is
 // inside or within 1" of it (WZR-99), heights counted (R-MEASURE).
-func (p *sights) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
+func claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
 	distance = toOutline(from.At, from.At, k.Outline)
 	return distance, toPiece(from, k) <= inch
 }
@@ -114,7 +114,7 @@ func (p *sights) addWire(c *Cover, from, to physics.Body) {
 			continue
 		}
 		e := Element{Piece: s.Piece, Model: game.NoModel, Share: enough, Heavy: k.Cover == physics.HeavyCover, Group: -1}
-		e.distance, e.Claimed = p.claims(from, k)
+		e.distance, e.Claimed = claims(from, k)
 		if !slices.ContainsFunc(c.Elements, func(o Element) bool { return o.Piece == s.Piece }) {
 			c.Elements = append(c.Elements, e)
 		}
@@ -215,7 +215,7 @@ func (c *Cover) mods(t *test) {
 func (p *sights) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
 	piece := int(p.pos.model(t).In) - 1
 	e := Element{Piece: piece, Model: game.NoModel, Share: enough, Heavy: true, Group: -1}
-	e.distance, _ = p.claims(from, &p.pos.g.Field.Pieces()[piece])
+	e.distance, _ = claims(from, &p.pos.g.Field.Pieces()[piece])
 	for _, o := range c.Elements {
 		if o.Piece == piece {
 			e.Share = max(e.Share, o.Share)

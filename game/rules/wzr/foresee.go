@@ -75,7 +75,7 @@ type foreseenCharges struct {
 func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	c := &foreseenCharges{foresight: foresee(g, by, target)}
 	c.from = c.pos.g.Body(by)
-	harm, armed := c.blows(c.pos.terms.ChargeCC)
+	harm, armed := c.blows(true)
 	if !armed {
 		return nil
 	}
@@ -83,15 +83,13 @@ func (r *Rules) Charges(g *game.Game, by, target game.ModelID) game.Charges {
 	return c
 }
 
-// blows is what a Close Combat action does (T-CC), with a bonus for a Charge.
-func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
+// blows is what a Close Combat action does (T-CC), or that of a Charge.
+func (f *foresight) blows(charges bool) (h game.Harm, armed bool) {
 	b, _ := f.attacks.blade(f.by, "", nil)
 	if !b.armed() {
 		return h, false
 	}
-	k := test{stat: "cc", model: f.by, by: f.by, clause: "T-CC", base: f.pos.soldier(f.by).CC}
-	k.add("T-CHARGE", "Charge", bonus)
-	o := f.chances.testOdds(k, f.target, b.st, b.avv, b.roa)
+	o := f.chances.testOdds(f.attacks.ccTest(f.by, charges), f.target, b.st, b.avv, b.roa)
 	return game.Harm{Weapon: b.weapon.ID, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}, true
 }
 
@@ -100,7 +98,7 @@ func (f *foresight) blows(bonus int) (h game.Harm, armed bool) {
 // also where none may be declared.
 func (r *Rules) Blows(g *game.Game, by, target game.ModelID) func(from, to physics.Body) (h game.Harm, ok bool) {
 	f := foresee(g, by, target)
-	h, armed := f.blows(0)
+	h, armed := f.blows(false)
 	if !armed {
 		return nil
 	}
@@ -135,9 +133,7 @@ func (r *Rules) Shelter(g *game.Game, by, target game.ModelID) func(from, to phy
 
 // laid tells whether a profile is a template that lies at the shooter's base,
 // scattered whether it is one that may deviate.
-func (k *gunner) laid() bool {
-	return k.profile.Shape == "FT" || k.profile.Shape == "SFT" || k.profile.Shape == "ST"
-}
+func (k *gunner) laid() bool { return laidOn(k.profile.Shape) }
 
 func (k *gunner) scattered() bool { return k.profile.Shape != "" && !k.laid() }
 

@@ -42,6 +42,16 @@ func (p *judge) tell(kind game.EventType, q int, clause string) {
 	p.t.Emit(e)
 }
 
+// end tells that a model's activation is over.
+func (p *judge) end(m game.ModelID, clause string) {
+	e := game.ModelEvent(game.Ended, clause, m)
+	e.Reason = "done"
+	if !p.pos.model(m).On() {
+		e.Reason = "out"
+	}
+	p.t.Emit(e)
+}
+
 // face turns a model and sets its way.
 func (p *judge) face(m game.ModelID, toward physics.Vec, way physics.Mil) {
 	if s := p.pos.model(m); s.Facing == toward && s.Way == way {

@@ -34,7 +34,7 @@ func (p *march) charge(m game.ModelID, c game.Choice) {
 	p.judge.unless(no)
 	p.judge.pay(m, costs["charge"])
 	if p.walk(m, &r, true, t) && b.armed() && p.pos.gap(m, t) <= p.pos.strikingReach(m, t) {
-		p.combat.strikes(m, t, b, p.pos.terms.ChargeCC, "T-CHARGE")
+		p.combat.strikes(m, t, b, true)
 	}
 }
 
@@ -100,11 +100,6 @@ func (p *march) flee(q int) {
 		if r, ok := p.routes.flight(m); ok {
 			p.walk(m, &r, true, game.NoModel)
 		}
-		e := game.ModelEvent(game.Ended, "T-MORALE", m)
-		e.Reason = "done"
-		if !p.pos.model(m).On() {
-			e.Reason = "out"
-		}
-		p.judge.t.Emit(e)
+		p.judge.end(m, "T-MORALE")
 	}
 }

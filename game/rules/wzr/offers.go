@@ -8,9 +8,151 @@ import (
 	"duckboard/physics"
 )
 
+// Legal lists every choice of a finite kind for the pending decision; a path is
+// given as one example.
+func (r *Rules) Legal(g *game.Game) []game.Choice {
+	d := g.Pending()
+	var kept []game.Choice
+	for _, c := range append(r.Candidates(g), look(g).offers.mishaps(d)...) {
+		if g.Try(game.Command{Side: d.Side, Choice: c}) == nil {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// Candidates are the choices that Legal tries.
+func (r *Rules) Candidates(g *game.Game) []game.Choice {
+	d := g.Pending()
+	if d == nil {
+		return nil
+	}
+	p := look(g)
+	switch d.Kind {
+	case game.First:
+		zero, one := 0, 1
+		return []game.Choice{{First: &zero}, {First: &one}}
+	case game.PickZone:
+		return game.Zones()
+	case game.Deploy:
+		return p.offers.sites(g, d)
+	case game.Activate:
+		var all []game.Choice
+		for _, id := range d.Context.Squads {
+			all = append(all, game.Choice{Squad: id})
+		}
+		return all
+	case game.Next:
+		var all []game.Choice
+		for _, m := range d.Context.Models {
+			all = append(all, game.Choice{Model: p.pos.g.Entries[m].ID})
+		}
+		return all
+	case game.Card:
+		return []game.Choice{{Use: "heal"}, {Pass: true}}
+	}
+	return p.offers.actions(d.Model)
+}
+
+// Every is Legal, with each weapon of a Charge and each further profile of a melee weapon
+// besides, and each way to spread the
+// attacks of a RoF above 1 (WZR-105 to WZR-109).
+func (r *Rules) Every(g *game.Game) []game.Choice {
+	all := r.Legal(g)
+	d := g.Pending()
+	if d == nil || d.Kind != game.Act {
+		return all
+	}
+	p := look(g)
+	legal := func(c game.Choice) bool { return g.Try(game.Command{Side: d.Side, Choice: c}) == nil }
+	for _, c := range all[:len(all):len(all)] {
+		switch c.Action {
+		case "charge":
+			all = append(all, p.offers.armed(d.Model, c)...)
+		case "fight":
+			all = append(all, p.offers.swung(d.Model, c)...)
+		case "shoot":
+			all = append(all, p.offers.dealt(d.Model, c, legal)...)
+		}
+	}
+	return all
+}
+
 // spreads bounds how many ways to spread one weapon's attacks over Secondary
 // Targets are listed for each Primary Target.
 const spreads = 256
+
+// sites are one place in the zone for each model that waits; where none has room
+// they stay behind.
+func (p *offers) sites(g *game.Game, d *game.Decision) []game.Choice {
+	var all []game.Choice
+	for _, step := range [2]physics.Mil{inch, inch / 4} {
+		for _, m := range d.Context.Models {
+			if c, ok := g.FirstSite(d, m, step); ok {
+				all = append(all, c)
+			}
+		}
+		if len(all) > 0 {
+			return all
+		}
+	}
+	return []game.Choice{{Pass: true}}
+}
+
+// actions are the actions of a model: every weapon on every target, every
+// Charge, one Move and one Run. Who must rejoin its squad first has none that
+// keeps it from that (WZR-80).
+func (p *offers) actions(m game.ModelID) []game.Choice {
+	all := p.anyAction(m)
+	if p.pos.token(m, sought) == 0 {
+		return all
+	}
+	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.squads.checkRejoins(m, c.Action) != nil })
+	if action, path, ok := p.ways.wayBack(m); ok {
+		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
+	}
+	return all
+}
+
+func (p *offers) anyAction(m game.ModelID) []game.Choice {
+	all := []game.Choice{{Action: "end"}}
+	left := p.pos.token(m, ap)
+	if p.pos.mayTurnCard(m) {
+		all = append(all, game.Choice{Action: "card", Use: "third-action"})
+	}
+	if left < 1 {
+		return all
+	}
+	all = append(all, game.Choice{Action: "aim"})
+	for _, a := range [2]string{"move", "run"} {
+		if path, ok := p.anyPath(m, a); ok && costs[a] <= left {
+			all = append(all, game.Choice{Action: a, Path: path})
+		}
+	}
+	for _, e := range p.pos.foes(p.pos.side(m)) {
+		if left >= 2 {
+			all = append(all, game.Choice{Action: "charge", Target: p.pos.g.Entries[e].ID})
+		}
+		all = append(all, p.targets(m, e)...)
+	}
+	return append(append(all, p.walls(m)...), p.doors(m)...)
+}
+
+// anyPath is the longest straight step in one of eight directions that a model
+// may go.
+func (p *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	full := p.routes.distance(m, action)
+	for _, part := range []physics.Mil{100, 50, 25, 5} {
+		far := full * part / 100
+		for _, d := range compass {
+			path := []physics.Waypoint{{At: p.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
+			if r := p.routes.route(m, action, path); p.routes.checkRoute(m, &r) == nil {
+				return path, true
+			}
+		}
+	}
+	return nil, false
+}
 
 func (p *offers) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
@@ -79,62 +221,6 @@ func (p *offers) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bo
 	return all
 }
 
-// sites are one place in the zone for each model that waits; where none has room
-// they stay behind.
-func (p *offers) sites(g *game.Game, d *game.Decision) []game.Choice {
-	var all []game.Choice
-	for _, step := range [2]physics.Mil{inch, inch / 4} {
-		for _, m := range d.Context.Models {
-			if c, ok := g.FirstSite(d, m, step); ok {
-				all = append(all, c)
-			}
-		}
-		if len(all) > 0 {
-			return all
-		}
-	}
-	return []game.Choice{{Pass: true}}
-}
-
-// actions are the actions of a model: every weapon on every target, every
-// Charge, one Move and one Run. Who must rejoin its squad first has none that
-// keeps it from that (WZR-80).
-func (p *offers) actions(m game.ModelID) []game.Choice {
-	all := p.anyAction(m)
-	if p.pos.token(m, sought) == 0 {
-		return all
-	}
-	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.squads.checkRejoins(m, c.Action) != nil })
-	if action, path, ok := p.ways.wayBack(m); ok {
-		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
-	}
-	return all
-}
-
-func (p *offers) anyAction(m game.ModelID) []game.Choice {
-	all := []game.Choice{{Action: "end"}}
-	left := p.pos.token(m, ap)
-	if p.pos.mayTurnCard(m) {
-		all = append(all, game.Choice{Action: "card", Use: "third-action"})
-	}
-	if left < 1 {
-		return all
-	}
-	all = append(all, game.Choice{Action: "aim"})
-	for _, a := range [2]string{"move", "run"} {
-		if path, ok := p.anyPath(m, a); ok && costs[a] <= left {
-			all = append(all, game.Choice{Action: a, Path: path})
-		}
-	}
-	for _, e := range p.pos.foes(p.pos.side(m)) {
-		if left >= 2 {
-			all = append(all, game.Choice{Action: "charge", Target: p.pos.g.Entries[e].ID})
-		}
-		all = append(all, p.targets(m, e)...)
-	}
-	return append(append(all, p.walls(m)...), p.doors(m)...)
-}
-
 // doors are the Entry Points by which a model may go in or come out.
 func (p *offers) doors(m game.ModelID) []game.Choice {
 	var all []game.Choice
@@ -172,7 +258,7 @@ func (p *offers) targets(m, e game.ModelID) []game.Choice {
 			if n > 0 {
 				c.Profile = &n
 			}
-			if k.Shape == "FT" || k.Shape == "SFT" || k.Shape == "ST" {
+			if laidOn(k.Shape) {
 				c.Action, c.Target, c.Toward = "template", "", &at
 			} else if k.Range > 0 && shotGap(p.sights.eyeBody(m, e), p.pos.targetBody(e)) > k.Range {
 				continue // out of range whatever it sees (WZR-124)
@@ -219,22 +305,6 @@ func (p *offers) walls(m game.ModelID) []game.Choice {
 		}
 	}
 	return all
-}
-
-// anyPath is the longest straight step in one of eight directions that a model
-// may go.
-func (p *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
-	full := p.routes.distance(m, action)
-	for _, part := range []physics.Mil{100, 50, 25, 5} {
-		far := full * part / 100
-		for _, d := range compass {
-			path := []physics.Waypoint{{At: p.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if r := p.routes.route(m, action, path); p.routes.checkRoute(m, &r) == nil {
-				return path, true
-			}
-		}
-	}
-	return nil, false
 }
 
 // compass are eight directions of length 1000 or a little less.

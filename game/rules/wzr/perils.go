@@ -70,7 +70,7 @@ func (p *perils) slashes(w *walking, end float64) []moment {
 				continue
 			}
 			along = out
-		} else if !leavesAgain(w.r.tr, who.Body, foe, reach, from, end) { // it does not cross
+		} else if !w.leavesAgain(who.Body, foe, reach, from, end) { // it does not cross
 			continue
 		}
 		if along > end {
@@ -125,21 +125,21 @@ func (p *perils) peril(w *walking) (all game.Peril) {
 // likely that is.
 func (p *perils) perilOf(w *walking, failed int, likely float64, all *game.Peril) {
 	row := p.attacks.toll(w.m)
-	var slashed []game.ModelID
+	w.slashed = nil
 	for _, e := range p.moments(w, map[int]bool{failed: true}) {
 		switch k := e.mark; {
 		case e.told:
 		case e.wall != nil:
 			row.attack(p.flameOf(e.wall), 0, 1, 0, false)
 		case k == nil:
-			slashed = append(slashed, e.by)
+			w.slashed = append(w.slashed, e.by)
 			p.slashed(row, e.by)
 		case failed >= 0 && k == &w.r.tr.Marks[failed]:
 			spot, height, lands := p.bottom(w.m, k)
 			if !lands {
 				spot = p.before(w, k)
 			}
-			p.tumble(row, w, k, spot, slashed, height)
+			p.tumble(row, w, k, spot, height)
 			all.Lost += float64(likely * row.out())
 			return
 		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
@@ -149,7 +149,7 @@ func (p *perils) perilOf(w *walking, failed int, likely float64, all *game.Peril
 			test := p.climbTest(w, k)
 			q := chance(test.need())
 			falls := *row
-			p.climbFails(&falls, w, k, slashed)
+			p.climbFails(&falls, w, k)
 			all.Lost += float64(float64(likely*(1-q)) * falls.out())
 			likely *= q
 		default:
@@ -164,12 +164,12 @@ func (p *perils) perilOf(w *walking, failed int, likely float64, all *game.Peril
 
 // climbFails is the fall of who fails the test of a climb, and the Free Slash of whom it
 // charged (WZR-52, WZR-57).
-func (p *perils) climbFails(row *toll, w *walking, k *physics.Mark, slashed []game.ModelID) {
+func (p *perils) climbFails(row *toll, w *walking, k *physics.Mark) {
 	foot := k.Stay
 	if k.Rise < 0 {
 		foot = p.pos.g.Field.Land(p.pos.g.Body(w.m), k)
 	}
-	p.tumble(row, w, k, p.freeFoot(w.m, k, foot), slashed, max(k.Rise, -k.Rise))
+	p.tumble(row, w, k, p.freeFoot(w.m, k, foot), max(k.Rise, -k.Rise))
 	if w.target != game.NoModel && p.overEdge(w, k) {
 		p.slashed(row, w.target)
 	}
@@ -177,9 +177,9 @@ func (p *perils) climbFails(row *toll, w *walking, k *physics.Mark, slashed []ga
 
 // tumble is a fall from an edge to a spot, with the Free Slashes of those whom it leads away
 // from, who have not struck yet.
-func (p *perils) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, slashed []game.ModelID, height physics.Mil) {
+func (p *perils) tumble(row *toll, w *walking, k *physics.Mark, to physics.Spot, height physics.Mil) {
 	for _, e := range p.slashers(w) {
-		if !slices.Contains(slashed, e) && p.leftBy(w, k.Along, to, e) {
+		if !slices.Contains(w.slashed, e) && p.leftBy(w, k.Along, to, e) {
 			p.slashed(row, e)
 		}
 	}
@@ -401,10 +401,10 @@ func afoot(tr *physics.Trace, along float64) float64 {
 // leavesAgain tells whether a path that comes within reach of a base at a place
 // leaves it after that and before its end, even to come back: a gap grows and
 // shrinks but once along a straight leg, so it is at a leg's end that it is widest.
-func leavesAgain(tr *physics.Trace, b, foe physics.Body, reach physics.Mil, from, end float64) bool {
-	for i := range tr.Legs {
-		l := &tr.Legs[i]
-		if i+1 < len(tr.Legs) && tr.Legs[i+1].Along <= from {
+func (w *walking) leavesAgain(b, foe physics.Body, reach physics.Mil, from, end float64) bool {
+	for i := range w.r.tr.Legs {
+		l := &w.r.tr.Legs[i]
+		if i+1 < len(w.r.tr.Legs) && w.r.tr.Legs[i+1].Along <= from {
 			continue
 		}
 		if l.Along >= end {

@@ -33,15 +33,16 @@ func (p *play) settle() {
 		return
 	}
 	a, b := len(p.judge.t.Models(0)) > 0, len(p.judge.t.Models(1)) > 0
+	winner := game.NoSide
 	switch {
 	case a && b:
+		return
 	case a:
-		p.judge.t.Finish(0, game.ByWipeOut, "R-SCORE")
+		winner = 0
 	case b:
-		p.judge.t.Finish(1, game.ByWipeOut, "R-SCORE")
-	default:
-		p.judge.t.Finish(game.NoSide, game.ByWipeOut, "R-SCORE")
+		winner = 1
 	}
+	p.judge.t.Finish(winner, game.ByWipeOut, "R-SCORE")
 }
 
 // afterLoss comes at the end of an action. First the squads that lost a model to

@@ -83,7 +83,11 @@ type stretch struct {
 // course is the stretches of a movement, with their grounds as they are needed.
 type course struct {
 	ways      *ways
+	m         game.ModelID
+	action    string
 	list      []hindrance
+	forced    uint64          // those that the model touches where it stands
+	near      [][]physics.Mil // between each two of them
 	stretches []stretch
 	grounds   map[uint64]*physics.Field
 	bare      map[uint64]*physics.Field // the same without ladders
@@ -173,9 +177,9 @@ func (c *course) depths(k passage) (list []physics.Depth) {
 // finds room past its edge (WZR-49), then with the strip along the edge on which that
 // overhangs. Rolls are made for jumps (WZR-44), for falls, and for climbs but in a plain
 // Move (WZR-55).
-func (c *course) part(s *stretch, action string) physics.ReachPart {
+func (c *course) part(s *stretch) physics.ReachPart {
 	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
-	t.Climbs = slices.ContainsFunc(c.ways.pos.g.Field.Pieces(), func(k physics.Piece) bool { return c.ways.climbable(t, &k) })
+	t.Climbs = slices.ContainsFunc(c.ways.pos.g.Field.Pieces(), func(k physics.Piece) bool { return climbable(t, &k) })
 	part := physics.ReachPart{Rolls: s.rolls, Depths: s.depths}
 	if t.Climbs {
 		below := c.below(f, t)
@@ -192,7 +196,7 @@ func (c *course) part(s *stretch, action string) physics.ReachPart {
 	part.Reach = f.Reach(t)
 	if safe := t; !part.Rolls {
 		safe.JumpWidth = 0
-		safe.Climbs = t.Climbs && action == "move" && !c.ways.pos.terms.ClimbTests
+		safe.Climbs = t.Climbs && c.action == "move" && !c.ways.pos.terms.ClimbTests
 		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
 			part.Safe = steps.Reach(safe)
 		}
@@ -321,12 +325,12 @@ func (c *course) rims(t physics.Trip, below []*physics.Reach) map[int]physics.Pi
 }
 
 // part is the reach of a stretch that goes through light ground only so far (WZR-12).
-func (r *rounds) part(i int, action string) *physics.ReachPart {
+func (r *rounds) part(i int) *physics.ReachPart {
 	if r.parts[i] == nil {
 		if r.parts == nil {
 			r.parts = map[int]*physics.ReachPart{}
 		}
-		part := r.course.part(&r.course.stretches[i], action)
+		part := r.course.part(&r.course.stretches[i])
 		r.parts[i] = &part
 	}
 	return r.parts[i]
@@ -336,14 +340,14 @@ func (p *ways) course(m game.ModelID, action string) *course {
 	t := p.trip(m, action, true)
 	full := p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil)
 	list, forced := p.hindrances(m, full)
-	c := &course{ways: p, list: list, grounds: map[uint64]*physics.Field{0: p.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
+	c := &course{ways: p, m: m, action: action, list: list, forced: forced, near: p.neighbours(m, list), grounds: map[uint64]*physics.Field{0: p.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
 	free, wide, narrow := p.routes.freeDrop(m), t.JumpWidth, p.routes.freeJump(m)-1
 	relief := p.relief(t, full)
 	if !relief.gaps {
 		wide, narrow = 0, 0
 	}
 	add := func(more physics.Mil, most int, set func(*physics.Trip)) {
-		for _, k := range p.passages(m, action, list, forced, more, most) {
+		for _, k := range c.passages(more, most) {
 			t := t
 			t.Limit = k.limit
 			if set(&t); t.Limit > 0 {
@@ -371,7 +375,7 @@ func (p *ways) course(m game.ModelID, action string) *course {
 func (p *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
 	c := p.course(m, action)
 	for _, s := range c.stretches {
-		part := c.part(&s, action)
+		part := c.part(&s)
 		if !p.squads.coherent(m) {
 			part.Near = func(level physics.Mil) physics.Near { return p.squads.nearer(m, level) }
 		}
@@ -415,37 +419,37 @@ func (p *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance,
 // passages are the choices of what is touched, those first that go farthest beyond it.
 // Of those that leave nothing but the least distance the one that touches all is
 // enough.
-func (p *ways) passages(m game.ModelID, action string, list []hindrance, forced uint64, more physics.Mil, most int) []passage {
-	base, bonus := p.routes.distance(m, action), p.routes.bonus(m)
+func (c *course) passages(more physics.Mil, most int) []passage {
+	list, near, forced := c.list, c.near, c.forced
+	base, bonus := c.ways.routes.distance(c.m, c.action), c.ways.routes.bonus(c.m)
 	limit := func(losses []penalty) physics.Mil {
 		if more > 0 {
 			losses = append(slices.Clone(losses), penalty{inches: more})
 		}
-		return p.routes.allow(m, base, bonus, losses)
+		return c.ways.routes.allow(c.m, base, bonus, losses)
 	}
-	bottom := p.routes.allow(m, base, bonus, []penalty{{inches: base + bonus}})
-	near := p.neighbours(m, list)
+	bottom := c.ways.routes.allow(c.m, base, bonus, []penalty{{inches: base + bonus}})
 	var out []passage
-	var add func(i, n int, c passage) // touches n more of those from i on
-	add = func(i, n int, c passage) {
-		if c.limit = limit(c.losses); c.limit <= bottom || n > len(list)-i || len(out) > 16*mostParts || spare(list[:i], near, c) < 0 {
+	var add func(i, n int, k passage) // touches n more of those from i on
+	add = func(i, n int, k passage) {
+		if k.limit = limit(k.losses); k.limit <= bottom || n > len(list)-i || len(out) > 16*mostParts || spare(list[:i], near, k) < 0 {
 			return
 		}
 		if i == len(list) {
-			out = append(out, passage{c.touched, c.shallow, slices.Clone(c.losses), c.limit})
+			out = append(out, passage{k.touched, k.shallow, slices.Clone(k.losses), k.limit})
 			return
 		}
 		h := list[i]
 		if forced&(1<<i) == 0 {
-			add(i+1, n, c)
+			add(i+1, n, k)
 		}
-		if h.far > c.limit || n == 0 {
+		if h.far > k.limit || n == 0 {
 			return
 		}
 		with := func(inches physics.Mil, shallow uint64) {
-			add(i+1, n-1, passage{touched: c.touched | 1<<i, shallow: c.shallow | shallow, losses: append(slices.Clone(c.losses), penalty{piece: h.piece, inches: inches})})
+			add(i+1, n-1, passage{touched: k.touched | 1<<i, shallow: k.shallow | shallow, losses: append(slices.Clone(k.losses), penalty{piece: h.piece, inches: inches})})
 		}
-		if h.deep == 0 || c.limit-h.loss <= 3*inch { // it cannot go through it too far
+		if h.deep == 0 || k.limit-h.loss <= 3*inch { // it cannot go through it too far
 			with(h.loss, 0)
 			return
 		}
@@ -493,7 +497,7 @@ func (p *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
 		if !k.Trench() && !(k.Solid() && k.Stand) || toOutline(t.At, t.At, k.Outline) > float64(within) {
 			continue
 		}
-		r.gaps = r.gaps || k.Trench() || p.climbable(t, k)
+		r.gaps = r.gaps || k.Trench() || climbable(t, k)
 		add(k.Top)
 	}
 	slices.Sort(r.drops)
@@ -502,7 +506,7 @@ func (p *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
 
 // climbable tells whether a piece may be climbed within the limit of a trip, with the
 // base past its edge (WZR-47, WZR-49).
-func (p *ways) climbable(t physics.Trip, k *physics.Piece) bool {
+func climbable(t physics.Trip, k *physics.Piece) bool {
 	h := k.Top - t.Level
 	return k.Solid() && k.Stand && k.Sheer && h > inch && physics.Mil(toOutline(t.At, t.At, k.Outline))+h+t.Radius <= t.Limit
 }
@@ -529,8 +533,6 @@ func (p *ways) bridged(k *physics.Piece) bool {
 type rounds struct {
 	game   *game.Game
 	moment int
-	model  game.ModelID
-	action string
 	course *course
 	parts  map[int]*physics.ReachPart // of its stretches, as they are needed
 }
@@ -545,8 +547,8 @@ func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 	a.asked.Lock()
 	defer a.asked.Unlock()
 	r, _ := a.last.(*rounds)
-	if n := len(g.Log()); r == nil || r.game != g || r.moment != n || r.model != m || r.action != action {
-		r = &rounds{game: g, moment: n, model: m, action: action, course: p.course(m, action)}
+	if n := len(g.Log()); r == nil || r.game != g || r.moment != n || r.course.m != m || r.course.action != action {
+		r = &rounds{game: g, moment: n, course: p.course(m, action)}
 		a.last = r
 	}
 	for i, s := range r.course.stretches {
@@ -564,7 +566,7 @@ func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 		if len(s.depths) == 0 {
 			continue
 		}
-		if way, ok = r.part(i, action).Way(to); !ok {
+		if way, ok = r.part(i).Way(to); !ok {
 			continue
 		}
 		if k = p.routes.route(m, action, way.Path); p.routes.checkRoute(m, &k) == nil {

@@ -69,7 +69,7 @@ func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 		if k.Kind != physics.Climbed && k.Kind != physics.Laddered || k.Rise <= 0 {
 			continue
 		}
-		until := p.untilNext(r.tr, i)
+		until := untilNext(r.tr, i)
 		switch {
 		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
 			return game.BarAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.pos.name(m))
@@ -81,7 +81,7 @@ func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 }
 
 // untilNext is how far along a path the surface goes on that a climb leads to.
-func (p *routes) untilNext(tr *physics.Trace, i int) float64 {
+func untilNext(tr *physics.Trace, i int) float64 {
 	for _, k := range tr.Marks[i+1:] {
 		switch k.Kind {
 		case physics.Climbed, physics.Laddered, physics.Dropped, physics.Jumped:
@@ -239,13 +239,10 @@ func (p *routes) allow(m game.ModelID, base, bonus physics.Mil, penalties []pena
 	return max(0, min(leftOf(base+bonus, penalties), p.turnLeft(m)))
 }
 
-// turnLeft is how far the Turn's cap lets a model go on (WZR-4, WZR-5).
+// turnLeft is how far the Turn's cap lets a model go on, which one bonus may lift (WZR-4, WZR-5).
 func (p *routes) turnLeft(m game.ModelID) physics.Mil {
-	return 2*p.pos.soldier(m).M + p.swiftCap(m) - p.pos.model(m).Way
+	return 2*p.pos.soldier(m).M + p.pos.soldier(m).swift - p.pos.model(m).Way
 }
-
-// swiftCap is the one bonus of a Turn that may lift the cap (WZR-5).
-func (p *routes) swiftCap(m game.ModelID) physics.Mil { return p.pos.soldier(m).swift }
 
 // penalties are those of every piece of rough ground that the base touches on
 // its way (WZR-6), the one it jumps off too (WZR-27), and of long jumps, which
@@ -340,9 +337,9 @@ func (p *routes) tooFar(m game.ModelID, r *route) string {
 		return "WZR-4"
 	case len(r.penalties) > 0:
 		return r.penalties[len(r.penalties)-1].clause
-	case p.climbs(r.tr) && r.top-p.pos.g.Body(m).Radius <= r.allowance && r.top+p.pos.g.Body(m).Radius > r.allowance:
+	case climbs(r.tr) && r.top-p.pos.g.Body(m).Radius <= r.allowance && r.top+p.pos.g.Body(m).Radius > r.allowance:
 		return "WZR-49"
-	case p.climbs(r.tr):
+	case climbs(r.tr):
 		return "WZR-48"
 	case p.paysForDrop(m, r.tr):
 		return "WZR-28"
@@ -350,8 +347,8 @@ func (p *routes) tooFar(m game.ModelID, r *route) string {
 	return r.clause
 }
 
-func (p *routes) climbs(tr *physics.Trace) bool {
-	return p.marked(tr, physics.Climbed, physics.Laddered)
+func climbs(tr *physics.Trace) bool {
+	return marked(tr, physics.Climbed, physics.Laddered)
 }
 
 // paysForDrop tells whether a path goes down deeper than is free (WZR-28).
@@ -364,7 +361,7 @@ func (p *routes) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
 	return false
 }
 
-func (p *routes) marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
+func marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
 	for i := range tr.Marks {
 		for _, k := range kinds {
 			if tr.Marks[i].Kind == k {

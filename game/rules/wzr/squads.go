@@ -223,30 +223,30 @@ func (p *squads) mourned(m game.ModelID, astray bool) *game.MoraleTest {
 	if len(left) == 0 || p.pos.token(p.head(q), squadRouted) > 0 || p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale {
 		return nil
 	}
-	clause := "T-MORALE"
+	k := breaks
 	switch {
 	case astray:
-		clause = "WZR-121"
+		k.Clause = "WZR-121"
 	case !p.brokenBy(q, 1):
 		return nil
 	}
-	k := p.foretoldLD(q, left, clause, moraleText, lossText, routsText)
+	k = p.foretoldLD(q, left, k)
 	k.Short, k.Rests = 1, game.NoModel
 	return &k
 }
 
 // foretoldLD is a test of LD of a squad by those given, before its die.
-func (p *squads) foretoldLD(q int, of []game.ModelID, clause, name, when, fails string) game.MoraleTest {
-	t := p.ldTest(of, clause)
+func (p *squads) foretoldLD(q int, of []game.ModelID, k game.MoraleTest) game.MoraleTest {
+	t := p.ldTest(of, k.Clause)
 	c := chance(t.need())
-	k := game.MoraleTest{Clause: clause, Name: name, When: when, Fails: fails, Squad: p.pos.army.squads[q].id, Rests: game.NoModel}
-	k.Odds = game.Odds{Clause: clause, Mods: t.mods, Rolls: true, Success: [3]float64{1 - c, c, 0},
-		Test: &game.TestOdds{Stat: t.stat, Base: t.base, Need: t.need(), Hit: c}}
+	k.Squad, k.Rests = p.pos.army.squads[q].id, game.NoModel
+	k.Odds = t.odds()
+	k.Odds.Clause = k.Clause
 	left := slices.DeleteFunc(slices.Clone(of), func(o game.ModelID) bool { return o == t.model })
 	if len(left) == 0 {
 		return k
 	}
-	without := p.ldTest(left, clause)
+	without := p.ldTest(left, k.Clause)
 	if less := chance(without.need()); less != c {
 		k.Rests, k.Without = t.model, less
 	}
@@ -270,6 +270,13 @@ const (
 	stuckText   = "who fails stays pinned"
 	fleesText   = "who fails flees"
 	routsText   = "who fails Routs"
+)
+
+// Those tests, before it is known whose they are.
+var (
+	unpins   = game.MoraleTest{Clause: "T-PINNED", Name: ldText, When: unpinText, Fails: stuckText}
+	regroups = game.MoraleTest{Clause: "T-MORALE", Name: ldText, When: regroupText, Fails: fleesText}
+	breaks   = game.MoraleTest{Clause: "T-MORALE", Name: moraleText, When: lossText, Fails: routsText}
 )
 
 // routs is the clause by which a squad Routs whose test of another was failed.

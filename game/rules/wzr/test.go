@@ -32,6 +32,12 @@ func (t *test) need() int {
 	return n
 }
 
+// odds are its chances, as they are told.
+func (t *test) odds() game.Odds {
+	q := chance(t.need())
+	return game.Odds{Mods: t.mods, Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: t.stat, Base: t.base, Need: t.need(), Hit: q}}
+}
+
 // passed tells whether an outcome is a hit or a test passed.
 func passed(outcome string) bool { return outcome == game.Success || outcome == game.PowerShot }
 

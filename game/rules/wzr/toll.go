@@ -178,9 +178,7 @@ func (p *attacks) woundChance(t game.ModelID, st, avv int, halved bool) float64 
 func (p *attacks) mortal(m game.ModelID, e effect, sure, plain float64) float64 {
 	row := p.toll(m)
 	row.attack(e, sure, plain, 0, false)
-	var s game.Struck
-	row.into(&s)
-	return s.Out
+	return row.out()
 }
 
 // long is how many fates are looked through one by one at most. A vehicle of many

@@ -49,19 +49,11 @@ func (t *tolls) fight(m game.ModelID, c game.Choice) {
 	if !b.armed() {
 		return
 	}
-	cc := t.pos.soldier(m).CC
-	if c.Action == "charge" {
-		cc += t.pos.terms.ChargeCC
-	}
-	e := t.pos.g.Find(c.Target)
-	t.shares[e] += t.takes(e, strength{cc, b.st, b.avv, b.roa}, false)
+	e, k := t.pos.g.Find(c.Target), t.attacks.ccTest(m, c.Action == "charge")
+	t.shares[e] += t.takes(e, strength{k.need(), b.st, b.avv, b.roa}, false)
 }
 
 func (t *tolls) shoot(s shot) {
-	st := s.profile.St
-	if s.aimed {
-		st += t.pos.terms.Aim
-	}
 	shots := map[game.ModelID]int{}
 	for _, e := range s.targets {
 		shots[e]++
@@ -79,7 +71,7 @@ func (t *tolls) shoot(s shot) {
 			}
 			continue
 		}
-		t.shares[e] += t.takes(e, strength{k.need(), st, s.profile.AVV, n}, false)
+		t.shares[e] += t.takes(e, strength{k.need(), s.st, s.profile.AVV, n}, false)
 		if f := t.attacks.nearFriend(s.by, e); s.engaged[e] && f != game.NoModel { // WZR-119
 			t.shares[f] += float64((1 - chance(k.need())) * t.takes(f, strength{sure, s.profile.St, s.profile.AVV, n}, false))
 		}

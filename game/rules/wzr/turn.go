@@ -7,17 +7,17 @@ import (
 
 // steps is the course of a game (WZR-68 to WZR-88).
 var steps = [...]func(*play){
-	stepStart:   (*play).start,    // turn.go: WZR-69
-	stepFirst:   (*play).first,    // turn.go: WZR-70, WZR-71
-	stepDeploy:  (*play).deploy,   // deploy.go
-	stepTurn:    (*play).turn,     // turn.go: WZR-68, WZR-72 to WZR-76
-	stepControl: (*play).control,  // turn.go: WZR-75, WZR-77
-	stepSquad:   (*play).squad,    // squad.go: WZR-78, WZR-84 to WZR-88
-	stepReady:   (*play).ready,    // squad.go: WZR-79
-	stepNext:    (*play).next,     // squad.go: WZR-80, WZR-81, WZR-83
-	stepAct:     (*play).act,      // act.go: WZR-82
-	stepTurnEnd: (*play).turnEnd,  // turn.go
-	stepZone:    (*play).pickZone, // deploy.go: between stepFirst and stepDeploy
+	stepStart:   (*play).start, // WZR-69
+	stepFirst:   (*play).first, // WZR-70, WZR-71
+	stepDeploy:  (*play).deploy,
+	stepTurn:    (*play).turn,    // WZR-68, WZR-72 to WZR-76
+	stepControl: (*play).control, // WZR-75, WZR-77
+	stepSquad:   (*play).squad,   // activation.go: WZR-78, WZR-84 to WZR-88
+	stepReady:   (*play).ready,   // activation.go: WZR-79
+	stepNext:    (*play).next,    // activation.go: WZR-80, WZR-81, WZR-83
+	stepAct:     (*play).act,     // activation.go: WZR-82
+	stepTurnEnd: (*play).turnEnd,
+	stepZone:    (*play).pickZone, // between stepFirst and stepDeploy
 }
 
 // Play runs the step that the state is at.

@@ -1,6 +1,10 @@
 // Package wzr is Warzone Resurrection: squads with leaders that spend Action
 // Points, tests of a D20, cover by shares of the body, templates, wounds and
-// morale. Its phases are the table below, its actions a file each; what the
+// morale. A position is the facts of a game. What the rules say of it stands in
+// rooms above (view.go): squads, sights, templates, attacks, routes, ways,
+// charges, perils, chances, offers; each knows those before it. A judge asks,
+// rolls and tells; combat knows the judge, march both, and play, the phases
+// (turn.go), all of them. None of the rooms knows who calls it. What the
 // published text leaves open is in terms.json.
 package wzr
 
