@@ -43,14 +43,14 @@ type effect struct {
 
 // aimAt is a Shoot action, or why it is refused: the weapon, the targets in sight, in range and by
 // Target Priority (WZR-104 to WZR-109).
-func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
+func (a *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
 	s = shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
-	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
+	if s.weapon, s.profile, no = a.gun(m, c); no != nil {
 		return s, no
 	}
 	s.template, s.st = s.profile.Shape != "", s.profile.St
-	if s.aimed = p.pos.token(m, aiming) > 0 && !s.template; s.aimed {
-		s.st += p.pos.terms.Aim
+	if s.aimed = a.pos.token(m, aiming) > 0 && !s.template; s.aimed {
+		s.st += a.pos.terms.Aim
 	}
 	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
 		return s, game.Bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
@@ -58,12 +58,12 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 	if c.Target == "" {
 		return s, game.Bar("", game.NoModel, "Name the target.")
 	}
-	primary, no := p.pos.g.Named(c.Target)
+	primary, no := a.pos.g.Named(c.Target)
 	if no == nil {
-		no = p.checkTarget(&s, primary, "WZR-104")
+		no = a.checkTarget(&s, primary, "WZR-104")
 	}
-	if no == nil && p.pos.side(primary) != p.pos.side(m) {
-		no = p.checkPriority(&s, primary)
+	if no == nil && a.pos.side(primary) != a.pos.side(m) {
+		no = a.checkPriority(&s, primary)
 	}
 	if no != nil {
 		return s, no
@@ -76,7 +76,7 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 	}
 	var also []game.ModelID
 	for _, id := range c.Also {
-		t, no := p.pos.g.Named(id)
+		t, no := a.pos.g.Named(id)
 		switch {
 		case no != nil:
 			return s, no
@@ -85,11 +85,11 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 		case t == primary:
 			return s, game.Bar("WZR-109", t, "The Primary Target is not a Secondary Target.")
 		}
-		if no = p.checkTarget(&s, t, "WZR-107"); no != nil {
+		if no = a.checkTarget(&s, t, "WZR-107"); no != nil {
 			return s, no
 		}
-		if p.pos.gap(primary, t) > 3*inch {
-			return s, game.Bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.pos.name(t))
+		if a.pos.gap(primary, t) > 3*inch {
+			return s, game.Bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", a.pos.name(t))
 		}
 		also = append(also, t)
 	}
@@ -99,53 +99,53 @@ func (p *attacks) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal
 	s.targets = append(s.targets, also...)
 	for _, t := range s.targets { // WZR-110: before rolling
 		if _, ok := s.covers[t]; !ok {
-			s.covers[t] = p.sights.cover(m, t)
-			s.engaged[t] = len(p.pos.engagedWith(t)) > 0
+			s.covers[t] = a.sights.cover(m, t)
+			s.engaged[t] = len(a.pos.engagedWith(t)) > 0
 		}
 	}
 	return s, nil
 }
 
 // shapeOf is the outline of what a choice lays on the table.
-func (p *attacks) shapeOf(m game.ModelID, c game.Choice) game.Aim {
-	var a game.Aim
+func (a *attacks) shapeOf(m game.ModelID, c game.Choice) game.Aim {
+	var aim game.Aim
 	switch c.Action {
 	case "template":
-		_, k, no := p.gun(m, c)
-		if no != nil || c.Toward == nil || *c.Toward == p.pos.model(m).At || k.Shape == "" {
-			return a
+		_, k, no := a.gun(m, c)
+		if no != nil || c.Toward == nil || *c.Toward == a.pos.model(m).At || k.Shape == "" {
+			return aim
 		}
-		if from := p.templates.muzzle(m, *c.Toward); *c.Toward != from.At {
+		if from := a.templates.muzzle(m, *c.Toward); *c.Toward != from.At {
 			s := laid(k.Shape, from, *c.Toward)
-			a.Outline, a.At = s.outline(), s.at
+			aim.Outline, aim.At = s.outline(), s.at
 		}
 	case "shoot":
-		_, k, no := p.gun(m, c)
-		t := p.pos.g.Find(c.Target)
+		_, k, no := a.gun(m, c)
+		t := a.pos.g.Find(c.Target)
 		if no != nil || t == game.NoModel || k.Shape == "" {
-			return a
+			return aim
 		}
-		s := disc(k.Shape, p.pos.targetBody(t).At)
-		a.Outline, a.At, a.Drift = s.outline(), s.at, 10*inch
-		a.Sectors = p.templates.sectors(m, t)
+		s := disc(k.Shape, a.pos.targetBody(t).At)
+		aim.Outline, aim.At, aim.Drift = s.outline(), s.at, 10*inch
+		aim.Sectors = a.templates.sectors(m, t)
 	case "wall-of-fire":
 		if len(c.Markers) == 2 {
-			a.At = c.Markers[0]
+			aim.At = c.Markers[0]
 		}
 	}
-	return a
+	return aim
 }
 
 // blade is what a model fights with: the weapon named, or its first one, and of that the
 // profile named, or the first. A pistol or shotgun fights with its first profile, one attack
 // (T-CC, WZR-163). Who has none is not armed.
-func (p *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Refusal) {
+func (a *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Refusal) {
 	n := 0
 	if profile != nil {
 		n = *profile
 	}
-	for i := range p.pos.soldier(m).Weapons {
-		w := &p.pos.soldier(m).Weapons[i]
+	for i := range a.pos.soldier(m).Weapons {
+		w := &a.pos.soldier(m).Weapons[i]
 		if id != "" && w.ID != id {
 			continue
 		}
@@ -167,29 +167,29 @@ func (p *attacks) blade(m game.ModelID, id string, profile *int) (blow, *game.Re
 }
 
 // ccTest is a CC test of a Close Combat action, or of that of a Charge (T-CC, T-CHARGE).
-func (p *attacks) ccTest(m game.ModelID, charges bool) test {
-	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: p.pos.soldier(m).CC}
+func (a *attacks) ccTest(m game.ModelID, charges bool) test {
+	k := test{stat: "cc", model: m, by: m, clause: "T-CC", base: a.pos.soldier(m).CC}
 	if charges {
-		k.add("T-CHARGE", "Charge", p.pos.terms.ChargeCC)
+		k.add("T-CHARGE", "Charge", a.pos.terms.ChargeCC)
 	}
 	return k
 }
 
 // checkFoe says why a target is refused: it is not engaged (T-CCWR).
-func (p *attacks) checkFoe(m, t game.ModelID) *game.Refusal {
-	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() {
-		return game.Bar("T-CC", t, "%s is not an enemy on the battlefield.", p.pos.name(t))
+func (a *attacks) checkFoe(m, t game.ModelID) *game.Refusal {
+	if a.pos.side(t) == a.pos.side(m) || !a.pos.model(t).On() {
+		return game.Bar("T-CC", t, "%s is not an enemy on the battlefield.", a.pos.name(t))
 	}
-	if slices.Contains(p.pos.engagedWith(m), t) {
+	if slices.Contains(a.pos.engagedWith(m), t) {
 		return nil
 	}
-	return game.Bar("T-CCWR", t, "%s is not in close combat with %s.", p.pos.name(t), p.pos.name(m))
+	return game.Bar("T-CCWR", t, "%s is not in close combat with %s.", a.pos.name(t), a.pos.name(m))
 }
 
 // swipe is the first melee weapon of a model (T-SLASH).
-func (p *attacks) swipe(m game.ModelID) (blow, bool) {
-	for i := range p.pos.soldier(m).Weapons {
-		if w := &p.pos.soldier(m).Weapons[i]; w.Type == roster.Melee {
+func (a *attacks) swipe(m game.ModelID) (blow, bool) {
+	for i := range a.pos.soldier(m).Weapons {
+		if w := &a.pos.soldier(m).Weapons[i]; w.Type == roster.Melee {
 			return blow{w, w.Profiles[0].St, w.Profiles[0].AVV, 1}, true
 		}
 	}
@@ -199,30 +199,30 @@ func (p *attacks) swipe(m game.ModelID) (blow, bool) {
 // reachOf is the distance that a weapon's range limits: that of a shot, or from
 // the shooter's base to the target's centre, where a template comes to lie
 // (WZR-132).
-func (p *attacks) reachOf(s *shot, t game.ModelID) physics.Mil {
+func (a *attacks) reachOf(s *shot, t game.ModelID) physics.Mil {
 	if s.template {
-		b := p.pos.targetBody(t)
+		b := a.pos.targetBody(t)
 		b.Radius = 0
-		return shotGap(p.sights.eyeBody(s.by, t), b)
+		return shotGap(a.sights.eyeBody(s.by, t), b)
 	}
-	return p.sights.shotRange(s.by, t)
+	return a.sights.shotRange(s.by, t)
 }
 
 // inRange tells whether a weapon's range lets it shoot at a model.
-func (p *attacks) inRange(s *shot, t game.ModelID) bool {
+func (a *attacks) inRange(s *shot, t game.ModelID) bool {
 	if s.profile.Range <= 0 {
 		return true
 	}
 	if s.template {
-		return p.reachOf(s, t) <= s.profile.Range
+		return a.reachOf(s, t) <= s.profile.Range
 	}
-	return p.sights.rangeWithin(p.sights.eyeBody(s.by, t), p.pos.targetBody(t), s.profile.Range)
+	return a.sights.rangeWithin(a.sights.eyeBody(s.by, t), a.pos.targetBody(t), s.profile.Range)
 }
 
 // gun is the weapon and profile that a choice names, or why there is none.
-func (p *attacks) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
-	for i := range p.pos.soldier(m).Weapons {
-		w := &p.pos.soldier(m).Weapons[i]
+func (a *attacks) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
+	for i := range a.pos.soldier(m).Weapons {
+		w := &a.pos.soldier(m).Weapons[i]
 		if w.ID != c.Weapon || w.Type != roster.Ranged {
 			continue
 		}
@@ -235,40 +235,40 @@ func (p *attacks) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Pr
 		}
 		return w, &w.Profiles[n], nil
 	}
-	return nil, nil, game.Bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.pos.name(m), c.Weapon)
+	return nil, nil, game.Bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", a.pos.name(m), c.Weapon)
 }
 
 // checkTarget says why a target is barred, or nil: out of sight or range by the clause given, of the
 // Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
 // template must be in sight by WZR-133, the template's centre in range by
 // WZR-132. A friend may be shot at (WZR-125).
-func (p *attacks) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
+func (a *attacks) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
 	far := clause
 	if s.template && clause == "WZR-104" {
 		clause, far = "WZR-133", "WZR-132"
 	}
-	if t == s.by || !p.pos.model(t).On() {
-		return game.Bar(clause, t, "%s is not a target on the battlefield.", p.pos.name(t))
+	if t == s.by || !a.pos.model(t).On() {
+		return game.Bar(clause, t, "%s is not a target on the battlefield.", a.pos.name(t))
 	}
-	if !p.sights.sees(s.by, t) {
-		return game.Bar(clause, t, "%s cannot see %s.", p.pos.name(s.by), p.pos.name(t))
+	if !a.sights.sees(s.by, t) {
+		return game.Bar(clause, t, "%s cannot see %s.", a.pos.name(s.by), a.pos.name(t))
 	}
-	if !p.inRange(s, t) {
-		return game.Bar(far, t, "%s is %s\" away; the range is %s\".", p.pos.name(t), p.reachOf(s, t), s.profile.Range)
+	if !a.inRange(s, t) {
+		return game.Bar(far, t, "%s is %s\" away; the range is %s\".", a.pos.name(t), a.reachOf(s, t), s.profile.Range)
 	}
 	return nil
 }
 
 // checkPriority says why T-PRIORITY bars a target, or nil: it is the nearest visible enemy in range, or one
 // within 3" of the nearest; of several that are as near each is.
-func (p *attacks) checkPriority(s *shot, t game.ModelID) *game.Refusal {
+func (a *attacks) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 	var nearest []game.ModelID
 	least := physics.Mil(0)
-	for _, e := range p.pos.foes(p.pos.side(s.by)) {
-		if len(nearest) > 0 && shotGap(p.sights.eyeBody(s.by, e), p.pos.targetBody(e)) > least || !p.inRange(s, e) || !p.sights.sees(s.by, e) {
+	for _, e := range a.pos.foes(a.pos.side(s.by)) {
+		if len(nearest) > 0 && shotGap(a.sights.eyeBody(s.by, e), a.pos.targetBody(e)) > least || !a.inRange(s, e) || !a.sights.sees(s.by, e) {
 			continue // farther
 		}
-		d := p.sights.shotRange(s.by, e)
+		d := a.sights.shotRange(s.by, e)
 		if len(nearest) == 0 || d < least {
 			nearest, least = nearest[:0], d
 		}
@@ -276,30 +276,30 @@ func (p *attacks) checkPriority(s *shot, t game.ModelID) *game.Refusal {
 			nearest = append(nearest, e)
 		}
 	}
-	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.pos.gap(e, t) <= p.pos.terms.Priority }) {
+	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return a.pos.gap(e, t) <= a.pos.terms.Priority }) {
 		return nil
 	}
-	return game.Bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.pos.name(nearest[0]), p.pos.name(t))
+	return game.Bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", a.pos.name(nearest[0]), a.pos.name(t))
 }
 
 // rsTest is an RS test against a target (WZR-112).
-func (p *attacks) rsTest(s *shot, t game.ModelID) test {
-	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.pos.soldier(s.by).RS}
+func (a *attacks) rsTest(s *shot, t game.ModelID) test {
+	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: a.pos.soldier(s.by).RS}
 	c := s.covers[t]
 	c.mods(&k)
 	if s.engaged[t] {
 		k.add("WZR-118", "engaged", -8)
 	}
 	if s.aimed {
-		k.add("T-AIM", "aimed", p.pos.terms.Aim)
+		k.add("T-AIM", "aimed", a.pos.terms.Aim)
 	}
 	return k
 }
 
 // goAstray is what a failed test at an engaged target does: a Wound Effect to the
 // nearest friend, at the weapon's St (WZR-119, WZR-120).
-func (p *attacks) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
-	f := p.nearFriend(by, t)
+func (a *attacks) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
+	f := a.nearFriend(by, t)
 	if f == game.NoModel {
 		return nil
 	}
@@ -308,13 +308,13 @@ func (p *attacks) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
 
 // nearFriend is the model of the shooter's side, not the shooter, that is
 // nearest to the combat of a target (WZR-119).
-func (p *attacks) nearFriend(by, t game.ModelID) game.ModelID {
+func (a *attacks) nearFriend(by, t game.ModelID) game.ModelID {
 	best, least := game.NoModel, physics.Mil(0)
-	for _, f := range p.pos.g.Models(p.pos.side(by)) {
+	for _, f := range a.pos.g.Models(a.pos.side(by)) {
 		if f == by || f == t {
 			continue
 		}
-		if d := p.pos.gap(f, t); best == game.NoModel || d < least {
+		if d := a.pos.gap(f, t); best == game.NoModel || d < least {
 			best, least = f, d
 		}
 	}
@@ -322,8 +322,8 @@ func (p *attacks) nearFriend(by, t game.ModelID) game.ModelID {
 }
 
 // pelletTest is an RS test of the trapezoid.
-func (p *attacks) pelletTest(m game.ModelID, clause string, engaged bool) test {
-	k := test{stat: "rs", model: m, by: m, clause: clause, base: p.pos.soldier(m).RS}
+func (a *attacks) pelletTest(m game.ModelID, clause string, engaged bool) test {
+	k := test{stat: "rs", model: m, by: m, clause: clause, base: a.pos.soldier(m).RS}
 	if engaged {
 		k.add("WZR-118", "engaged", -8)
 	}
@@ -332,9 +332,9 @@ func (p *attacks) pelletTest(m game.ModelID, clause string, engaged bool) test {
 
 // flamer is the profile of a model's flamethrower: that of a teardrop, or the
 // first of a weapon with the keyword. An empty id means any weapon.
-func (p *attacks) flamer(m game.ModelID, id string) *roster.Profile {
-	for i := range p.pos.soldier(m).Weapons {
-		w := &p.pos.soldier(m).Weapons[i]
+func (a *attacks) flamer(m game.ModelID, id string) *roster.Profile {
+	for i := range a.pos.soldier(m).Weapons {
+		w := &a.pos.soldier(m).Weapons[i]
 		if id != "" && w.ID != id {
 			continue
 		}

@@ -8,20 +8,20 @@ import (
 )
 
 // checkCharged says why a model is no target of a Charge: it is at a visible enemy.
-func (p *charges) checkCharged(m, t game.ModelID) *game.Refusal {
-	if p.pos.side(t) == p.pos.side(m) || !p.pos.model(t).On() || p.pos.model(t).In > 0 {
-		return game.Bar("T-CHARGE", t, "%s is not an enemy that can be charged.", p.pos.name(t))
+func (c *charges) checkCharged(m, t game.ModelID) *game.Refusal {
+	if c.pos.side(t) == c.pos.side(m) || !c.pos.model(t).On() || c.pos.model(t).In > 0 {
+		return game.Bar("T-CHARGE", t, "%s is not an enemy that can be charged.", c.pos.name(t))
 	}
-	if !p.sights.sees(m, t) {
-		return game.Bar("T-CHARGE", t, "%s cannot see %s.", p.pos.name(m), p.pos.name(t))
+	if !c.sights.sees(m, t) {
+		return game.Bar("T-CHARGE", t, "%s cannot see %s.", c.pos.name(m), c.pos.name(t))
 	}
 	return nil
 }
 
 // chargeRoute is the straight path of a Charge, as far as it may go, or why there is none:
 // the target is not within CCWR at its end.
-func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
-	b, foe := p.pos.g.Body(m), p.pos.g.Body(t)
+func (c *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
+	b, foe := c.pos.g.Body(m), c.pos.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := max(1, d.Len()) // 0 at whom stands right above or below: no way leads nearer
 	touch := float64(b.Radius + foe.Radius)
@@ -34,39 +34,39 @@ func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 		}
 		return w
 	}
-	steps := func(far float64) []physics.Waypoint { return p.straight(m, at(far)) }
-	r := p.routes.route(m, "charge", steps(max(0, full-touch)))
+	steps := func(far float64) []physics.Waypoint { return c.straight(m, at(far)) }
+	r := c.routes.route(m, "charge", steps(max(0, full-touch)))
 	if r.tr.Fault.Kind == physics.BadLevel { // the target's level is not beside its base: under it
 		leveled = false
-		r = p.routes.route(m, "charge", steps(max(0, full-touch)))
+		r = c.routes.route(m, "charge", steps(max(0, full-touch)))
 	}
 	whole, left := r, 0.0
 	if r.need > r.allowance { // as far as it goes
 		short := max(0, full-touch-float64(r.need-r.allowance))
-		r = p.routes.route(m, "charge", steps(short))
+		r = c.routes.route(m, "charge", steps(short))
 		switch over := r.need - r.allowance; {
 		case over > 0 && over <= 2: // the lattice made it longer
-			r = p.routes.route(m, "charge", steps(short-float64(over)-1))
+			r = c.routes.route(m, "charge", steps(short-float64(over)-1))
 		case over < -inch/10: // it comes to less rough ground than the whole way does, and goes on
 			short, _ = farthest(short, full-touch, func(far float64) bool {
-				k := p.routes.route(m, "charge", steps(far))
+				k := c.routes.route(m, "charge", steps(far))
 				return k.need <= k.allowance
 			})
-			r = p.routes.route(m, "charge", steps(short))
+			r = c.routes.route(m, "charge", steps(short))
 		}
 		left = full - touch - short
 	}
-	r.touches = p.gapAfter(m, &r, t) <= physics.ContactGap
-	no := p.routes.checkRoute(m, &r)
-	if g := p.gapAfter(m, &r, t); no == nil && g > p.pos.strikingReach(m, t) {
-		no = game.Bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.pos.name(t))
+	r.touches = c.gapAfter(m, &r, t) <= physics.ContactGap
+	no := c.routes.checkRoute(m, &r)
+	if g := c.gapAfter(m, &r, t); no == nil && g > c.pos.strikingReach(m, t) {
+		no = game.Bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, c.pos.name(t))
 	}
 	if no != nil {
-		if short, ok := p.stopShort(m, t); ok {
+		if short, ok := c.stopShort(m, t); ok {
 			return short, nil
 		}
-		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.pos.strikingReach(m, t)) || climbs(whole.tr)) {
-			no = p.outOfReach(m, t, &whole, full-touch)
+		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(c.pos.strikingReach(m, t)) || climbs(whole.tr)) {
+			no = c.outOfReach(m, t, &whole, full-touch)
 		}
 	}
 	return r, no
@@ -75,20 +75,20 @@ func (p *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 // outOfReach is the refusal of a Charge whose whole way is too long, whatever bars the part of it that
 // is not (R-CITE: the allowance first): by the clause of its climb where but for that it
 // would come near enough.
-func (p *charges) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
-	if flat-float64(p.pos.strikingReach(m, t)) <= float64(whole.allowance) && climbs(whole.tr) {
-		if clause := p.routes.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
+func (c *charges) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
+	if flat-float64(c.pos.strikingReach(m, t)) <= float64(whole.allowance) && climbs(whole.tr) {
+		if clause := c.routes.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
 			return game.Bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
 		}
 	}
-	return game.Bar("T-CHARGE", t, "%s is out of the Charge's reach.", p.pos.name(t))
+	return game.Bar("T-CHARGE", t, "%s is out of the Charge's reach.", c.pos.name(t))
 }
 
 // gapAfter is how far a model would be from another at the end of a route.
-func (p *charges) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
-	b := p.pos.g.Body(m)
+func (c *charges) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
+	b := c.pos.g.Body(m)
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
-	return physics.Gap(b, p.pos.g.Body(t))
+	return physics.Gap(b, c.pos.g.Body(t))
 }
 
 // stopShort is the Charge of a model that something bars from its target's base: a
@@ -100,12 +100,12 @@ func (p *charges) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil
 //	        t
 //	  m |‾‾‾‾‾   2" is the CCWR of a large base: it fights from the foot
 //	____|
-func (p *charges) stopShort(m, t game.ModelID) (route, bool) {
-	if r, ok := p.stopShortOn(m, t, nil); ok {
+func (c *charges) stopShort(m, t game.ModelID) (route, bool) {
+	if r, ok := c.stopShortOn(m, t, nil); ok {
 		return r, true
 	}
-	for _, l := range p.slabsBefore(m, t) {
-		if r, ok := p.stopShortOn(m, t, &l); ok {
+	for _, l := range c.slabsBefore(m, t) {
+		if r, ok := c.stopShortOn(m, t, &l); ok {
 			return r, true
 		}
 	}
@@ -114,13 +114,13 @@ func (p *charges) stopShort(m, t game.ModelID) (route, bool) {
 
 // slabsBefore are the levels of surfaces that lie over others on the straight way to a
 // model, where that is within CCWR.
-func (p *charges) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
-	b, foe := p.pos.g.Body(m), p.pos.g.Body(t)
+func (c *charges) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
+	b, foe := c.pos.g.Body(m), c.pos.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
-	reach := float64(b.Radius + foe.Radius + p.pos.strikingReach(m, t))
+	reach := float64(b.Radius + foe.Radius + c.pos.strikingReach(m, t))
 	for far := full; far > max(0, full-reach); far -= float64(inch) / 4 {
-		if at := p.pos.g.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
+		if at := c.pos.g.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
 			for _, l := range at {
 				if !slices.Contains(levels, l) {
 					levels = append(levels, l)
@@ -132,9 +132,9 @@ func (p *charges) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
 }
 
 // stopShortOn is a Charge that stops short on a level, if one is given.
-func (p *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
+func (c *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
 	const step = 20 // mils by which it looks for a free place
-	b, foe := p.pos.g.Body(m), p.pos.g.Body(t)
+	b, foe := c.pos.g.Body(m), c.pos.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
 	straight := func(far float64) route {
@@ -143,14 +143,14 @@ func (p *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, boo
 		if level != nil {
 			to.Level, to.Leveled = *level, true
 		}
-		return p.routes.route(m, "charge", p.straight(m, to))
+		return c.routes.route(m, "charge", c.straight(m, to))
 	}
 	before := func(at physics.Vec) float64 { return at.Sub(b.At).Len() - 1 }
 	far := full - float64(b.Radius+foe.Radius)
 	if far <= 0 {
 		return route{}, false
 	}
-	least := max(0, far-float64(p.pos.strikingReach(m, t))) // before that the target is out of reach
+	least := max(0, far-float64(c.pos.strikingReach(m, t))) // before that the target is out of reach
 	far, ok := farthest(least, far, func(far float64) bool {
 		r := straight(far)
 		return r.need <= r.allowance
@@ -162,14 +162,14 @@ func (p *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, boo
 	if r.tr.Fault.Kind != physics.NoFault && level == nil { // else it may be that the level ends before
 		far = min(far, before(r.tr.Fault.At))
 	}
-	for _, e := range p.pos.foes(p.pos.side(m)) {
-		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.pos.g.Body(e)); ok && p.pos.model(e).In == 0 {
+	for _, e := range c.pos.foes(c.pos.side(m)) {
+		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, c.pos.g.Body(e)); ok && c.pos.model(e).In == 0 {
 			far = min(far, before(at))
 		}
 	}
 	for ; far > 0 && far >= least; far -= step {
 		r = straight(far)
-		if p.routes.checkRoute(m, &r) == nil && p.gapAfter(m, &r, t) <= p.pos.strikingReach(m, t) {
+		if c.routes.checkRoute(m, &r) == nil && c.gapAfter(m, &r, t) <= c.pos.strikingReach(m, t) {
 			return r, true
 		}
 	}
@@ -179,12 +179,12 @@ func (p *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, boo
 // straight is the straight path to a place with the ways of crossing the edges
 // on it: it climbs up, jumps gaps (WZR-31, WZR-46), and goes down by itself. A
 // step crosses one edge, so the path has a waypoint between two.
-func (p *charges) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
-	b := p.pos.g.Body(m)
+func (c *charges) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
+	b := c.pos.g.Body(m)
 	far := func(v physics.Vec) float64 { return v.Sub(b.At).Len() }
 	path := []physics.Waypoint{to}
 	for range maxEdges {
-		tr := p.pos.g.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
+		tr := c.pos.g.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
 		i, full := 0, far(tr.Fault.At)
 		for i+1 < len(path) && far(path[i].At) < full-0.5 {
 			i++

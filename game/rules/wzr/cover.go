@@ -36,33 +36,33 @@ type Cover struct {
 
 // coverBetween is the cover of one body from another; m and t do not stand in
 // the way.
-func (p *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
+func (si *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	var v physics.View
 	var others []physics.Standing
 	var ids []game.ModelID
 	var blocks []physics.Body
-	for i := range p.pos.g.State.Models {
+	for i := range si.pos.g.State.Models {
 		o := game.ModelID(i)
-		if s := &p.pos.g.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !p.between(o, from, to) {
+		if s := &si.pos.g.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !si.between(o, from, to) {
 			continue
 		}
 		sight := physics.Dense // WZR-102: only vehicles block
-		if p.pos.soldier(o).vehicle() {
+		if si.pos.soldier(o).vehicle() {
 			sight = physics.Opaque
-			blocks = append(blocks, p.pos.g.Body(o))
+			blocks = append(blocks, si.pos.g.Body(o))
 		}
-		others, ids = append(others, physics.Standing{Body: p.pos.g.Body(o), Sight: sight}), append(ids, o)
+		others, ids = append(others, physics.Standing{Body: si.pos.g.Body(o), Sight: sight}), append(ids, o)
 	}
-	p.pos.g.Field.LookAmong(&v, from, to, others)
+	si.pos.g.Field.LookAmong(&v, from, to, others)
 	c := Cover{Visible: v.Visible, Blocks: blocks}
 	for i, b := range v.Blockers {
 		e := Element{Piece: b.Piece, Model: game.NoModel, Share: b.Fraction, Group: -1}
 		if b.Piece == physics.None {
 			v.Blockers[i].Body = int(ids[b.Body])
 			e.Model, e.Heavy = ids[b.Body], true // WZR-95
-			e.distance = p.pos.g.Body(e.Model).At.Sub(from.At).Len() - float64(p.pos.g.Body(e.Model).Radius)
+			e.distance = si.pos.g.Body(e.Model).At.Sub(from.At).Len() - float64(si.pos.g.Body(e.Model).Radius)
 		} else {
-			k := &p.pos.g.Field.Pieces()[b.Piece]
+			k := &si.pos.g.Field.Pieces()[b.Piece]
 			if k.Cover == physics.NoCover {
 				continue
 			}
@@ -72,9 +72,9 @@ func (p *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 		c.Elements = append(c.Elements, e)
 	}
 	c.View = v
-	p.addWire(&c, from, to)
-	if t != game.NoModel && p.pos.showsItself(t) {
-		p.behindDoor(&c, t, from)
+	si.addWire(&c, from, to)
+	if t != game.NoModel && si.pos.showsItself(t) {
+		si.behindDoor(&c, t, from)
 	}
 	slices.SortStableFunc(c.Elements, func(a, b Element) int {
 		switch {
@@ -85,15 +85,15 @@ func (p *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 		}
 		return 0
 	})
-	p.merge(&c)
+	si.merge(&c)
 	return c
 }
 
 // between tells whether a model may lie in the way at all: no line from one body
 // to the other goes farther from the line between their axes than the larger of
 // the two does.
-func (p *sights) between(o game.ModelID, from, to physics.Body) bool {
-	b := p.pos.g.Body(o)
+func (si *sights) between(o game.ModelID, from, to physics.Body) bool {
+	b := si.pos.g.Body(o)
 	far := float64(b.Radius + max(from.Radius, to.Radius) + 1)
 	return toSegment(pointOf(b.At), pointOf(from.At), pointOf(to.At)) <= far
 }
@@ -107,9 +107,9 @@ func claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool
 
 // addWire adds pieces that hide nothing and yet give cover where the line
 // between the two axes crosses them.
-func (p *sights) addWire(c *Cover, from, to physics.Body) {
-	for _, s := range p.pos.g.Field.Section(from.At, to.At) {
-		k := &p.pos.g.Field.Pieces()[s.Piece]
+func (si *sights) addWire(c *Cover, from, to physics.Body) {
+	for _, s := range si.pos.g.Field.Section(from.At, to.At) {
+		k := &si.pos.g.Field.Pieces()[s.Piece]
 		if k.Sight != physics.Clear || k.Cover == physics.NoCover || k.Trench() || !crosses(from, to, &s) {
 			continue
 		}
@@ -134,7 +134,7 @@ func crosses(from, to physics.Body, s *physics.Slice) bool {
 // merge puts the elements that count into groups: from the shooter outward, one
 // joins a group if it is within 1" of every member (WZR-103). A group counts as
 // its worst.
-func (p *sights) merge(c *Cover) {
+func (si *sights) merge(c *Cover) {
 	var groups [][]int
 	for i := range c.Elements {
 		e := &c.Elements[i]
@@ -142,7 +142,7 @@ func (p *sights) merge(c *Cover) {
 			continue
 		}
 		for g := range groups {
-			if p.joins(c, groups[g], i) {
+			if si.joins(c, groups[g], i) {
 				e.Group = g
 				groups[g] = append(groups[g], i)
 				break
@@ -164,9 +164,9 @@ func (p *sights) merge(c *Cover) {
 	}
 }
 
-func (p *sights) joins(c *Cover, group []int, i int) bool {
+func (si *sights) joins(c *Cover, group []int, i int) bool {
 	for _, j := range group {
-		if p.apart(&c.Elements[i], &c.Elements[j]) > inch {
+		if si.apart(&c.Elements[i], &c.Elements[j]) > inch {
 			return false
 		}
 	}
@@ -174,16 +174,16 @@ func (p *sights) joins(c *Cover, group []int, i int) bool {
 }
 
 // apart is the distance of two elements, heights counted (R-MEASURE).
-func (p *sights) apart(a, b *Element) physics.Mil {
+func (si *sights) apart(a, b *Element) physics.Mil {
 	switch {
 	case a.Model != game.NoModel && b.Model != game.NoModel:
-		return physics.Gap(p.pos.g.Body(a.Model), p.pos.g.Body(b.Model))
+		return physics.Gap(si.pos.g.Body(a.Model), si.pos.g.Body(b.Model))
 	case a.Model != game.NoModel:
-		return toPiece(p.pos.g.Body(a.Model), &p.pos.g.Field.Pieces()[b.Piece])
+		return toPiece(si.pos.g.Body(a.Model), &si.pos.g.Field.Pieces()[b.Piece])
 	case b.Model != game.NoModel:
-		return p.apart(b, a)
+		return si.apart(b, a)
 	}
-	x, y := &p.pos.g.Field.Pieces()[a.Piece], &p.pos.g.Field.Pieces()[b.Piece]
+	x, y := &si.pos.g.Field.Pieces()[a.Piece], &si.pos.g.Field.Pieces()[b.Piece]
 	return slant(apart(x.Outline, y.Outline), max(0, min(x.Base, x.Top)-max(y.Base, y.Top), min(y.Base, y.Top)-max(x.Base, x.Top)))
 }
 
@@ -212,10 +212,10 @@ func (c *Cover) mods(t *test) {
 
 // behindDoor has who is shown at an Entry Point in Heavy Cover of its building, whatever that
 // hides of it and however near the shooter is (garrison-fire).
-func (p *sights) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
-	piece := int(p.pos.model(t).In) - 1
+func (si *sights) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
+	piece := int(si.pos.model(t).In) - 1
 	e := Element{Piece: piece, Model: game.NoModel, Share: enough, Heavy: true, Group: -1}
-	e.distance, _ = claims(from, &p.pos.g.Field.Pieces()[piece])
+	e.distance, _ = claims(from, &si.pos.g.Field.Pieces()[piece])
 	for _, o := range c.Elements {
 		if o.Piece == piece {
 			e.Share = max(e.Share, o.Share)

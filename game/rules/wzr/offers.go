@@ -84,7 +84,7 @@ const spreads = 256
 
 // sites are one place in the zone for each model that waits; where none has room
 // they stay behind.
-func (p *offers) sites(g *game.Game, d *game.Decision) []game.Choice {
+func (o *offers) sites(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, step := range [2]physics.Mil{inch, inch / 4} {
 		for _, m := range d.Context.Models {
@@ -102,22 +102,22 @@ func (p *offers) sites(g *game.Game, d *game.Decision) []game.Choice {
 // actions are the actions of a model: every weapon on every target, every
 // Charge, one Move and one Run. Who must rejoin its squad first has none that
 // keeps it from that (WZR-80).
-func (p *offers) actions(m game.ModelID) []game.Choice {
-	all := p.anyAction(m)
-	if p.pos.token(m, sought) == 0 {
+func (o *offers) actions(m game.ModelID) []game.Choice {
+	all := o.anyAction(m)
+	if o.pos.token(m, sought) == 0 {
 		return all
 	}
-	all = slices.DeleteFunc(all, func(c game.Choice) bool { return p.squads.checkRejoins(m, c.Action) != nil })
-	if action, path, ok := p.ways.wayBack(m); ok {
+	all = slices.DeleteFunc(all, func(c game.Choice) bool { return o.squads.checkRejoins(m, c.Action) != nil })
+	if action, path, ok := o.ways.wayBack(m); ok {
 		all = slices.Insert(all, 0, game.Choice{Action: action, Path: path})
 	}
 	return all
 }
 
-func (p *offers) anyAction(m game.ModelID) []game.Choice {
+func (o *offers) anyAction(m game.ModelID) []game.Choice {
 	all := []game.Choice{{Action: "end"}}
-	left := p.pos.token(m, ap)
-	if p.pos.mayTurnCard(m) {
+	left := o.pos.token(m, ap)
+	if o.pos.mayTurnCard(m) {
 		all = append(all, game.Choice{Action: "card", Use: "third-action"})
 	}
 	if left < 1 {
@@ -125,28 +125,28 @@ func (p *offers) anyAction(m game.ModelID) []game.Choice {
 	}
 	all = append(all, game.Choice{Action: "aim"})
 	for _, a := range [2]string{"move", "run"} {
-		if path, ok := p.anyPath(m, a); ok && costs[a] <= left {
+		if path, ok := o.anyPath(m, a); ok && costs[a] <= left {
 			all = append(all, game.Choice{Action: a, Path: path})
 		}
 	}
-	for _, e := range p.pos.foes(p.pos.side(m)) {
+	for _, e := range o.pos.foes(o.pos.side(m)) {
 		if left >= 2 {
-			all = append(all, game.Choice{Action: "charge", Target: p.pos.g.Entries[e].ID})
+			all = append(all, game.Choice{Action: "charge", Target: o.pos.g.Entries[e].ID})
 		}
-		all = append(all, p.targets(m, e)...)
+		all = append(all, o.targets(m, e)...)
 	}
-	return append(append(all, p.walls(m)...), p.doors(m)...)
+	return append(append(all, o.walls(m)...), o.doors(m)...)
 }
 
 // anyPath is the longest straight step in one of eight directions that a model
 // may go.
-func (p *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
-	full := p.routes.distance(m, action)
+func (o *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
+	full := o.routes.distance(m, action)
 	for _, part := range []physics.Mil{100, 50, 25, 5} {
 		far := full * part / 100
 		for _, d := range compass {
-			path := []physics.Waypoint{{At: p.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if r := p.routes.route(m, action, path); p.routes.checkRoute(m, &r) == nil {
+			path := []physics.Waypoint{{At: o.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
+			if r := o.routes.route(m, action, path); o.routes.checkRoute(m, &r) == nil {
 				return path, true
 			}
 		}
@@ -154,10 +154,10 @@ func (p *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, boo
 	return nil, false
 }
 
-func (p *offers) waiting(s game.Side) []game.ModelID {
+func (o *offers) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.pos.g.State.Models {
-		if m := &p.pos.g.State.Models[i]; p.pos.g.Entries[i].Side == s && !m.Placed && !m.Out {
+	for i := range o.pos.g.State.Models {
+		if m := &o.pos.g.State.Models[i]; o.pos.g.Entries[i].Side == s && !m.Placed && !m.Out {
 			ids = append(ids, game.ModelID(i))
 		}
 	}
@@ -166,12 +166,12 @@ func (p *offers) waiting(s game.Side) []game.ModelID {
 
 // armed are a Charge with each weapon that may be named for its Close Combat, if
 // there is more than one (T-CHARGE, T-CC).
-func (p *offers) armed(m game.ModelID, c game.Choice) []game.Choice {
+func (o *offers) armed(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
-	for i := range p.pos.soldier(m).Weapons {
-		c.Weapon = p.pos.soldier(m).Weapons[i].ID
-		if b, _ := p.attacks.blade(m, c.Weapon, nil); b.armed() {
-			all = append(append(all, c), p.swung(m, c)...)
+	for i := range o.pos.soldier(m).Weapons {
+		c.Weapon = o.pos.soldier(m).Weapons[i].ID
+		if b, _ := o.attacks.blade(m, c.Weapon, nil); b.armed() {
+			all = append(append(all, c), o.swung(m, c)...)
 		}
 	}
 	if len(all) < 2 {
@@ -181,10 +181,10 @@ func (p *offers) armed(m game.ModelID, c game.Choice) []game.Choice {
 }
 
 // swung are a blow with each further profile of its weapon (T-CC).
-func (p *offers) swung(m game.ModelID, c game.Choice) []game.Choice {
+func (o *offers) swung(m game.ModelID, c game.Choice) []game.Choice {
 	var all []game.Choice
-	for i := range p.pos.soldier(m).Weapons {
-		w := &p.pos.soldier(m).Weapons[i]
+	for i := range o.pos.soldier(m).Weapons {
+		w := &o.pos.soldier(m).Weapons[i]
 		for n := 1; n < len(w.Profiles) && w.ID == c.Weapon && w.Type == roster.Melee; n++ {
 			c.Profile = &n
 			all = append(all, c)
@@ -195,19 +195,19 @@ func (p *offers) swung(m game.ModelID, c game.Choice) []game.Choice {
 
 // dealt are a shot with every set of Secondary Targets that it may have, in the
 // order of the models.
-func (p *offers) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
+func (o *offers) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bool) []game.Choice {
 	with := func(also []string, id string) game.Choice {
 		more := c
 		more.Also = append(slices.Clone(also), id)
 		return more
 	}
 	var seconds []string
-	for i := range p.pos.g.State.Models {
-		if id := p.pos.g.Entries[i].ID; game.ModelID(i) != m && p.pos.g.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
+	for i := range o.pos.g.State.Models {
+		if id := o.pos.g.Entries[i].ID; game.ModelID(i) != m && o.pos.g.State.Models[i].On() && id != c.Target && legal(with(nil, id)) {
 			seconds = append(seconds, id)
 		}
 	}
-	_, profile, _ := p.attacks.gun(m, c)
+	_, profile, _ := o.attacks.gun(m, c)
 	var all []game.Choice
 	var grow func(also []string, from int)
 	grow = func(also []string, from int) {
@@ -222,17 +222,17 @@ func (p *offers) dealt(m game.ModelID, c game.Choice, legal func(game.Choice) bo
 }
 
 // doors are the Entry Points by which a model may go in or come out.
-func (p *offers) doors(m game.ModelID) []game.Choice {
+func (o *offers) doors(m game.ModelID) []game.Choice {
 	var all []game.Choice
-	if in := int(p.pos.model(m).In); in > 0 {
-		for _, v := range p.pos.g.Table.Terrain[in-1].Entries {
+	if in := int(o.pos.model(m).In); in > 0 {
+		for _, v := range o.pos.g.Table.Terrain[in-1].Entries {
 			all = append(all, game.Choice{Action: "leave", At: &v})
 		}
 		return all
 	}
-	for i := range p.pos.g.Table.Terrain {
-		for _, v := range p.pos.g.Table.Terrain[i].Entries {
-			if p.pos.atEntry(m, v) {
+	for i := range o.pos.g.Table.Terrain {
+		for _, v := range o.pos.g.Table.Terrain[i].Entries {
+			if o.pos.atEntry(m, v) {
 				all = append(all, game.Choice{Action: "enter", At: &v})
 			}
 		}
@@ -241,12 +241,12 @@ func (p *offers) doors(m game.ModelID) []game.Choice {
 }
 
 // targets are all ways to attack an enemy.
-func (p *offers) targets(m, e game.ModelID) []game.Choice {
+func (o *offers) targets(m, e game.ModelID) []game.Choice {
 	var all []game.Choice
-	id, at := p.pos.g.Entries[e].ID, p.pos.model(e).At
-	for i := range p.pos.soldier(m).Weapons {
-		w := &p.pos.soldier(m).Weapons[i]
-		if p.pos.gap(m, e) <= p.pos.strikingReach(m, e) {
+	id, at := o.pos.g.Entries[e].ID, o.pos.model(e).At
+	for i := range o.pos.soldier(m).Weapons {
+		w := &o.pos.soldier(m).Weapons[i]
+		if o.pos.gap(m, e) <= o.pos.strikingReach(m, e) {
 			all = append(all, game.Choice{Action: "fight", Weapon: w.ID, Target: id})
 		}
 		if w.Type != roster.Ranged {
@@ -260,7 +260,7 @@ func (p *offers) targets(m, e game.ModelID) []game.Choice {
 			}
 			if laidOn(k.Shape) {
 				c.Action, c.Target, c.Toward = "template", "", &at
-			} else if k.Range > 0 && shotGap(p.sights.eyeBody(m, e), p.pos.targetBody(e)) > k.Range {
+			} else if k.Range > 0 && shotGap(o.sights.eyeBody(m, e), o.pos.targetBody(e)) > k.Range {
 				continue // out of range whatever it sees (WZR-124)
 			}
 			all = append(all, c)
@@ -270,13 +270,13 @@ func (p *offers) targets(m, e game.ModelID) []game.Choice {
 }
 
 // mishaps are shots at friends (WZR-125): legal, and hardly ever wanted.
-func (p *offers) mishaps(d *game.Decision) []game.Choice {
+func (o *offers) mishaps(d *game.Decision) []game.Choice {
 	var all []game.Choice
-	if d == nil || d.Kind != game.Act || p.pos.token(d.Model, ap) < 1 {
+	if d == nil || d.Kind != game.Act || o.pos.token(d.Model, ap) < 1 {
 		return nil
 	}
-	for _, f := range p.pos.g.Models(p.pos.side(d.Model)) {
-		for _, c := range p.targets(d.Model, f) {
+	for _, f := range o.pos.g.Models(o.pos.side(d.Model)) {
+		for _, c := range o.targets(d.Model, f) {
 			if c.Action == "shoot" && f != d.Model {
 				all = append(all, c)
 			}
@@ -286,20 +286,20 @@ func (p *offers) mishaps(d *game.Decision) []game.Choice {
 }
 
 // walls are examples of a Wall of Fire: across the way of the nearest enemy.
-func (p *offers) walls(m game.ModelID) []game.Choice {
-	if p.pos.g.State.Sides[p.pos.side(m)][cards] < 2 {
+func (o *offers) walls(m game.ModelID) []game.Choice {
+	if o.pos.g.State.Sides[o.pos.side(m)][cards] < 2 {
 		return nil
 	}
 	var all []game.Choice
-	for i := range p.pos.soldier(m).Weapons {
-		w := &p.pos.soldier(m).Weapons[i]
-		if p.attacks.flamer(m, w.ID) == nil {
+	for i := range o.pos.soldier(m).Weapons {
+		w := &o.pos.soldier(m).Weapons[i]
+		if o.attacks.flamer(m, w.ID) == nil {
 			continue
 		}
-		u := pointOf(p.pos.model(m).Facing)
+		u := pointOf(o.pos.model(m).Facing)
 		if n := u.len(); n > 0 {
 			at := func(side float64) physics.Vec {
-				return p.pos.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.x*5000)-float64(side*u.y))/n)), physics.RoundMil(float64((float64(u.y*5000)+float64(side*u.x))/n))))
+				return o.pos.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.x*5000)-float64(side*u.y))/n)), physics.RoundMil(float64((float64(u.y*5000)+float64(side*u.x))/n))))
 			}
 			all = append(all, game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{at(-3000), at(3000)}})
 		}

@@ -336,13 +336,13 @@ func (r *rounds) part(i int) *physics.ReachPart {
 	return r.parts[i]
 }
 
-func (p *ways) course(m game.ModelID, action string) *course {
-	t := p.trip(m, action, true)
-	full := p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil)
-	list, forced := p.hindrances(m, full)
-	c := &course{ways: p, m: m, action: action, list: list, forced: forced, near: p.neighbours(m, list), grounds: map[uint64]*physics.Field{0: p.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
-	free, wide, narrow := p.routes.freeDrop(m), t.JumpWidth, p.routes.freeJump(m)-1
-	relief := p.relief(t, full)
+func (ws *ways) course(m game.ModelID, action string) *course {
+	t := ws.trip(m, action, true)
+	full := ws.routes.allow(m, ws.routes.distance(m, action), ws.routes.bonus(m), nil)
+	list, forced := ws.hindrances(m, full)
+	c := &course{ways: ws, m: m, action: action, list: list, forced: forced, near: ws.neighbours(m, list), grounds: map[uint64]*physics.Field{0: ws.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
+	free, wide, narrow := ws.routes.freeDrop(m), t.JumpWidth, ws.routes.freeJump(m)-1
+	relief := ws.relief(t, full)
 	if !relief.gaps {
 		wide, narrow = 0, 0
 	}
@@ -372,12 +372,12 @@ func (p *ways) course(m game.ModelID, action string) *course {
 }
 
 // reach are the reaches whose union is where a movement may end.
-func (p *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
-	c := p.course(m, action)
+func (ws *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) {
+	c := ws.course(m, action)
 	for _, s := range c.stretches {
 		part := c.part(&s)
-		if !p.squads.coherent(m) {
-			part.Near = func(level physics.Mil) physics.Near { return p.squads.nearer(m, level) }
+		if !ws.squads.coherent(m) {
+			part.Near = func(level physics.Mil) physics.Near { return ws.squads.nearer(m, level) }
 		}
 		parts = append(parts, part)
 	}
@@ -386,10 +386,10 @@ func (p *ways) reach(m game.ModelID, action string) (parts []physics.ReachPart) 
 
 // hindrances are the rough pieces within a distance, the nearest first, and which
 // of them the model touches where it stands. More than 64 are not looked at.
-func (p *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance, forced uint64) {
-	b := p.pos.g.Body(m)
-	for i := range p.pos.g.Field.Pieces() {
-		k := &p.pos.g.Field.Pieces()[i]
+func (ws *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance, forced uint64) {
+	b := ws.pos.g.Body(m)
+	for i := range ws.pos.g.Field.Pieces() {
+		k := &ws.pos.g.Field.Pieces()[i]
 		if k.Ground != physics.Difficult && k.Ground != physics.Dangerous || len(k.Outline) < 3 {
 			continue
 		}
@@ -409,7 +409,7 @@ func (p *ways) hindrances(m game.ModelID, within physics.Mil) (list []hindrance,
 	list = list[:min(len(list), 64)]
 	still := &physics.Trace{}
 	for i := range list {
-		if list[i].far == 0 && touchesAlong(still, b, &p.pos.g.Field.Pieces()[list[i].piece]) {
+		if list[i].far == 0 && touchesAlong(still, b, &ws.pos.g.Field.Pieces()[list[i].piece]) {
 			forced |= 1 << i
 		}
 	}
@@ -471,19 +471,19 @@ func (c *course) passages(more physics.Mil, most int) []passage {
 
 // neighbours are how far it is at least from where one touches a piece to where one
 // touches another, for each two.
-func (p *ways) neighbours(m game.ModelID, list []hindrance) [][]physics.Mil {
+func (ws *ways) neighbours(m game.ModelID, list []hindrance) [][]physics.Mil {
 	near := make([][]physics.Mil, len(list))
 	for i := range list {
 		near[i] = make([]physics.Mil, i)
 		for j := range i {
-			gap := apart(p.pos.g.Field.Pieces()[list[i].piece].Outline, p.pos.g.Field.Pieces()[list[j].piece].Outline)
-			near[i][j] = max(0, physics.Mil(gap)-2*(p.pos.g.Body(m).Radius+physics.ContactGap)-1)
+			gap := apart(ws.pos.g.Field.Pieces()[list[i].piece].Outline, ws.pos.g.Field.Pieces()[list[j].piece].Outline)
+			near[i][j] = max(0, physics.Mil(gap)-2*(ws.pos.g.Body(m).Radius+physics.ContactGap)-1)
 		}
 	}
 	return near
 }
 
-func (p *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
+func (ws *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
 	add := func(level physics.Mil) {
 		if d := t.Level - level; d > 0 && !slices.Contains(r.drops, d) {
 			r.drops = append(r.drops, d)
@@ -492,8 +492,8 @@ func (p *ways) relief(t physics.Trip, within physics.Mil) (r relief) {
 	if add(0); t.Level > 0 {
 		r.gaps = true
 	}
-	for i := range p.pos.g.Field.Pieces() {
-		k := &p.pos.g.Field.Pieces()[i]
+	for i := range ws.pos.g.Field.Pieces() {
+		k := &ws.pos.g.Field.Pieces()[i]
 		if !k.Trench() && !(k.Solid() && k.Stand) || toOutline(t.At, t.At, k.Outline) > float64(within) {
 			continue
 		}
@@ -517,10 +517,10 @@ func climbable(t physics.Trip, k *physics.Piece) bool {
 //	bar  .-------------.  1" and a bit
 //	 ____|_____________|____  a duckboard, 0.25"
 //	     |    (mud)    |
-func (p *ways) bridged(k *physics.Piece) bool {
+func (ws *ways) bridged(k *physics.Piece) bool {
 	high := max(k.Base, k.Top) + physics.ContactGap
-	for i := range p.pos.g.Field.Pieces() {
-		q := &p.pos.g.Field.Pieces()[i]
+	for i := range ws.pos.g.Field.Pieces() {
+		q := &ws.pos.g.Field.Pieces()[i]
 		if q != k && q.Solid() && q.Stand && q.Top > high && q.Base <= high+inch && q.Top <= high+inch+1 && apart(k.Outline, q.Outline) == 0 {
 			return true
 		}
@@ -538,17 +538,17 @@ type rounds struct {
 }
 
 // wayRound is a way to a place to which what the shortest way loses does not lead.
-func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
-	far := physics.Mil(to.At.Sub(p.pos.g.Body(m).At).Len())
-	if far > p.routes.allow(m, p.routes.distance(m, action), p.routes.bonus(m), nil) {
+func (ws *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.Spot) (physics.Way, bool) {
+	far := physics.Mil(to.At.Sub(ws.pos.g.Body(m).At).Len())
+	if far > ws.routes.allow(m, ws.routes.distance(m, action), ws.routes.bonus(m), nil) {
 		return physics.Way{}, false
 	}
-	a := p.pos.army
+	a := ws.pos.army
 	a.asked.Lock()
 	defer a.asked.Unlock()
 	r, _ := a.last.(*rounds)
 	if n := len(g.Log()); r == nil || r.game != g || r.moment != n || r.course.m != m || r.course.action != action {
-		r = &rounds{game: g, moment: n, course: p.course(m, action)}
+		r = &rounds{game: g, moment: n, course: ws.course(m, action)}
 		a.last = r
 	}
 	for i, s := range r.course.stretches {
@@ -559,9 +559,9 @@ func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 		if !ok {
 			continue
 		}
-		k := p.routes.route(m, action, way.Path)
-		if p.routes.checkRoute(m, &k) == nil {
-			return p.wayOf(m, &k, action != "move"), true
+		k := ws.routes.route(m, action, way.Path)
+		if ws.routes.checkRoute(m, &k) == nil {
+			return ws.wayOf(m, &k, action != "move"), true
 		}
 		if len(s.depths) == 0 {
 			continue
@@ -569,8 +569,8 @@ func (p *ways) wayRound(g *game.Game, m game.ModelID, action string, to physics.
 		if way, ok = r.part(i).Way(to); !ok {
 			continue
 		}
-		if k = p.routes.route(m, action, way.Path); p.routes.checkRoute(m, &k) == nil {
-			return p.wayOf(m, &k, action != "move"), true
+		if k = ws.routes.route(m, action, way.Path); ws.routes.checkRoute(m, &k) == nil {
+			return ws.wayOf(m, &k, action != "move"), true
 		}
 	}
 	return physics.Way{}, false

@@ -39,14 +39,14 @@ var distances = map[string]string{"move": "WZR-0", "run": "WZR-3", "charge": "T-
 
 // route follows a path and works out what it costs. Penalties shorten the
 // distance of the action and never change M (WZR-1).
-func (p *routes) route(m game.ModelID, action string, path []physics.Waypoint) route {
-	r := route{tr: p.pos.g.Field.Trace(physics.Mover{Body: p.pos.g.Body(m), Sure: true, Immune: true}, path), base: p.distance(m, action), clause: distances[action]}
-	if p.pos.token(m, swiftUsed) == 0 {
-		r.bonus = p.pos.soldier(m).swift
+func (rt *routes) route(m game.ModelID, action string, path []physics.Waypoint) route {
+	r := route{tr: rt.pos.g.Field.Trace(physics.Mover{Body: rt.pos.g.Body(m), Sure: true, Immune: true}, path), base: rt.distance(m, action), clause: distances[action]}
+	if rt.pos.token(m, swiftUsed) == 0 {
+		r.bonus = rt.pos.soldier(m).swift
 	}
-	r.penalties = p.penalties(m, r.tr)
-	r.allowance = p.allow(m, r.base, r.bonus, r.penalties)
-	r.need, r.top = p.needs(m, r.tr)
+	r.penalties = rt.penalties(m, r.tr)
+	r.allowance = rt.allow(m, r.base, r.bonus, r.penalties)
+	r.need, r.top = rt.needs(m, r.tr)
 	return r
 }
 
@@ -63,7 +63,7 @@ func (p *routes) route(m game.ModelID, action string, path []physics.Waypoint) r
 // checkClimbs says where a climb leaves no room for the base, or an end after one overhangs
 // (WZR-49), or nil. What ends a Charge in contact is the target's base, which may stand so near
 // the edge that none fits before it (WZR-57).
-func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
+func (rt *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 	for i := range r.tr.Marks {
 		k := &r.tr.Marks[i]
 		if k.Kind != physics.Climbed && k.Kind != physics.Laddered || k.Rise <= 0 {
@@ -71,10 +71,10 @@ func (p *routes) checkClimbs(m game.ModelID, r *route) *game.Refusal {
 		}
 		until := untilNext(r.tr, i)
 		switch {
-		case until < r.tr.Length() && !p.roomAfter(m, r.tr, landed(k), until):
-			return game.BarAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", p.pos.name(m))
-		case until >= r.tr.Length() && !r.touches && p.overhang(p.pos.g.Body(m), r.tr.End) > 0:
-			return game.BarAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", p.pos.name(m))
+		case until < r.tr.Length() && !rt.roomAfter(m, r.tr, landed(k), until):
+			return game.BarAt("WZR-49", game.NoModel, k.At, "The top is too narrow for the base of %s.", rt.pos.name(m))
+		case until >= r.tr.Length() && !r.touches && rt.overhang(rt.pos.g.Body(m), r.tr.End) > 0:
+			return game.BarAt("WZR-49", game.NoModel, r.tr.End.At, "After a climb %s stands with its whole base past the edge.", rt.pos.name(m))
 		}
 	}
 	return nil
@@ -93,11 +93,11 @@ func untilNext(tr *physics.Trace, i int) float64 {
 
 // roomAfter tells whether on a part of its way the base once overhangs nothing. However it goes, it
 // overhangs no less before it has gone as far as it overhangs.
-func (p *routes) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
+func (rt *routes) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) bool {
 	for along := from; along <= to; {
 		over := physics.Mil(1)
 		if tr.Standing(along) {
-			if over = p.overhang(p.pos.g.Body(m), tr.At(along)); over <= 0 {
+			if over = rt.overhang(rt.pos.g.Body(m), tr.At(along)); over <= 0 {
 				return true
 			}
 		}
@@ -107,38 +107,38 @@ func (p *routes) roomAfter(m game.ModelID, tr *physics.Trace, from, to float64) 
 }
 
 // overhang is how far the base of a body reaches over a ledge at a spot.
-func (p *routes) overhang(b physics.Body, s physics.Spot) physics.Mil {
+func (rt *routes) overhang(b physics.Body, s physics.Spot) physics.Mil {
 	wide := b.Radius
 	b.At, b.Level, b.Radius = s.At, s.Level, 0
-	if _, gap, ok := p.pos.g.Field.LedgeWithin(b, wide-1); ok {
+	if _, gap, ok := rt.pos.g.Field.LedgeWithin(b, wide-1); ok {
 		return wide - gap
 	}
 	return 0
 }
 
 // checkInside says why a model in a building cannot do something, or nil.
-func (p *routes) checkInside(m game.ModelID, action string) *game.Refusal {
-	if p.pos.model(m).In == 0 {
+func (rt *routes) checkInside(m game.ModelID, action string) *game.Refusal {
+	if rt.pos.model(m).In == 0 {
 		return nil
 	}
 	switch action {
 	case "move", "run", "charge", "fight":
-		return game.Bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
+		return game.Bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", rt.pos.name(m))
 	}
 	return nil
 }
 
 // besideEntry is the free place outside that is nearest to an Entry Point.
-func (p *routes) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
+func (rt *routes) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.Spot, bool) {
 	const step, around = inch / 8, 48
-	b := p.pos.g.Body(m)
+	b := rt.pos.g.Body(m)
 	for far := b.Radius; far <= b.Radius+doorReach; far += step {
 		for i := range around {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
 			b.At = v.Add(physics.V(physics.RoundMil(float64(cos*float64(far))), physics.RoundMil(float64(sin*float64(far)))))
-			for _, l := range p.pos.g.Field.Levels(b.At) {
+			for _, l := range rt.pos.g.Field.Levels(b.At) {
 				b.Level = l
-				if d := l - p.pos.g.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(m, b) == game.NoModel {
+				if d := l - rt.pos.g.Table.Terrain[piece].Base; d >= -doorReach && d <= doorReach && rt.pos.g.Field.Fits(b).Kind == physics.NoFault && rt.pos.g.OnBase(m, b) == game.NoModel {
 					return physics.Spot{At: b.At, Level: b.Level}, true
 				}
 			}
@@ -149,25 +149,25 @@ func (p *routes) besideEntry(m game.ModelID, piece int, v physics.Vec) (physics.
 
 // flight is the way of a model that flees: as far as a Run leads it, to the mil; it
 // stops where something is in its way. Inside a building nobody moves (WZR-152).
-func (p *routes) flight(m game.ModelID) (r route, ok bool) {
-	if p.pos.model(m).In > 0 {
+func (rt *routes) flight(m game.ModelID) (r route, ok bool) {
+	if rt.pos.model(m).In > 0 {
 		return r, false
 	}
 	const step = inch / 4
-	toward, b := p.homeward(p.pos.side(m), p.pos.model(m).At), p.pos.g.Body(m)
+	toward, b := rt.homeward(rt.pos.side(m), rt.pos.model(m).At), rt.pos.g.Body(m)
 	leads := func(far physics.Mil) bool {
-		end := p.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
+		end := rt.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
 		if end == b.At {
 			return false
 		}
-		k := p.route(m, "run", []physics.Waypoint{{At: end}})
-		if p.checkFlight(m, &k) != nil {
+		k := rt.route(m, "run", []physics.Waypoint{{At: end}})
+		if rt.checkFlight(m, &k) != nil {
 			return false
 		}
 		r, ok = k, true
 		return true
 	}
-	full := 2 * p.pos.soldier(m).M
+	full := 2 * rt.pos.soldier(m).M
 	low := full
 	for low > 0 && !leads(low) {
 		low -= step
@@ -184,27 +184,27 @@ func (p *routes) flight(m game.ModelID) (r route, ok bool) {
 }
 
 // checkFlight says what bars a way of flight, or nil.
-func (p *routes) checkFlight(m game.ModelID, r *route) *game.Refusal {
+func (rt *routes) checkFlight(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
 		return game.Bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
-	return cmp.Or(p.checkGround(m, r.tr), p.checkEnd(m, r.tr))
+	return cmp.Or(rt.checkGround(m, r.tr), rt.checkEnd(m, r.tr))
 }
 
 // onTable is the nearest place at which the whole base is on the table.
-func (p *routes) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
-	size := p.pos.g.Field.Size()
+func (rt *routes) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
+	size := rt.pos.g.Field.Size()
 	return physics.V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
 }
 
 // homeward is the direction, one step along an axis, to the edge nearest to a
 // side's zone.
-func (p *routes) homeward(s game.Side, _ physics.Vec) physics.Vec {
-	zones := p.pos.g.Zone(s).Polygons
+func (rt *routes) homeward(s game.Side, _ physics.Vec) physics.Vec {
+	zones := rt.pos.g.Zone(s).Polygons
 	if len(zones) == 0 {
 		return physics.V(physics.Mil(2*int(s)-1), 0)
 	}
-	size := p.pos.g.Field.Size()
+	size := rt.pos.g.Field.Size()
 	var x, y, n float64
 	for _, z := range zones {
 		for _, v := range z {
@@ -226,32 +226,32 @@ func (p *routes) homeward(s game.Side, _ physics.Vec) physics.Vec {
 
 // distance is how far an action goes before penalties: M, or twice M (WZR-0,
 // WZR-3, T-CHARGE).
-func (p *routes) distance(m game.ModelID, action string) physics.Mil {
+func (rt *routes) distance(m game.ModelID, action string) physics.Mil {
 	if action == "move" {
-		return p.pos.soldier(m).M
+		return rt.pos.soldier(m).M
 	}
-	return 2 * p.pos.soldier(m).M
+	return 2 * rt.pos.soldier(m).M
 }
 
 // allow is the distance that is left after penalties, and of the Turn's cap
 // (WZR-4, WZR-5).
-func (p *routes) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
-	return max(0, min(leftOf(base+bonus, penalties), p.turnLeft(m)))
+func (rt *routes) allow(m game.ModelID, base, bonus physics.Mil, penalties []penalty) physics.Mil {
+	return max(0, min(leftOf(base+bonus, penalties), rt.turnLeft(m)))
 }
 
 // turnLeft is how far the Turn's cap lets a model go on, which one bonus may lift (WZR-4, WZR-5).
-func (p *routes) turnLeft(m game.ModelID) physics.Mil {
-	return 2*p.pos.soldier(m).M + p.pos.soldier(m).swift - p.pos.model(m).Way
+func (rt *routes) turnLeft(m game.ModelID) physics.Mil {
+	return 2*rt.pos.soldier(m).M + rt.pos.soldier(m).swift - rt.pos.model(m).Way
 }
 
 // penalties are those of every piece of rough ground that the base touches on
 // its way (WZR-6), the one it jumps off too (WZR-27), and of long jumps, which
 // add up with them (WZR-36, WZR-37, WZR-40, WZR-43).
-func (p *routes) penalties(m game.ModelID, tr *physics.Trace) []penalty {
+func (rt *routes) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 	var list []penalty
-	b := p.pos.g.Body(m)
-	for i := range p.pos.g.Field.Pieces() {
-		k := &p.pos.g.Field.Pieces()[i]
+	b := rt.pos.g.Body(m)
+	for i := range rt.pos.g.Field.Pieces() {
+		k := &rt.pos.g.Field.Pieces()[i]
 		if k.Ground != physics.Difficult && k.Ground != physics.Dangerous || !touchesAlong(tr, b, k) {
 			continue
 		}
@@ -264,7 +264,7 @@ func (p *routes) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 			list = append(list, penalty{"WZR-9", i, 2 * inch})
 		}
 	}
-	free, clause := [3]physics.Mil{inch / 2, inch, 2 * inch}[p.pos.soldier(m).size], [3]string{"WZR-36", "WZR-40", "WZR-43"}[p.pos.soldier(m).size]
+	free, clause := [3]physics.Mil{inch / 2, inch, 2 * inch}[rt.pos.soldier(m).size], [3]string{"WZR-36", "WZR-40", "WZR-43"}[rt.pos.soldier(m).size]
 	for i := range tr.Marks {
 		if k := &tr.Marks[i]; k.Kind == physics.Jumped && leap(k) >= free {
 			list = append(list, penalty{clause, physics.None, 2 * inch})
@@ -275,51 +275,51 @@ func (p *routes) penalties(m game.ModelID, tr *physics.Trace) []penalty {
 
 // paidDrop is what a jump down, or a long jump to lower ground, is deeper than the
 // free one: it is paid for, and fallen (WZR-28, WZR-29).
-func (p *routes) paidDrop(m game.ModelID, k *physics.Mark) physics.Mil {
+func (rt *routes) paidDrop(m game.ModelID, k *physics.Mark) physics.Mil {
 	if k.Kind != physics.Dropped && k.Kind != physics.Jumped {
 		return 0
 	}
-	return max(0, -k.Rise-p.freeDrop(m))
+	return max(0, -k.Rise-rt.freeDrop(m))
 }
 
 // freeDrop is how far down a model jumps for nothing (WZR-20 to WZR-23).
-func (p *routes) freeDrop(m game.ModelID) physics.Mil {
-	if p.pos.soldier(m).vehicle() {
+func (rt *routes) freeDrop(m game.ModelID) physics.Mil {
+	if rt.pos.soldier(m).vehicle() {
 		return 3 * inch
 	}
-	return physics.Mil(p.pos.soldier(m).size+1) * inch
+	return physics.Mil(rt.pos.soldier(m).size+1) * inch
 }
 
 // needs is the movement that a path takes: its length, the height of climbs (WZR-47),
 // and what a jump down is deeper than the free one (WZR-28); and what of it leads to
 // the top of the last climb.
-func (p *routes) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) {
+func (rt *routes) needs(m game.ModelID, tr *physics.Trace) (need, top physics.Mil) {
 	paid := physics.Mil(0)
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		if (k.Kind == physics.Climbed || k.Kind == physics.Laddered) && k.Rise > 0 {
 			top = physics.RoundMil(k.Cost) + k.Rise + paid
 		}
-		paid += p.paidDrop(m, k)
+		paid += rt.paidDrop(m, k)
 	}
 	return tr.Cost + paid, top
 }
 
 // checkRoute says why a path is refused: the allowance first, then the first offence along
 // it, then its end (R-CITE).
-func (p *routes) checkRoute(m game.ModelID, r *route) *game.Refusal {
+func (rt *routes) checkRoute(m game.ModelID, r *route) *game.Refusal {
 	if r.need > r.allowance {
-		return game.Bar(p.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
+		return game.Bar(rt.tooFar(m, r), game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
-	no := p.checkGround(m, r.tr)
+	no := rt.checkGround(m, r.tr)
 	if no == nil {
-		no = p.checkClimbs(m, r)
+		no = rt.checkClimbs(m, r)
 	}
 	if no == nil {
-		no = p.checkEnd(m, r.tr)
+		no = rt.checkEnd(m, r.tr)
 	}
-	if no == nil && !p.squads.coherent(m) {
-		no = p.squads.checkNearer(m, r.tr)
+	if no == nil && !rt.squads.coherent(m) {
+		no = rt.squads.checkNearer(m, r.tr)
 	}
 	return no
 }
@@ -329,19 +329,19 @@ func (p *routes) checkRoute(m game.ModelID, r *route) *game.Refusal {
 // action does, else what shortened the action, else what the path takes besides its
 // length: where the way from the base's edge to a climb and its height fit (WZR-47), and
 // only the base's size beyond the edge does not, WZR-49.
-func (p *routes) tooFar(m game.ModelID, r *route) string {
+func (rt *routes) tooFar(m game.ModelID, r *route) string {
 	switch {
-	case p.pos.token(m, swiftUsed) > 0 && p.turnLeft(m) >= leftOf(r.base, r.penalties) && r.need <= leftOf(r.base+p.pos.soldier(m).swift, r.penalties):
+	case rt.pos.token(m, swiftUsed) > 0 && rt.turnLeft(m) >= leftOf(r.base, r.penalties) && r.need <= leftOf(r.base+rt.pos.soldier(m).swift, r.penalties):
 		return "WZR-5" // a second bonus would do
-	case p.pos.model(m).Way > 0 && p.turnLeft(m) <= leftOf(r.base+r.bonus, r.penalties):
+	case rt.pos.model(m).Way > 0 && rt.turnLeft(m) <= leftOf(r.base+r.bonus, r.penalties):
 		return "WZR-4"
 	case len(r.penalties) > 0:
 		return r.penalties[len(r.penalties)-1].clause
-	case climbs(r.tr) && r.top-p.pos.g.Body(m).Radius <= r.allowance && r.top+p.pos.g.Body(m).Radius > r.allowance:
+	case climbs(r.tr) && r.top-rt.pos.g.Body(m).Radius <= r.allowance && r.top+rt.pos.g.Body(m).Radius > r.allowance:
 		return "WZR-49"
 	case climbs(r.tr):
 		return "WZR-48"
-	case p.paysForDrop(m, r.tr):
+	case rt.paysForDrop(m, r.tr):
 		return "WZR-28"
 	}
 	return r.clause
@@ -352,9 +352,9 @@ func climbs(tr *physics.Trace) bool {
 }
 
 // paysForDrop tells whether a path goes down deeper than is free (WZR-28).
-func (p *routes) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
+func (rt *routes) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
 	for i := range tr.Marks {
-		if p.paidDrop(m, &tr.Marks[i]) > 0 {
+		if rt.paidDrop(m, &tr.Marks[i]) > 0 {
 			return true
 		}
 	}
@@ -375,13 +375,13 @@ func marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
 // checkGround says where a path is barred first, or nil: by the ground (WZR-11), a gap too wide for
 // the base (WZR-34, WZR-38, WZR-41) or full of Impassable ground (WZR-32), and
 // by an enemy.
-func (p *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
+func (rt *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 	along := tr.Length() + 1
 	var no *game.Refusal
 	if f := tr.Fault; f.Kind != physics.NoFault {
-		along, no = f.Along, game.BarAt(p.barredBy(tr), game.NoModel, f.At, "The path is barred: %s.", f.Kind.String())
+		along, no = f.Along, game.BarAt(rt.barredBy(tr), game.NoModel, f.At, "The path is barred: %s.", f.Kind.String())
 	}
-	widest, clause := physics.Mil(p.pos.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[p.pos.soldier(m).size]
+	widest, clause := physics.Mil(rt.pos.soldier(m).size+1)*inch, [3]string{"WZR-34", "WZR-38", "WZR-41"}[rt.pos.soldier(m).size]
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
 		if k.Kind != physics.Jumped || k.Along >= along {
@@ -392,17 +392,17 @@ func (p *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 			along, no = k.Along, game.BarAt(clause, game.NoModel, k.At, "The gap is %s\" wide and its far side %s\" higher; together %s\" may be jumped.", k.Width, k.Rise, widest)
 		case k.Width > widest:
 			along, no = k.Along, game.BarAt(clause, game.NoModel, k.At, "The gap is %s\" wide; %s\" may be jumped.", k.Width, widest)
-		case p.overImpassable(k):
+		case rt.overImpassable(k):
 			along, no = k.Along, game.BarAt("WZR-32", game.NoModel, k.At, "Impassable ground fills the gap.")
 		}
 	}
-	who := physics.Mover{Body: p.pos.g.Body(m)}
-	for _, e := range p.pos.foes(p.pos.side(m)) {
-		if p.pos.model(e).In > 0 {
+	who := physics.Mover{Body: rt.pos.g.Body(m)}
+	for _, e := range rt.pos.foes(rt.pos.side(m)) {
+		if rt.pos.model(e).In > 0 {
 			continue
 		}
-		if a, at, ok := tr.FirstOverlap(who, p.pos.g.Body(e)); ok && a < along {
-			along, no = a, game.BarAt("R-SUPPORT", e, at, "The path passes through %s.", p.pos.name(e))
+		if a, at, ok := tr.FirstOverlap(who, rt.pos.g.Body(e)); ok && a < along {
+			along, no = a, game.BarAt("R-SUPPORT", e, at, "The path passes through %s.", rt.pos.name(e))
 		}
 	}
 	return no
@@ -411,7 +411,7 @@ func (p *routes) checkGround(m game.ModelID, tr *physics.Trace) *game.Refusal {
 // barredBy is the clause by which the ground bars a path. A long jump over or onto
 // Impassable ground is barred as one, also where no edge makes it a gap (WZR-32,
 // WZR-33): a pool between two banks.
-func (p *routes) barredBy(tr *physics.Trace) string {
+func (rt *routes) barredBy(tr *physics.Trace) string {
 	f := &tr.Fault
 	path := tr.PathTo(tr.Length(), tr.End)
 	for i := len(tr.Legs) - 1; i >= 0 && f.Kind == physics.InImpassable && f.Piece != physics.None; i-- {
@@ -420,7 +420,7 @@ func (p *routes) barredBy(tr *physics.Trace) string {
 		case l.Along > f.Along:
 		case to.By != physics.Jump:
 			return faultClause[f.Kind]
-		case physics.DiscInside(to.At, 0, p.pos.g.Field.Pieces()[f.Piece].Outline):
+		case physics.DiscInside(to.At, 0, rt.pos.g.Field.Pieces()[f.Piece].Outline):
 			return "WZR-33"
 		default:
 			return "WZR-32"
@@ -430,9 +430,9 @@ func (p *routes) barredBy(tr *physics.Trace) string {
 }
 
 // overImpassable tells whether Impassable ground lies in the gap of a jump.
-func (p *routes) overImpassable(k *physics.Mark) bool {
-	for i := range p.pos.g.Field.Pieces() {
-		q := &p.pos.g.Field.Pieces()[i]
+func (rt *routes) overImpassable(k *physics.Mark) bool {
+	for i := range rt.pos.g.Field.Pieces() {
+		q := &rt.pos.g.Field.Pieces()[i]
 		if q.Ground == physics.Impassable && q.Top <= k.Level && lengthInside(q.Outline, k.At, k.Far) > 0 {
 			return true
 		}
@@ -441,45 +441,45 @@ func (p *routes) overImpassable(k *physics.Mark) bool {
 }
 
 // checkEnd says why an end is refused: it is on another base (R-ENDMOVE).
-func (p *routes) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
-	b := p.pos.g.Body(m)
+func (rt *routes) checkEnd(m game.ModelID, tr *physics.Trace) *game.Refusal {
+	b := rt.pos.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if o := p.pos.g.OnBase(m, b); o != game.NoModel {
-		return game.BarAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", p.pos.name(o))
+	if o := rt.pos.g.OnBase(m, b); o != game.NoModel {
+		return game.BarAt("R-ENDMOVE", o, b.At, "No move ends on the base of %s.", rt.pos.name(o))
 	}
 	return nil
 }
 
 // mayMove says why a model may not take a movement action now.
-func (p *routes) mayMove(m game.ModelID, action string) *game.Refusal {
+func (rt *routes) mayMove(m game.ModelID, action string) *game.Refusal {
 	switch {
 	case action != "move" && action != "run" && action != "charge":
 		return game.Bar("", game.NoModel, "%q is not an action that moves a model.", action)
-	case p.pos.model(m).In > 0:
-		return game.Bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", p.pos.name(m))
-	case p.pos.g.State.Active == m && p.pos.token(m, ap) < costs[action]:
-		return game.Bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], p.pos.token(m, ap))
+	case rt.pos.model(m).In > 0:
+		return game.Bar("WZR-152", game.NoModel, "%s is inside a building and must leave it first.", rt.pos.name(m))
+	case rt.pos.g.State.Active == m && rt.pos.token(m, ap) < costs[action]:
+		return game.Bar("T-AP", game.NoModel, "This takes %d AP; %d are left.", costs[action], rt.pos.token(m, ap))
 	}
 	return nil
 }
 
-func (p *routes) bonus(m game.ModelID) physics.Mil {
-	if p.pos.token(m, swiftUsed) > 0 {
+func (rt *routes) bonus(m game.ModelID) physics.Mil {
+	if rt.pos.token(m, swiftUsed) > 0 {
 		return 0
 	}
-	return p.pos.soldier(m).swift
+	return rt.pos.soldier(m).swift
 }
 
 // freeJump is how wide a gap is a long jump (WZR-36, WZR-40, WZR-43).
-func (p *routes) freeJump(m game.ModelID) physics.Mil {
-	return [3]physics.Mil{inch / 2, inch, 2 * inch}[p.pos.soldier(m).size]
+func (rt *routes) freeJump(m game.ModelID) physics.Mil {
+	return [3]physics.Mil{inch / 2, inch, 2 * inch}[rt.pos.soldier(m).size]
 }
 
 // testsClimb tells whether a way up or down a face asks for a test of Con: by the
 // optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
 // no ladder is (R-STEP).
-func (p *routes) testsClimb(k *physics.Mark, brisk bool) bool {
-	return p.pos.terms.ClimbTests || brisk && k.Kind == physics.Climbed
+func (rt *routes) testsClimb(k *physics.Mark, brisk bool) bool {
+	return rt.pos.terms.ClimbTests || brisk && k.Kind == physics.Climbed
 }
 
 // leftOf is what penalties leave of a distance.

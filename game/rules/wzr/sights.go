@@ -14,15 +14,15 @@ import (
 
 // eyeBody is where a model sees and shoots a target from: its place, or by the house rule the
 // Entry Point of its building from which it sees the target, the nearest of several.
-func (p *sights) eyeBody(m, t game.ModelID) physics.Body {
-	b, in := p.pos.g.Body(m), int(p.pos.model(m).In)
-	if in == 0 || !p.pos.terms.GarrisonFire {
+func (si *sights) eyeBody(m, t game.ModelID) physics.Body {
+	b, in := si.pos.g.Body(m), int(si.pos.model(m).In)
+	if in == 0 || !si.pos.terms.GarrisonFire {
 		return b
 	}
-	best, found, to := b, false, p.pos.targetBody(t)
-	for _, v := range p.pos.g.Table.Terrain[in-1].Entries {
+	best, found, to := b, false, si.pos.targetBody(t)
+	for _, v := range si.pos.g.Table.Terrain[in-1].Entries {
 		e := physics.Body{At: v, Level: b.Level, Height: b.Height}
-		if (!found || physics.Gap(e, to) < physics.Gap(best, to)) && p.seesFrom(e, m, t) {
+		if (!found || physics.Gap(e, to) < physics.Gap(best, to)) && si.seesFrom(e, m, t) {
 			best, found = e, true
 		}
 	}
@@ -30,17 +30,17 @@ func (p *sights) eyeBody(m, t game.ModelID) physics.Body {
 }
 
 // sees tells whether a model can see another: vehicles alone block (WZR-102).
-func (p *sights) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
+func (si *sights) sees(m, t game.ModelID) bool { return si.seesFrom(si.eyeBody(m, t), m, t) }
 
 // seesFrom tells whether a model can see another from a place.
-func (p *sights) seesFrom(eye physics.Body, m, t game.ModelID) bool {
-	to := p.pos.targetBody(t)
-	if !p.pos.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
+func (si *sights) seesFrom(eye physics.Body, m, t game.ModelID) bool {
+	to := si.pos.targetBody(t)
+	if !si.pos.g.Field.Sees(eye, to) || si.hidden(eye, to, m, t) {
 		return false
 	}
-	for i := range p.pos.g.State.Models {
-		if o := game.ModelID(i); o != m && o != t && p.pos.g.State.Models[i].On() && p.pos.soldier(o).vehicle() && p.between(o, eye, to) {
-			return p.coverBetween(m, t, eye, to).Visible
+	for i := range si.pos.g.State.Models {
+		if o := game.ModelID(i); o != m && o != t && si.pos.g.State.Models[i].On() && si.pos.soldier(o).vehicle() && si.between(o, eye, to) {
+			return si.coverBetween(m, t, eye, to).Visible
 		}
 	}
 	return true
@@ -48,23 +48,23 @@ func (p *sights) seesFrom(eye physics.Body, m, t game.ModelID) bool {
 
 // hidden tells whether a wall hides one model from the other, though the eye of the one, being
 // inside it, looks out of it: sight into and out of a building is the same both ways.
-func (p *sights) hidden(eye, to physics.Body, m, t game.ModelID) bool {
-	inside := func(o game.ModelID, b physics.Body) bool { return p.pos.model(o).In > 0 && b.At == p.pos.model(o).At }
-	return (inside(m, eye) || inside(t, to)) && !p.pos.g.Field.Sees(to, eye)
+func (si *sights) hidden(eye, to physics.Body, m, t game.ModelID) bool {
+	inside := func(o game.ModelID, b physics.Body) bool { return si.pos.model(o).In > 0 && b.At == si.pos.model(o).At }
+	return (inside(m, eye) || inside(t, to)) && !si.pos.g.Field.Sees(to, eye)
 }
 
 // backward is the direction from a target to where it is shot at from (WZR-142),
 // by the house rule garrison-fire an Entry Point.
-func (p *sights) backward(by, t game.ModelID) point {
-	return pointOf(p.eyeBody(by, t).At).sub(pointOf(p.pos.targetBody(t).At))
+func (si *sights) backward(by, t game.ModelID) point {
+	return pointOf(si.eyeBody(by, t).At).sub(pointOf(si.pos.targetBody(t).At))
 }
 
 // burstable are the models that an explosion may touch, by id: those outside, and who is shown
 // at an Entry Point.
-func (p *sights) burstable() []game.ModelID {
+func (si *sights) burstable() []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.pos.g.State.Models {
-		if m := game.ModelID(i); p.pos.model(m).On() && (p.pos.model(m).In == 0 || p.pos.showsItself(m)) {
+	for i := range si.pos.g.State.Models {
+		if m := game.ModelID(i); si.pos.model(m).On() && (si.pos.model(m).In == 0 || si.pos.showsItself(m)) {
 			ids = append(ids, m)
 		}
 	}
@@ -73,36 +73,36 @@ func (p *sights) burstable() []game.ModelID {
 
 // cover works out the cover of a target: drop what is claimed, merge what lies
 // within 1" pairwise, count for the Lucky Shot, add up.
-func (p *sights) cover(m, t game.ModelID) Cover {
-	return p.coverBetween(m, t, p.eyeBody(m, t), p.pos.targetBody(t))
+func (si *sights) cover(m, t game.ModelID) Cover {
+	return si.coverBetween(m, t, si.eyeBody(m, t), si.pos.targetBody(t))
 }
 
 // rangeWithin tells whether rangeBetween is at most a limit, which the bases
 // mostly say by themselves.
-func (p *sights) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
+func (si *sights) rangeWithin(a, b physics.Body, limit physics.Mil) bool {
 	if physics.Gap(a, b) <= limit {
 		return true
 	}
-	return a.Level > b.Level && shotGap(a, b) <= limit && p.rangeBetween(a, b) <= limit
+	return a.Level > b.Level && shotGap(a, b) <= limit && si.rangeBetween(a, b) <= limit
 }
 
 // shotRange is the distance of a shot.
-func (p *sights) shotRange(m, t game.ModelID) physics.Mil {
-	return p.rangeBetween(p.eyeBody(m, t), p.pos.targetBody(t))
+func (si *sights) shotRange(m, t game.ModelID) physics.Mil {
+	return si.rangeBetween(si.eyeBody(m, t), si.pos.targetBody(t))
 }
 
 // rangeBetween is the distance of a shot: from base to base, or from above from
 // the shooter's base to the nearest point of the target's cylinder that it sees
 // (WZR-124). From below none is nearer than the base.
-func (p *sights) rangeBetween(a, b physics.Body) physics.Mil {
+func (si *sights) rangeBetween(a, b physics.Body) physics.Mil {
 	across := physics.Gap(a, b)
 	if a.Level <= b.Level {
 		return across
 	}
-	if near := shotGap(a, b); near == across || p.seesPoint(a, b, 0, min(a.Level, b.Level+b.Height)) {
+	if near := shotGap(a, b); near == across || si.seesPoint(a, b, 0, min(a.Level, b.Level+b.Height)) {
 		return near
 	}
-	return min(across, p.nearestSeen(a, b))
+	return min(across, si.nearestSeen(a, b))
 }
 
 // shotGap is the distance from a base to the nearest point of a cylinder, seen
@@ -128,7 +128,7 @@ const (
 //	shooter o-.__          the parapet hides the head, the line below it
 //	             `-.| |    ends lower down
 //	                | t
-func (p *sights) nearestSeen(a, b physics.Body) physics.Mil {
+func (si *sights) nearestSeen(a, b physics.Body) physics.Mil {
 	turn, up := math.Pi/2/seenTurns, float64(b.Height)/seenLevels
 	best := physics.Mil(math.MaxInt32)
 	angle, level := 0.0, float64(b.Level)
@@ -137,7 +137,7 @@ func (p *sights) nearestSeen(a, b physics.Body) physics.Mil {
 		if math.Abs(x) > math.Pi/2 || l < b.Level || l > b.Level+b.Height {
 			return
 		}
-		if d := toSide(a, b, x, l); d < best && p.seesPoint(a, b, x, l) {
+		if d := toSide(a, b, x, l); d < best && si.seesPoint(a, b, x, l) {
 			best, angle, level = d, x, z
 		}
 	}
@@ -180,6 +180,6 @@ func toSide(a, b physics.Body, angle float64, level physics.Mil) physics.Mil {
 	return physics.Gap(a, physics.Body{At: sideOf(a, b, angle), Level: level})
 }
 
-func (p *sights) seesPoint(a, b physics.Body, angle float64, level physics.Mil) bool {
-	return p.pos.g.Field.SeesSpot(a, physics.Spot{At: sideOf(a, b, angle), Level: level})
+func (si *sights) seesPoint(a, b physics.Body, angle float64, level physics.Mil) bool {
+	return si.pos.g.Field.SeesSpot(a, physics.Spot{At: sideOf(a, b, angle), Level: level})
 }

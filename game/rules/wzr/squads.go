@@ -10,10 +10,10 @@ import (
 
 // alive are the models of a squad on the battlefield, in the order of the
 // warband.
-func (p *squads) alive(q int) []game.ModelID {
+func (s *squads) alive(q int) []game.ModelID {
 	var ids []game.ModelID
-	for _, m := range p.pos.army.squads[q].members {
-		if p.pos.model(m).On() {
+	for _, m := range s.pos.army.squads[q].members {
+		if s.pos.model(m).On() {
 			ids = append(ids, m)
 		}
 	}
@@ -21,16 +21,16 @@ func (p *squads) alive(q int) []game.ModelID {
 }
 
 // head is the model that a squad's tokens are on.
-func (p *squads) head(q int) game.ModelID { return p.pos.army.squads[q].members[0] }
+func (s *squads) head(q int) game.ModelID { return s.pos.army.squads[q].members[0] }
 
 // leader is a squad's leader; the next model takes the place of one that is
 // gone (T-MORALE). NoModel for a squad that is gone.
-func (p *squads) leader(q int) game.ModelID { return p.leaderOf(p.alive(q)) }
+func (s *squads) leader(q int) game.ModelID { return s.leaderOf(s.alive(q)) }
 
 // leaderOf is who leads those of a squad that are left.
-func (p *squads) leaderOf(alive []game.ModelID) game.ModelID {
+func (s *squads) leaderOf(alive []game.ModelID) game.ModelID {
 	for _, m := range alive {
-		if p.pos.soldier(m).Leader {
+		if s.pos.soldier(m).Leader {
 			return m
 		}
 	}
@@ -41,49 +41,49 @@ func (p *squads) leaderOf(alive []game.ModelID) game.ModelID {
 }
 
 // coherent tells whether a model is within coherency of its leader (T-COHERENCY).
-func (p *squads) coherent(m game.ModelID) bool {
-	l := p.leader(p.pos.soldier(m).squad)
-	return l == m || p.pos.gap(l, m) <= p.pos.terms.Coherency
+func (s *squads) coherent(m game.ModelID) bool {
+	l := s.leader(s.pos.soldier(m).squad)
+	return l == m || s.pos.gap(l, m) <= s.pos.terms.Coherency
 }
 
 // fromLeader is how far a model is from its leader.
-func (p *squads) fromLeader(m game.ModelID) physics.Mil {
-	return p.pos.gap(p.leader(p.pos.soldier(m).squad), m)
+func (s *squads) fromLeader(m game.ModelID) physics.Mil {
+	return s.pos.gap(s.leader(s.pos.soldier(m).squad), m)
 }
 
 // checkRejoins says what would keep a model from coming nearer to its leader (WZR-80), or nil.
 // Movements are not looked at here: they end nearer (checkNearer).
-func (p *squads) checkRejoins(m game.ModelID, action string) *game.Refusal {
-	need, left := p.pos.token(m, sought), p.pos.token(m, ap)
+func (s *squads) checkRejoins(m game.ModelID, action string) *game.Refusal {
+	need, left := s.pos.token(m, sought), s.pos.token(m, ap)
 	switch {
 	case need == 0 || left < need, action == "move", action == "run", action == "charge":
 	case action == "end", action == "enter", left-costs[action] < need:
-		l := p.leader(p.pos.soldier(m).squad)
-		return game.Bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", p.pos.name(m), p.pos.name(l))
+		l := s.leader(s.pos.soldier(m).squad)
+		return game.Bar("WZR-80", l, "%s is out of coherency and must come nearer to %s first.", s.pos.name(m), s.pos.name(l))
 	}
 	return nil
 }
 
-func (p *squads) strayOf(m game.ModelID) stray {
-	return stray{p.leader(p.pos.soldier(m).squad), physics.Spot{At: p.pos.model(m).At, Level: p.pos.model(m).Level}, p.fromLeader(m)}
+func (s *squads) strayOf(m game.ModelID) stray {
+	return stray{s.leader(s.pos.soldier(m).squad), physics.Spot{At: s.pos.model(m).At, Level: s.pos.model(m).Level}, s.fromLeader(m)}
 }
 
 // checkNearer says why a move of a model out of coherency is refused: it does not end
 // nearer to its leader (T-COHERENCY).
-func (p *squads) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
-	l := p.leader(p.pos.soldier(m).squad)
-	b := p.pos.g.Body(m)
+func (s *squads) checkNearer(m game.ModelID, tr *physics.Trace) *game.Refusal {
+	l := s.leader(s.pos.soldier(m).squad)
+	b := s.pos.g.Body(m)
 	b.At, b.Level = tr.End.At, tr.End.Level
-	if physics.Gap(b, p.pos.g.Body(l)) >= p.fromLeader(m) {
-		return game.Bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", p.pos.name(m), p.pos.name(l))
+	if physics.Gap(b, s.pos.g.Body(l)) >= s.fromLeader(m) {
+		return game.Bar("T-COHERENCY", l, "%s is out of coherency and must end nearer to %s.", s.pos.name(m), s.pos.name(l))
 	}
 	return nil
 }
 
 // nearer is where on a level a model stands nearer to its leader than it does now
 // (T-COHERENCY).
-func (p *squads) nearer(m game.ModelID, level physics.Mil) physics.Near {
-	b, l := p.pos.g.Body(m), p.pos.g.Body(p.leader(p.pos.soldier(m).squad))
+func (s *squads) nearer(m game.ModelID, level physics.Mil) physics.Near {
+	b, l := s.pos.g.Body(m), s.pos.g.Body(s.leader(s.pos.soldier(m).squad))
 	now := physics.Gap(b, l)
 	b.Level = level
 	far := sort.Search(int(now+2*b.Radius+2*l.Radius), func(d int) bool {
@@ -94,33 +94,33 @@ func (p *squads) nearer(m game.ModelID, level physics.Mil) physics.Near {
 }
 
 // underWay tells whether a squad is the one that is being activated.
-func (p *squads) underWay(q int) bool {
-	if s := p.pos.g.State.Step; s != stepReady && s != stepNext && s != stepAct || p.pos.g.State.Next == game.NoSide {
+func (s *squads) underWay(q int) bool {
+	if step := s.pos.g.State.Step; step != stepReady && step != stepNext && step != stepAct || s.pos.g.State.Next == game.NoSide {
 		return false
 	}
-	return p.active() == q
+	return s.active() == q
 }
 
-func (p *squads) squadSigns(q int) []game.Sign {
+func (s *squads) squadSigns(q int) []game.Sign {
 	var list []game.Sign
-	if p.pos.token(p.head(q), squadPinned) > 0 {
+	if s.pos.token(s.head(q), squadPinned) > 0 {
 		list = append(list, game.Sign{Word: "pinned", Name: pinnedText, Clause: "T-PINNED"})
 	}
-	if p.pos.token(p.head(q), squadRouted) > 0 {
+	if s.pos.token(s.head(q), squadRouted) > 0 {
 		list = append(list, game.Sign{Word: "routed", Name: routedText, Clause: "T-MORALE"})
 	}
 	return list
 }
 
-func (p *squads) signs(m game.ModelID) []game.Sign {
-	list := p.squadSigns(p.pos.soldier(m).squad)
-	if p.pos.model(m).On() && len(p.pos.engagedWith(m)) > 0 {
+func (s *squads) signs(m game.ModelID) []game.Sign {
+	list := s.squadSigns(s.pos.soldier(m).squad)
+	if s.pos.model(m).On() && len(s.pos.engagedWith(m)) > 0 {
 		list = append(list, game.Sign{Word: "engaged", Name: engagedText, Clause: "T-CCWR"})
 	}
-	if p.pos.token(m, aiming) > 0 {
+	if s.pos.token(m, aiming) > 0 {
 		list = append(list, game.Sign{Word: "aiming", Name: aimingText, Clause: "T-AIM"})
 	}
-	if p.pos.token(m, cardUsed) > 0 {
+	if s.pos.token(m, cardUsed) > 0 {
 		list = append(list, game.Sign{Word: "carded", Name: cardedText, Clause: "T-CARDS"})
 	}
 	return list
@@ -128,23 +128,23 @@ func (p *squads) signs(m game.ModelID) []game.Sign {
 
 // leadership is the LD of those of a squad that are left and whose it is: their
 // leader's, else the highest (T-MORALE).
-func (p *squads) leadership(alive []game.ModelID) (game.ModelID, int) {
-	best := p.leaderOf(alive)
-	if !p.pos.soldier(best).Leader {
+func (s *squads) leadership(alive []game.ModelID) (game.ModelID, int) {
+	best := s.leaderOf(alive)
+	if !s.pos.soldier(best).Leader {
 		for _, m := range alive {
-			if p.pos.soldier(m).LD > p.pos.soldier(best).LD {
+			if s.pos.soldier(m).LD > s.pos.soldier(best).LD {
 				best = m
 			}
 		}
 	}
-	return best, p.pos.soldier(best).LD
+	return best, s.pos.soldier(best).LD
 }
 
 // squadsLeft are the squads of a side that were not activated this Turn.
-func (p *squads) squadsLeft(side game.Side) []int {
+func (s *squads) squadsLeft(side game.Side) []int {
 	var left []int
-	for i := range p.pos.army.squads {
-		if p.pos.army.squads[i].side == side && p.pos.token(p.head(i), squadDone) == 0 && len(p.alive(i)) > 0 {
+	for i := range s.pos.army.squads {
+		if s.pos.army.squads[i].side == side && s.pos.token(s.head(i), squadDone) == 0 && len(s.alive(i)) > 0 {
 			left = append(left, i)
 		}
 	}
@@ -152,9 +152,9 @@ func (p *squads) squadsLeft(side game.Side) []int {
 }
 
 // begun tells whether a side has activated a squad in this Turn.
-func (p *squads) begun(side game.Side) bool {
-	for i := range p.pos.army.squads {
-		if p.pos.army.squads[i].side == side && p.pos.token(p.head(i), squadDone) > 0 {
+func (s *squads) begun(side game.Side) bool {
+	for i := range s.pos.army.squads {
+		if s.pos.army.squads[i].side == side && s.pos.token(s.head(i), squadDone) > 0 {
 			return true
 		}
 	}
@@ -162,19 +162,19 @@ func (p *squads) begun(side game.Side) bool {
 }
 
 // mayActivate is the number of the squad named, or why it may not be activated now.
-func (p *squads) mayActivate(side game.Side, id string, left, may []int) (int, *game.Refusal) {
+func (s *squads) mayActivate(side game.Side, id string, left, may []int) (int, *game.Refusal) {
 	for _, q := range may {
-		if p.pos.army.squads[q].id == id {
+		if s.pos.army.squads[q].id == id {
 			return q, nil
 		}
 	}
 	for _, q := range left {
-		if p.pos.army.squads[q].id == id {
+		if s.pos.army.squads[q].id == id {
 			return 0, game.Bar("WZR-87", game.NoModel, "Squad %q was the last of the Turn before and is not the first of this one.", id)
 		}
 	}
-	for i := range p.pos.army.squads {
-		if p.pos.army.squads[i].id == id && p.pos.army.squads[i].side == side {
+	for i := range s.pos.army.squads {
+		if s.pos.army.squads[i].id == id && s.pos.army.squads[i].side == side {
 			return 0, game.Bar("WZR-83", game.NoModel, "Squad %q has been activated this Turn, or is gone.", id)
 		}
 	}
@@ -182,71 +182,71 @@ func (p *squads) mayActivate(side game.Side, id string, left, may []int) (int, *
 }
 
 // active is the number of the squad that is being activated.
-func (p *squads) active() int {
-	side := p.pos.g.State.Next.Other()
-	return int(p.pos.g.State.Sides[side][lastSquad]) - 1
+func (s *squads) active() int {
+	side := s.pos.g.State.Next.Other()
+	return int(s.pos.g.State.Sides[side][lastSquad]) - 1
 }
 
 // ldTest is a test of LD by those of a squad that are left.
-func (p *squads) ldTest(alive []game.ModelID, clause string) test {
-	m, ld := p.leadership(alive)
+func (s *squads) ldTest(alive []game.ModelID, clause string) test {
+	m, ld := s.leadership(alive)
 	return test{stat: "ld", model: m, by: m, clause: clause, base: ld}
 }
 
 // losses counts the wounds and Structure Points that a squad has lost.
-func (p *squads) losses(q int) int {
+func (s *squads) losses(q int) int {
 	n := 0
-	for _, m := range p.pos.army.squads[q].members {
-		n += p.pos.token(m, lost)
-		for i := range p.pos.soldier(m).Sections {
-			n += p.pos.token(m, section0+game.Token(i))
+	for _, m := range s.pos.army.squads[q].members {
+		n += s.pos.token(m, lost)
+		for i := range s.pos.soldier(m).Sections {
+			n += s.pos.token(m, section0+game.Token(i))
 		}
 	}
 	return n
 }
 
 // brokenBy tells whether so many losses more have a squad test its Morale (T-MORALE).
-func (p *squads) brokenBy(q, more int) bool {
-	if p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale {
+func (s *squads) brokenBy(q, more int) bool {
+	if s.pos.g.Scenario != nil && s.pos.g.Scenario.NoMorale {
 		return false
 	}
-	h := p.head(q)
-	began, now := p.pos.token(h, squadBegan), len(p.alive(q))-more
-	return now > 0 && p.pos.token(h, squadTested) == 0 && 100*(began-now) >= p.pos.terms.Rout*began
+	h := s.head(q)
+	began, now := s.pos.token(h, squadBegan), len(s.alive(q))-more
+	return now > 0 && s.pos.token(h, squadTested) == 0 && 100*(began-now) >= s.pos.terms.Rout*began
 }
 
 // mourned is the Morale test that the loss of a model brings to its squad, nil for none:
 // whether by half of its models (T-MORALE) or by a friend's fire (WZR-121).
-func (p *squads) mourned(m game.ModelID, astray bool) *game.MoraleTest {
-	q := p.pos.soldier(m).squad
-	left := slices.DeleteFunc(p.alive(q), func(o game.ModelID) bool { return o == m })
-	if len(left) == 0 || p.pos.token(p.head(q), squadRouted) > 0 || p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale {
+func (s *squads) mourned(m game.ModelID, astray bool) *game.MoraleTest {
+	q := s.pos.soldier(m).squad
+	left := slices.DeleteFunc(s.alive(q), func(o game.ModelID) bool { return o == m })
+	if len(left) == 0 || s.pos.token(s.head(q), squadRouted) > 0 || s.pos.g.Scenario != nil && s.pos.g.Scenario.NoMorale {
 		return nil
 	}
 	k := breaks
 	switch {
 	case astray:
 		k.Clause = "WZR-121"
-	case !p.brokenBy(q, 1):
+	case !s.brokenBy(q, 1):
 		return nil
 	}
-	k = p.foretoldLD(q, left, k)
+	k = s.foretoldLD(q, left, k)
 	k.Short, k.Rests = 1, game.NoModel
 	return &k
 }
 
 // foretoldLD is a test of LD of a squad by those given, before its die.
-func (p *squads) foretoldLD(q int, of []game.ModelID, k game.MoraleTest) game.MoraleTest {
-	t := p.ldTest(of, k.Clause)
+func (s *squads) foretoldLD(q int, of []game.ModelID, k game.MoraleTest) game.MoraleTest {
+	t := s.ldTest(of, k.Clause)
 	c := chance(t.need())
-	k.Squad, k.Rests = p.pos.army.squads[q].id, game.NoModel
+	k.Squad, k.Rests = s.pos.army.squads[q].id, game.NoModel
 	k.Odds = t.odds()
 	k.Odds.Clause = k.Clause
 	left := slices.DeleteFunc(slices.Clone(of), func(o game.ModelID) bool { return o == t.model })
 	if len(left) == 0 {
 		return k
 	}
-	without := p.ldTest(left, k.Clause)
+	without := s.ldTest(left, k.Clause)
 	if less := chance(without.need()); less != c {
 		k.Rests, k.Without = t.model, less
 	}

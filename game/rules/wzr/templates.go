@@ -8,8 +8,8 @@ import (
 )
 
 // sectors are the directions of the ten sectors, 1" long (WZR-142).
-func (p *templates) sectors(by, t game.ModelID) []physics.Vec {
-	d := p.sights.backward(by, t)
+func (tp *templates) sectors(by, t game.ModelID) []physics.Vec {
+	d := tp.sights.backward(by, t)
 	list := make([]physics.Vec, 10)
 	for i := range list {
 		u := turned(d, i)
@@ -19,10 +19,10 @@ func (p *templates) sectors(by, t game.ModelID) []physics.Vec {
 }
 
 // touchable are the models that a template may touch, by id, without one.
-func (p *templates) touchable(but game.ModelID) []game.ModelID {
+func (tp *templates) touchable(but game.ModelID) []game.ModelID {
 	var ids []game.ModelID
-	for i := range p.pos.g.State.Models {
-		if s := &p.pos.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
+	for i := range tp.pos.g.State.Models {
+		if s := &tp.pos.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
 			ids = append(ids, game.ModelID(i))
 		}
 	}
@@ -36,12 +36,12 @@ func (p *templates) touchable(but game.ModelID) []game.ModelID {
 //	  ________         what stands on the roof is not touched by what
 //	 | o      |  .---. bursts at its foot, and a man in a trench not by
 //	_|________|_/__t__\_  what bursts on its edge
-func (p *templates) explosion(kind string, t game.ModelID, at physics.Vec) shape {
-	b := p.pos.targetBody(t)
+func (tp *templates) explosion(kind string, t game.ModelID, at physics.Vec) shape {
+	b := tp.pos.targetBody(t)
 	s := disc(kind, at)
 	s.tall, s.low = true, b.Level
 	if at != b.At {
-		s.low = p.floorAt(at, b.Level)
+		s.low = tp.floorAt(at, b.Level)
 	}
 	s.high = s.low + b.Height
 	return s
@@ -49,9 +49,9 @@ func (p *templates) explosion(kind string, t game.ModelID, at physics.Vec) shape
 
 // floorAt is the surface at a place that is nearest to a level, of two the lower;
 // the level itself where there is none.
-func (p *templates) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
+func (tp *templates) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
 	best, found := level, false
-	for _, l := range p.pos.g.Field.Levels(at) {
+	for _, l := range tp.pos.g.Field.Levels(at) {
 		if !found || max(l-level, level-l) < max(best-level, level-best) {
 			best, found = l, true
 		}
@@ -60,30 +60,30 @@ func (p *templates) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
 }
 
 // touched are the models that a shape touches, by id, without one.
-func (p *templates) touched(k *shape, but game.ModelID) []game.ModelID {
-	return p.touching(k, p.touchable(but))
+func (tp *templates) touched(k *shape, but game.ModelID) []game.ModelID {
+	return tp.touching(k, tp.touchable(but))
 }
 
 // touching are those of some models that a shape touches, by id.
-func (p *templates) touching(k *shape, of []game.ModelID) []game.ModelID {
+func (tp *templates) touching(k *shape, of []game.ModelID) []game.ModelID {
 	ids := []game.ModelID{}
 	for _, m := range of {
-		if k.touches(p.pos.targetBody(m)) {
+		if k.touches(tp.pos.targetBody(m)) {
 			ids = append(ids, m)
 		}
 	}
-	p.pos.byID(ids)
+	tp.pos.byID(ids)
 	return ids
 }
 
 // muzzle is what a template's narrow end touches: the model's base, or in a
 // building the Entry Point nearest to where it points (WZR-155).
-func (p *templates) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
-	b, in := p.pos.g.Body(m), int(p.pos.model(m).In)
+func (tp *templates) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
+	b, in := tp.pos.g.Body(m), int(tp.pos.model(m).In)
 	if in == 0 {
 		return b
 	}
-	for i, v := range p.pos.g.Table.Terrain[in-1].Entries {
+	for i, v := range tp.pos.g.Table.Terrain[in-1].Entries {
 		if i == 0 || toward.Sub(v).Len() < toward.Sub(b.At).Len() {
 			b.At, b.Radius = v, 0
 		}
@@ -94,29 +94,29 @@ func (p *templates) muzzle(m game.ModelID, toward physics.Vec) physics.Body {
 // stance is the place from which a model's front is told (T-FRONT): its own; of one in a
 // building, wherever in it that may be, the place right behind the Entry Point that its
 // template comes out of, as if its base touched that from inside (WZR-155).
-func (p *templates) stance(m game.ModelID, s *shape) physics.Vec {
-	if p.pos.model(m).In == 0 {
-		return p.pos.model(m).At
+func (tp *templates) stance(m game.ModelID, s *shape) physics.Vec {
+	if tp.pos.model(m).In == 0 {
+		return tp.pos.model(m).At
 	}
-	return s.along(-p.pos.g.Body(m).Radius)
+	return s.along(-tp.pos.g.Body(m).Radius)
 }
 
 // spread are the models that a teardrop touches, and after them, by id, those
 // within the CCWR of the engaged ones among them (WZR-148).
-func (p *templates) spread(models []game.ModelID) []game.ModelID {
+func (tp *templates) spread(models []game.ModelID) []game.ModelID {
 	all := append([]game.ModelID{}, models...)
 	for _, t := range models {
-		if len(p.pos.engagedWith(t)) == 0 {
+		if len(tp.pos.engagedWith(t)) == 0 {
 			continue
 		}
-		for i := range p.pos.g.State.Models {
+		for i := range tp.pos.g.State.Models {
 			o := game.ModelID(i)
-			if o != t && p.pos.g.State.Models[i].On() && p.pos.g.State.Models[i].In == 0 && p.pos.gap(t, o) <= p.pos.ccwr(t) && !slices.Contains(all, o) {
+			if o != t && tp.pos.g.State.Models[i].On() && tp.pos.g.State.Models[i].In == 0 && tp.pos.gap(t, o) <= tp.pos.ccwr(t) && !slices.Contains(all, o) {
 				all = append(all, o)
 			}
 		}
 	}
-	p.pos.byID(all[len(models):])
+	tp.pos.byID(all[len(models):])
 	return all
 }
 
@@ -124,31 +124,31 @@ func (p *templates) spread(models []game.ModelID) []game.ModelID {
 // Point, by id; near: only those within 1" of one that is touched (WZR-171). The
 // building that it is fired from is spared: its narrow end lies at an Entry Point
 // of that one (WZR-155).
-func (p *templates) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
+func (tp *templates) garrison(by game.ModelID, s *shape, near bool) []game.ModelID {
 	var inside []game.ModelID
-	for i := range p.pos.g.State.Models {
-		in := int(p.pos.g.State.Models[i].In) - 1
-		if !p.pos.g.State.Models[i].On() || in < 0 || in+1 == int(p.pos.model(by).In) {
+	for i := range tp.pos.g.State.Models {
+		in := int(tp.pos.g.State.Models[i].In) - 1
+		if !tp.pos.g.State.Models[i].On() || in < 0 || in+1 == int(tp.pos.model(by).In) {
 			continue
 		}
-		b := p.pos.g.Body(game.ModelID(i))
-		for _, v := range p.pos.g.Table.Terrain[in].Entries {
+		b := tp.pos.g.Body(game.ModelID(i))
+		for _, v := range tp.pos.g.Table.Terrain[in].Entries {
 			if physics.RoundMil(s.distance(v)) <= 0 && (!near || physics.RoundMil(b.At.Sub(v).Len())-b.Radius <= inch) {
 				inside = append(inside, game.ModelID(i))
 				break
 			}
 		}
 	}
-	p.pos.byID(inside)
+	tp.pos.byID(inside)
 	return inside
 }
 
 // sheltered tells whether a model is inside cover: its base's centre in a piece
 // that is walked through and has cover, a trench too (WZR-151).
-func (p *templates) sheltered(m game.ModelID) bool {
-	b := p.pos.g.Body(m)
-	for i := range p.pos.g.Field.Pieces() {
-		k := &p.pos.g.Field.Pieces()[i]
+func (tp *templates) sheltered(m game.ModelID) bool {
+	b := tp.pos.g.Body(m)
+	for i := range tp.pos.g.Field.Pieces() {
+		k := &tp.pos.g.Field.Pieces()[i]
 		low, high := min(k.Base, k.Top), max(k.Base, k.Top)
 		as := b.Level < high && b.Level+b.Height > low || low == high && b.Level == low // as high as it is
 		if k.Cover != physics.NoCover && !k.Solid() && as && physics.DiscInside(b.At, 0, k.Outline) {

@@ -36,8 +36,8 @@ type share struct {
 	p       float64
 }
 
-func (p *attacks) toll(t game.ModelID) *toll {
-	return &toll{attacks: p, target: t, running: fates{list: []fate{{p: 1}}}}
+func (a *attacks) toll(t game.ModelID) *toll {
+	return &toll{attacks: a, target: t, running: fates{list: []fate{{p: 1}}}}
 }
 
 // out is the chance that the model is removed by the row.
@@ -139,31 +139,31 @@ func (t *toll) into(s *game.Struck) {
 }
 
 // fails is the chance that the tests against a Wound Effect fail.
-func (p *attacks) fails(t game.ModelID, e effect, section int) float64 {
-	if s := p.pos.soldier(t); s.vehicle() {
+func (a *attacks) fails(t game.ModelID, e effect, section int) float64 {
+	if s := a.pos.soldier(t); s.vehicle() {
 		return 1 - chance(s.Sections[section].AV-e.avv)
 	}
-	return p.woundChance(t, e.st, e.avv, e.halved)
+	return a.woundChance(t, e.st, e.avv, e.halved)
 }
 
 // woundChance is the chance that a Wound Effect takes a wound: Armour,
 // Impenetrable and the model's own Heal have failed.
-func (p *attacks) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
-	s := p.pos.soldier(t)
+func (a *attacks) woundChance(t game.ModelID, st, avv int, halved bool) float64 {
+	s := a.pos.soldier(t)
 	if s.vehicle() {
 		q, n := 0.0, 0
 		for i := range s.Sections {
-			if p.pos.structure(t, i) > 0 {
+			if a.pos.structure(t, i) > 0 {
 				q, n = q+1-chance(s.Sections[i].AV-avv), n+1
 			}
 		}
 		return q / math.Max(1, float64(n))
 	}
-	a := s.A
+	armour := s.A
 	if halved {
-		a = half(a)
+		armour = half(armour)
 	}
-	q := 1 - chance(a+10-st)
+	q := 1 - chance(armour+10-st)
 	if s.Impenetrable > 0 {
 		q *= 1 - chance(s.Impenetrable)
 	}
@@ -175,8 +175,8 @@ func (p *attacks) woundChance(t game.ModelID, st, avv int, halved bool) float64 
 
 // mortal is the chance that one hit removes a model: sure is that of a hit
 // against which no test is made, plain that of another.
-func (p *attacks) mortal(m game.ModelID, e effect, sure, plain float64) float64 {
-	row := p.toll(m)
+func (a *attacks) mortal(m game.ModelID, e effect, sure, plain float64) float64 {
+	row := a.toll(m)
 	row.attack(e, sure, plain, 0, false)
 	return row.out()
 }
