@@ -171,13 +171,22 @@ func (p *position) byID(ids []game.ModelID) {
 	sort.Slice(ids, func(i, j int) bool { return p.g.Entries[ids[i]].ID < p.g.Entries[ids[j]].ID })
 }
 
-// others are the bodies of all models on the battlefield but one.
-func (p *position) others(m game.ModelID) []physics.Body {
-	var bodies []physics.Body
+// outside are the models on the battlefield that are in no building, by id, without one.
+func (p *position) outside(but game.ModelID) []game.ModelID {
+	var ids []game.ModelID
 	for i := range p.g.State.Models {
-		if s := &p.g.State.Models[i]; game.ModelID(i) != m && s.On() && s.In == 0 {
-			bodies = append(bodies, p.g.Body(game.ModelID(i)))
+		if s := &p.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
+			ids = append(ids, game.ModelID(i))
 		}
+	}
+	return ids
+}
+
+// others are the bodies of those models.
+func (p *position) others(but game.ModelID) []physics.Body {
+	var bodies []physics.Body
+	for _, o := range p.outside(but) {
+		bodies = append(bodies, p.g.Body(o))
 	}
 	return bodies
 }

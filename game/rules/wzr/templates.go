@@ -18,17 +18,6 @@ func (tp *templates) sectors(by, t game.ModelID) []physics.Vec {
 	return list
 }
 
-// touchable are the models that a template may touch, by id, without one.
-func (tp *templates) touchable(but game.ModelID) []game.ModelID {
-	var ids []game.ModelID
-	for i := range tp.pos.g.State.Models {
-		if s := &tp.pos.g.State.Models[i]; game.ModelID(i) != but && s.On() && s.In == 0 {
-			ids = append(ids, game.ModelID(i))
-		}
-	}
-	return ids
-}
-
 // explosion is a small or large one at a place. Centred on its target it is as
 // high as base and body of that; elsewhere it lies as high on the surface there
 // that is nearest in level to the target's (WZR-135).
@@ -61,7 +50,7 @@ func (tp *templates) floorAt(at physics.Vec, level physics.Mil) physics.Mil {
 
 // touched are the models that a shape touches, by id, without one.
 func (tp *templates) touched(k *shape, but game.ModelID) []game.ModelID {
-	return tp.touching(k, tp.touchable(but))
+	return tp.touching(k, tp.pos.outside(but))
 }
 
 // touching are those of some models that a shape touches, by id.

@@ -35,7 +35,6 @@ type templates struct {
 // takes.
 type attacks struct {
 	pos       *position
-	squads    *squads
 	sights    *sights
 	templates *templates
 }
@@ -95,7 +94,7 @@ func newView() *view {
 	v.squads = squads{&v.pos}
 	v.sights = sights{&v.pos}
 	v.templates = templates{&v.pos, &v.sights}
-	v.attacks = attacks{&v.pos, &v.squads, &v.sights, &v.templates}
+	v.attacks = attacks{&v.pos, &v.sights, &v.templates}
 	v.routes = routes{&v.pos, &v.squads}
 	v.ways = ways{&v.pos, &v.squads, &v.routes}
 	v.charges = charges{&v.pos, &v.sights, &v.routes}

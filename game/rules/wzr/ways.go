@@ -14,11 +14,8 @@ func (ws *ways) trip(m game.ModelID, action string, sure bool) physics.Trip {
 	widest := physics.Mil(ws.pos.soldier(m).size+1) * inch
 	t := physics.Trip{Mover: physics.Mover{Body: ws.pos.g.Body(m), Sure: sure, Immune: true}, Limit: ws.routes.distance(m, action) + ws.pos.soldier(m).swift,
 		Climbs: true, JumpWidth: widest, Dangers: true, Breath: ws.pos.g.Game.Breath()}
-	for i := range ws.pos.g.State.Models {
-		o := game.ModelID(i)
-		if s := &ws.pos.g.State.Models[i]; o != m && s.On() && s.In == 0 {
-			t.Others = append(t.Others, physics.Other{Body: ws.pos.g.Body(o), Pass: ws.pos.side(o) == ws.pos.side(m)})
-		}
+	for _, o := range ws.pos.outside(m) {
+		t.Others = append(t.Others, physics.Other{Body: ws.pos.g.Body(o), Pass: ws.pos.side(o) == ws.pos.side(m)})
 	}
 	return t
 }
