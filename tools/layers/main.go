@@ -1,6 +1,6 @@
 // Command layers checks that the packages import one another only downwards, that nothing but
-// the screens reaches Ebitengine, and that docs/design.md has one line for each package and
-// names only files that exist. It is run in the project's folder, by make, and prints a line for
+// the screens reaches Ebitengine, that docs/design.md has one line for each package and names
+// only files that exist, and that in the packages that were parted no type knows too much. It is run in the project's folder, by make, and prints a line for
 // each fault.
 package main
 
@@ -150,7 +150,12 @@ func main() {
 		fmt.Fprintln(os.Stderr, "layers:", err)
 		os.Exit(2)
 	}
-	faults := slices.Concat(check(pkgs), heavy(page), rooms(pkgs, os.DirFS(".")))
+	large, err := shapes()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "layers:", err)
+		os.Exit(2)
+	}
+	faults := slices.Concat(check(pkgs), heavy(page), rooms(pkgs, os.DirFS(".")), large)
 	for _, f := range faults {
 		fmt.Println(f)
 	}
