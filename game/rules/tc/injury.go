@@ -4,39 +4,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
-	"duckboard/physics"
 )
-
-// injury is an Injury Roll that is about to be made.
-type injury struct {
-	target   game.ModelID
-	by       game.ModelID
-	clause   string
-	c        *weapon // nil: a fall, or Dangerous Terrain
-	melee    bool
-	critical bool
-	nobody   bool        // nobody makes the attack: a marker of the scenario does
-	fall     physics.Mil // height fallen, 0 for none
-	dice     []game.Modifier
-	added    []game.Modifier // to the total (INJ-12)
-}
-
-func (i *injury) add(clause, name string, n int) {
-	if n != 0 {
-		i.dice = append(i.dice, game.Modifier{Clause: clause, Name: name, Dice: n})
-	}
-}
-
-func (i *injury) flat(clause, name string, n int) {
-	if n != 0 {
-		i.added = append(i.added, game.Modifier{Clause: clause, Name: name, Flat: n})
-	}
-}
-
-// mods are the INJURY DICE and what is added to the total, for display.
-func (i *injury) mods() []game.Modifier {
-	return append(i.dice[:len(i.dice):len(i.dice)], i.added...)
-}
 
 // weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
 func (p *attacks) weigh(i *injury) {
@@ -90,19 +58,6 @@ func (p *attacks) weighArmour(i *injury, f *fighter) {
 	}
 	i.flat("INJ-12", "Armour", armour+f.impervious)
 	i.add("ROLL-5", "Armour", dice)
-}
-
-// base is how many dice are added up: 3 if DEADLY (INJ-8) or in a Bloodbath
-// (MRK-6), 4 if both.
-func (i *injury) base(bath bool) int {
-	n := 2
-	if i.c != nil && i.c.is(deadly) {
-		n++
-	}
-	if bath {
-		n++
-	}
-	return n
 }
 
 // savedBy is what spared a model that goes Down in place of Out of Action.

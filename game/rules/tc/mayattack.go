@@ -80,16 +80,6 @@ func (p *actions) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *g
 	return nil, game.Bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.pos.name(m), id)
 }
 
-// handless is how many weapons no hand holds, like jaws: they count as 1-handed
-// among the weapons of a Fight ACTION (FGT-1), but a HELD item is not in their way.
-func handless(arms ...*weapon) int {
-	n := 0
-	for _, w := range arms {
-		n += btoi(w.Hands == 0 && !w.is(pistol) && w != &unarmed)
-	}
-	return n
-}
-
 // checkHands counts hands; a HELD item takes one away, except from itself.
 func (p *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
 	need := f.handsFor(arms...)
