@@ -42,15 +42,15 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) []game.MoraleTest {
 }
 
 // foretoldMorale is a Morale Check of a side by a clause, before its dice.
-func (p *chances) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
-	c := p.pos.moraleCheck(side, clause)
+func (ch *chances) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
+	c := ch.pos.moraleCheck(side, clause)
 	net := sum(c.mods)
-	k := game.MoraleTest{Clause: p.pos.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
-	if clause == "MOR-5" || p.pos.v.routs {
+	k := game.MoraleTest{Clause: ch.pos.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
+	if clause == "MOR-5" || ch.pos.v.routs {
 		k.Fails = lostText
 	}
 	k.Odds = game.Odds{Clause: k.Clause, Mods: c.mods, Dice: net, Rolls: true, Success: successOdds(net)}
-	if leaders := p.pos.leaders(side); net > 0 && len(leaders) == 1 {
+	if leaders := ch.pos.leaders(side); net > 0 && len(leaders) == 1 {
 		s := successOdds(0)
 		k.Rests, k.Without = leaders[0], s[1]+s[2]
 	}
