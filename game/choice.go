@@ -147,6 +147,16 @@ type Refusal struct {
 	Args   []any
 }
 
+// Bar is a refusal by a clause. because is the model that is in the way, or NoModel.
+func Bar(clause string, because ModelID, key string, args ...any) *Refusal {
+	return &Refusal{Clause: clause, Model: because, Key: key, Args: args}
+}
+
+// BarAt is Bar with the place where it is in the way.
+func BarAt(clause string, because ModelID, at physics.Vec, key string, args ...any) *Refusal {
+	return &Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args}
+}
+
 // Error returns the sentence in English with the clause.
 func (r *Refusal) Error() string {
 	s := sprintf(r.Key, r.Args...)

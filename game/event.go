@@ -107,6 +107,16 @@ type Event struct {
 	Models []ModelID   // of template: whom it touches
 }
 
+// ModelEvent makes an event about a model.
+func ModelEvent(kind EventType, clause string, m ModelID) Event {
+	return Event{Type: kind, Clause: clause, Model: m, Target: NoModel, Side: NoSide}
+}
+
+// SideEvent makes an event about a side.
+func SideEvent(kind EventType, clause string, side Side) Event {
+	return Event{Type: kind, Clause: clause, Model: NoModel, Target: NoModel, Side: side}
+}
+
 // gone is the Reason of a hit on who was removed by one before it.
 const gone = "gone"
 

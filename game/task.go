@@ -208,6 +208,15 @@ func (t *T) Finish(winner Side, why Reason, clause string) {
 	panic(stopped{})
 }
 
+// Named is the model with an id, or why there is none.
+func (l *Look) Named(id string) (ModelID, *Refusal) {
+	m := l.Find(id)
+	if m == NoModel {
+		return m, Bar("", m, "There is no model %q.", id)
+	}
+	return m, nil
+}
+
 // Body is where a model stands in this run.
 func (l *Look) Body(id ModelID) physics.Body { return l.Setup.Body(l.State, id) }
 

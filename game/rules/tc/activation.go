@@ -32,12 +32,12 @@ func (p *play) activate() {
 		team = append(team, p.partner(side, m, c.With))
 	}
 	for _, m := range team {
-		p.judge.Emit(event(game.Activated, "ACT-3", m))
+		p.judge.Emit(game.ModelEvent(game.Activated, "ACT-3", m))
 	}
 	for _, m := range team {
 		p.wake(m)
 	}
-	p.judge.Emit(sideEvent(game.NextIs, "", side.Other()))
+	p.judge.Emit(game.SideEvent(game.NextIs, "", side.Other()))
 	p.closeActivation()
 	if p.judge.t.State.Active != game.NoModel {
 		p.judge.t.Go(stepAct)
@@ -166,7 +166,7 @@ func (p *play) closeActivation() {
 		reasons[i] = p.judge.reason(m)
 	}
 	for i, m := range team {
-		e := event(game.Ended, "ACT-6", m)
+		e := game.ModelEvent(game.Ended, "ACT-6", m)
 		e.Reason = reasons[i]
 		p.judge.t.Set(m, did, 0)
 		p.judge.t.Set(m, dive, 0)

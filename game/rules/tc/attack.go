@@ -55,3 +55,47 @@ func (a *attack) characteristic() string {
 	}
 	return "RNG-1"
 }
+
+// injury is an Injury Roll that is about to be made.
+type injury struct {
+	target   game.ModelID
+	by       game.ModelID
+	clause   string
+	c        *weapon // nil: a fall, or Dangerous Terrain
+	melee    bool
+	critical bool
+	nobody   bool        // nobody makes the attack: a marker of the scenario does
+	fall     physics.Mil // height fallen, 0 for none
+	dice     []game.Modifier
+	added    []game.Modifier // to the total (INJ-12)
+}
+
+func (i *injury) add(clause, name string, n int) {
+	if n != 0 {
+		i.dice = append(i.dice, game.Modifier{Clause: clause, Name: name, Dice: n})
+	}
+}
+
+func (i *injury) flat(clause, name string, n int) {
+	if n != 0 {
+		i.added = append(i.added, game.Modifier{Clause: clause, Name: name, Flat: n})
+	}
+}
+
+// mods are the INJURY DICE and what is added to the total, for display.
+func (i *injury) mods() []game.Modifier {
+	return append(i.dice[:len(i.dice):len(i.dice)], i.added...)
+}
+
+// base is how many dice are added up: 3 if DEADLY (INJ-8) or in a Bloodbath
+// (MRK-6), 4 if both.
+func (i *injury) base(bath bool) int {
+	n := 2
+	if i.c != nil && i.c.is(deadly) {
+		n++
+	}
+	if bath {
+		n++
+	}
+	return n
+}

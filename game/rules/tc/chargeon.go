@@ -9,26 +9,26 @@ import (
 
 // strays is what forbids a path round the target of a Charge: it leaves
 // contact, passes through an enemy, or does not end within 1" of a further one.
-func (p *charges) strays(m, target game.ModelID, tr *physics.Trace) *offence {
-	who := p.pos.mover(m)
-	if o := p.routes.terrainOffence(m, tr); o != nil {
+func (c *charges) strays(m, target game.ModelID, tr *physics.Trace) *offence {
+	who := c.pos.mover(m)
+	if o := c.routes.terrainOffence(m, tr); o != nil {
 		return o
 	}
-	if along, at, ok := tr.FirstBeyond(who, p.pos.g.Body(target), physics.ContactGap); ok {
-		return offend(along, "CHG-4", target, at, "The path would leave contact with %s.", p.pos.name(target))
+	if along, at, ok := tr.FirstBeyond(who, c.pos.g.Body(target), physics.ContactGap); ok {
+		return offend(along, "CHG-4", target, at, "The path would leave contact with %s.", c.pos.name(target))
 	}
 	end := who.Body
 	end.At, end.Level = tr.End.At, tr.End.Level
 	joins := false
-	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
-		foe := p.pos.g.Body(e)
+	for _, e := range c.pos.g.Models(c.pos.side(m).Other()) {
+		foe := c.pos.g.Body(e)
 		if e == target { // straight steps round a base in contact with it cut into it a little
 			foe.Radius -= physics.ContactGap
 		}
 		if along, at, ok := tr.FirstOverlap(who, foe); ok {
-			return offend(along, "CHG-4", e, at, "The path passes through %s.", p.pos.name(e))
+			return offend(along, "CHG-4", e, at, "The path passes through %s.", c.pos.name(e))
 		}
-		joins = joins || e != target && physics.Gap(end, p.pos.g.Body(e)) <= inch
+		joins = joins || e != target && physics.Gap(end, c.pos.g.Body(e)) <= inch
 	}
 	if !joins {
 		return offend(tr.Length(), "CHG-4", game.NoModel, tr.End.At, "After contact a Charge may go on only to within 1\" of another enemy; this path ends elsewhere.")
@@ -38,15 +38,15 @@ func (p *charges) strays(m, target game.ModelID, tr *physics.Trace) *offence {
 
 // roundTarget are the shortest ways round the target, one each way round, to a
 // place within 1" of a further enemy.
-func (p *charges) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
+func (c *charges) roundTarget(m, target game.ModelID, left physics.Mil) []physics.Way {
 	var ways []physics.Way
 	for _, turn := range []float64{1, -1} {
 		var best physics.Way
-		for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
+		for _, e := range c.pos.g.Models(c.pos.side(m).Other()) {
 			if e == target {
 				continue
 			}
-			way, ok := p.circle(m, target, e, turn, left)
+			way, ok := c.circle(m, target, e, turn, left)
 			if ok && (len(best.Path) == 0 || way.Cost < best.Cost) {
 				best = way
 			}
@@ -65,8 +65,8 @@ const circleStep = math.Pi / 36
 
 // circle is the way round the target in one direction to the first place
 // within 1" of an enemy.
-func (p *charges) circle(m, target, e game.ModelID, turn float64, left physics.Mil) (physics.Way, bool) {
-	who, t, foe := p.pos.mover(m), p.pos.g.Body(target), p.pos.g.Body(e)
+func (c *charges) circle(m, target, e game.ModelID, turn float64, left physics.Mil) (physics.Way, bool) {
+	who, t, foe := c.pos.mover(m), c.pos.g.Body(target), c.pos.g.Body(e)
 	radius := float64(t.Radius+who.Radius)/math.Cos(circleStep/2) + 1
 	from, far := who.At.Sub(t.At), foe.At.Sub(t.At)
 	rise := float64(foe.Level - who.Level)
@@ -88,13 +88,13 @@ func (p *charges) circle(m, target, e game.ModelID, turn float64, left physics.M
 			break
 		}
 		path := roundPath(t, radius, start, turn, at)
-		tr := p.pos.g.Field.Trace(who, path)
+		tr := c.pos.g.Field.Trace(who, path)
 		if tr.Cost > left {
 			break
 		}
 		end := who.Body
 		end.At, end.Level = tr.End.At, tr.End.Level
-		if p.pos.g.OnBase(m, end) == game.NoModel && p.strays(m, target, tr) == nil {
+		if c.pos.g.OnBase(m, end) == game.NoModel && c.strays(m, target, tr) == nil {
 			return physics.Way{Path: path, Cost: tr.Cost, End: tr.End}, true
 		}
 	}

@@ -8,42 +8,42 @@ import (
 )
 
 // chargeTotals are the totals that a Charge may have, each as likely as the others.
-func (p *charges) chargeTotals(m game.ModelID) (list []physics.Mil) {
-	if p.pos.force[m].isHeavy() {
-		return []physics.Mil{p.pos.chargeAt(m, 0)}
+func (c *charges) chargeTotals(m game.ModelID) (list []physics.Mil) {
+	if c.pos.force[m].isHeavy() {
+		return []physics.Mil{c.pos.chargeAt(m, 0)}
 	}
 	for face := range 6 {
-		list = append(list, p.pos.chargeAt(m, face+1))
+		list = append(list, c.pos.chargeAt(m, face+1))
 	}
 	return list
 }
 
 // likePath tells whether a path is as good as one of those offered: of its
 // kind, into contact or as near, and at most 0.05" longer.
-func (p *charges) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
+func (c *charges) likePath(m, target game.ModelID, tr *physics.Trace, o game.PathOption) bool {
 	const slack = 50
-	if p.routes.terrainOffence(m, tr) != nil || p.pathTooNear(m, target, tr) != nil {
+	if c.routes.terrainOffence(m, tr) != nil || c.pathTooNear(m, target, tr) != nil {
 		return false
 	}
-	end, offered := p.pos.g.Body(m), p.pos.g.Body(m)
+	end, offered := c.pos.g.Body(m), c.pos.g.Body(m)
 	end.At, end.Level = tr.End.At, tr.End.Level
 	offered.At, offered.Level = o.End.At, o.End.Level
-	if physics.Gap(end, p.pos.g.Body(target)) > max(physics.ContactGap, physics.Gap(offered, p.pos.g.Body(target))) || p.pos.g.OnBase(m, end) != game.NoModel {
+	if physics.Gap(end, c.pos.g.Body(target)) > max(physics.ContactGap, physics.Gap(offered, c.pos.g.Body(target))) || c.pos.g.OnBase(m, end) != game.NoModel {
 		return false
 	}
 	switch o.Kind {
 	case "around":
-		return !p.daring(tr) && tr.Cost <= o.Cost+slack
+		return !c.daring(tr) && tr.Cost <= o.Cost+slack
 	case "dive":
-		return p.diving(m, target, tr) && tr.Cost <= o.Cost+slack
+		return c.diving(m, target, tr) && tr.Cost <= o.Cost+slack
 	}
-	direct := p.pos.g.Field.Trace(p.pos.mover(m), o.Path)
+	direct := c.pos.g.Field.Trace(c.pos.mover(m), o.Path)
 	return tr.Length() <= direct.Length()+slack
 }
 
 // daring tells whether a path needs a Climb, a Jump (a drop of 3" or more is
 // one for this) or Dangerous Terrain (CHG-6, R-CHARGEPATH).
-func (p *charges) daring(tr *physics.Trace) bool {
+func (c *charges) daring(tr *physics.Trace) bool {
 	for i := range tr.Marks {
 		switch k := &tr.Marks[i]; k.Kind {
 		case physics.Climbed, physics.Jumped, physics.Entered:
@@ -58,26 +58,26 @@ func (p *charges) daring(tr *physics.Trace) bool {
 }
 
 // rushStop is how far along its path a Charge of some total gets (R-CHARGE).
-func (p *charges) rushStop(w *walk, total physics.Mil) float64 {
+func (c *charges) rushStop(w *walk, total physics.Mil) float64 {
 	if w.tr.Cost > total {
-		return p.routes.lastLegal(w, w.tr.AlongAtCost(total))
+		return c.routes.lastLegal(w, w.tr.AlongAtCost(total))
 	}
 	return w.tr.Length()
 }
 
 // dives tells whether coming down at a place makes a Charge a Diving Charge: it
 // is near enough to the target (MEL-6), or to any enemy (P-DIV-1).
-func (p *charges) dives(m, target game.ModelID, land physics.Spot) bool {
-	b := p.pos.g.Body(m)
+func (c *charges) dives(m, target game.ModelID, land physics.Spot) bool {
+	b := c.pos.g.Body(m)
 	b.At, b.Level = land.At, land.Level
-	near := func(e game.ModelID) bool { return physics.Gap(b, p.pos.g.Body(e)) <= p.pos.v.dive.near }
-	return !p.pos.force[m].flying && (near(target) || p.pos.v.dive.chosen && slices.ContainsFunc(p.pos.g.Models(p.pos.side(target)), near))
+	near := func(e game.ModelID) bool { return physics.Gap(b, c.pos.g.Body(e)) <= c.pos.v.dive.near }
+	return !c.pos.force[m].flying && (near(target) || c.pos.v.dive.chosen && slices.ContainsFunc(c.pos.g.Models(c.pos.side(target)), near))
 }
 
 // diving tells whether a path makes a Diving Charge on the target.
-func (p *charges) diving(m, target game.ModelID, tr *physics.Trace) bool {
+func (c *charges) diving(m, target game.ModelID, tr *physics.Trace) bool {
 	for i := range tr.Marks {
-		if p.divesAt(m, target, tr, &tr.Marks[i]) {
+		if c.divesAt(m, target, tr, &tr.Marks[i]) {
 			return true
 		}
 	}
@@ -85,27 +85,27 @@ func (p *charges) diving(m, target game.ModelID, tr *physics.Trace) bool {
 }
 
 // divesAt tells whether a mark of a Charge's path is its dive.
-func (p *charges) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mark) bool {
+func (c *charges) divesAt(m, target game.ModelID, tr *physics.Trace, k *physics.Mark) bool {
 	switch {
-	case !p.pos.v.dive.deep(-k.Rise):
+	case !c.pos.v.dive.deep(-k.Rise):
 	case k.Kind == physics.Dropped:
-		return p.dives(m, target, p.pos.g.Field.Land(p.pos.g.Body(m), k))
+		return c.dives(m, target, c.pos.g.Field.Land(c.pos.g.Body(m), k))
 	case k.Kind == physics.Jumped:
-		return p.dives(m, target, p.routes.farSide(m, tr, tr.Length(), k))
+		return c.dives(m, target, c.routes.farSide(m, tr, tr.Length(), k))
 	}
 	return false
 }
 
 // newPrey is the target of a Charge after a SKIRMISHER has moved: itself, or
 // the enemy that now stands in the way.
-func (p *charges) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
-	if !p.pos.model(target).On() {
+func (c *charges) newPrey(m, target game.ModelID) (game.ModelID, []game.PathOption) {
+	if !c.pos.model(target).On() {
 		return target, nil
 	}
-	options, no := p.chargePaths(m, target)
+	options, no := c.chargePaths(m, target)
 	if no != nil && no.Model != game.NoModel && no.Model != target {
 		target = no.Model
-		options, no = p.chargePaths(m, target)
+		options, no = c.chargePaths(m, target)
 	}
 	if no != nil {
 		return target, nil

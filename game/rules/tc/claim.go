@@ -15,7 +15,7 @@ func (p *play) claim(m game.ModelID, id string) {
 		}
 		p.judge.t.Set(m, claiming, 1)
 		if outcome, _ := p.judge.success(check{model: m, by: m, clause: "OTH-1"}); outcome != game.Failure {
-			e := event(game.Claimed, "OTH-1", m)
+			e := game.ModelEvent(game.Claimed, "OTH-1", m)
 			e.Side, e.N, e.Word = p.pos.side(m), i, id
 			p.judge.emit(&e)
 		}

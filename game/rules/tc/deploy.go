@@ -27,14 +27,14 @@ func (p *play) deploy() {
 	if c.Pass && p.judge.t.Reserve() != nil {
 		p.noRoom(ready, p.checkZone)
 		p.judge.t.SetSide(side, mustered, 1)
-		p.judge.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
+		p.judge.Emit(game.SideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 		return
 	}
 	if c.Pass {
 		p.judge.t.LeaveOut(ready, func(m game.ModelID, at physics.Vec, level physics.Mil) {
 			p.checkZone(m, p.judge.t.Site(m, at, &level, faultClause))
 		})
-		p.judge.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
+		p.judge.Emit(game.SideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 		return
 	}
 	if c.Model == "" || c.At == nil {
@@ -44,10 +44,10 @@ func (p *play) deploy() {
 	b := p.judge.t.Site(m, *c.At, c.Level, faultClause)
 	p.checkZone(m, b)
 	p.loadAmmunition(m, c.Weapon)
-	e := event(game.Deployed, "", m)
+	e := game.ModelEvent(game.Deployed, "", m)
 	e.At, e.Level = b.At, b.Level
 	p.judge.emit(&e)
-	p.judge.Emit(sideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
+	p.judge.Emit(game.SideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 }
 
 // firstToDeploy is the side with more models to deploy. Of equals it is side 0, or

@@ -279,3 +279,13 @@ func (f *fighter) bearsArms() bool {
 	}
 	return none
 }
+
+// handless is how many weapons no hand holds, like jaws: they count as 1-handed
+// among the weapons of a Fight ACTION (FGT-1), but a HELD item is not in their way.
+func handless(arms ...*weapon) int {
+	n := 0
+	for _, w := range arms {
+		n += btoi(w.Hands == 0 && !w.is(pistol) && w != &unarmed)
+	}
+	return n
+}

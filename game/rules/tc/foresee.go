@@ -6,6 +6,26 @@ import (
 	"duckboard/physics"
 )
 
+// foresight is a position of its own, in which two models stand wherever a question
+// puts them.
+type foresight struct {
+	*view
+	by     game.ModelID
+	target game.ModelID
+}
+
+func (r *Rules) foresee(g *game.Game, by, target game.ModelID) *foresight {
+	st := g.Imagined()
+	st.Models[by].Tokens[did], st.Models[by].Tokens[halved], st.Models[by].Tokens[dive] = 0, 0, 0
+	return &foresight{view: newView().of(r.v, &game.Look{Setup: g.Setup(), State: st, Game: g}), by: by, target: target}
+}
+
+// stand puts both models where a question has them.
+func (f *foresight) stand(from, to physics.Body) {
+	f.pos.g.State.Put(f.by, from.At, from.Level)
+	f.pos.g.State.Put(f.target, to.At, to.Level)
+}
+
 // foreseenShots are the Ranged Weapons of a model with the odds of each kind of
 // shot, worked out when first asked for: they depend on the weapon, and on
 // whether the shot is at Long Range, into Cover and from above (RNG-2 to RNG-4).
@@ -132,4 +152,13 @@ func (r *Rules) Walk(g *game.Game, m game.ModelID) physics.Trip {
 	t := f.pos.trip(m, "move")
 	t.Limit = f.pos.movement(m)
 	return t
+}
+
+// harmOf is what odds come to, of all attacks if there are several.
+func harmOf(o game.Odds, weapon string) *game.Harm {
+	h := &game.Harm{Weapon: weapon, Hit: o.Success[1] + o.Success[2], Hurt: o.Injury, Mods: o.Mods}
+	if o.All != nil {
+		h.Hurt = *o.All
+	}
+	return h
 }

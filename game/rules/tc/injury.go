@@ -4,43 +4,11 @@ import (
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
-	"duckboard/physics"
 )
 
-// injury is an Injury Roll that is about to be made.
-type injury struct {
-	target   game.ModelID
-	by       game.ModelID
-	clause   string
-	c        *weapon // nil: a fall, or Dangerous Terrain
-	melee    bool
-	critical bool
-	nobody   bool        // nobody makes the attack: a marker of the scenario does
-	fall     physics.Mil // height fallen, 0 for none
-	dice     []game.Modifier
-	added    []game.Modifier // to the total (INJ-12)
-}
-
-func (i *injury) add(clause, name string, n int) {
-	if n != 0 {
-		i.dice = append(i.dice, game.Modifier{Clause: clause, Name: name, Dice: n})
-	}
-}
-
-func (i *injury) flat(clause, name string, n int) {
-	if n != 0 {
-		i.added = append(i.added, game.Modifier{Clause: clause, Name: name, Flat: n})
-	}
-}
-
-// mods are the INJURY DICE and what is added to the total, for display.
-func (i *injury) mods() []game.Modifier {
-	return append(i.dice[:len(i.dice):len(i.dice)], i.added...)
-}
-
 // weigh gathers the INJURY DICE and MODIFIERS (INJ-9 to INJ-12).
-func (p *attacks) weigh(i *injury) {
-	f := &p.pos.force[i.target]
+func (as *attacks) weigh(i *injury) {
+	f := &as.pos.force[i.target]
 	if c := i.c; c != nil {
 		i.add(c.clause("ROLL-5"), c.Name, c.InjuryDice)
 		i.flat("INJ-12", c.Name, c.Injury)
@@ -50,13 +18,13 @@ func (p *attacks) weigh(i *injury) {
 			}
 		}
 		if i.critical {
-			i.add(p.pos.v.criticalClause(), "Critical Success", p.pos.v.critical[btoi(c.is(critical))])
+			i.add(as.pos.v.criticalClause(), "Critical Success", as.pos.v.critical[btoi(c.is(critical))])
 		}
-		if (i.melee || p.pos.v.anyDown) && p.pos.model(i.target).Down {
+		if (i.melee || as.pos.v.anyDown) && as.pos.model(i.target).Down {
 			i.add("INJ-10", "target is Down", 1)
 		}
-		if p.pos.v.dive.hurts && p.pos.dived(i.by, i.target) {
-			i.add(p.pos.v.dive.bonus(), "Diving Charge", 1)
+		if as.pos.v.dive.hurts && as.pos.dived(i.by, i.target) {
+			i.add(as.pos.v.dive.bonus(), "Diving Charge", 1)
 		}
 		for _, w := range f.words {
 			if w.entry.hurt != nil {
@@ -66,7 +34,7 @@ func (p *attacks) weigh(i *injury) {
 	}
 	i.add("INJ-11", "Falling", int(i.fall/(3*inch)))
 	i.add("ROLL-5", "own keywords", f.injuryAgainst)
-	p.weighArmour(i, f)
+	as.weighArmour(i, f)
 }
 
 // criticalClause is what a critical hit is cited by: by the keyword where
@@ -80,11 +48,11 @@ func (v *version) criticalClause() string {
 
 // weighArmour adds what armour does, as far as the weapon lets it: IGNORE
 // ARMOUR, ARMOUR PIERCING, IMPERVIOUS.
-func (p *attacks) weighArmour(i *injury, f *fighter) {
+func (as *attacks) weighArmour(i *injury, f *fighter) {
 	armour, dice := f.armour, f.armourDice
 	if i.c != nil {
 		armour = min(0, armour+i.c.piercing)
-		if i.c.ignore("ARMOUR") || !i.nobody && p.ignores(&attack{by: i.by, c: i.c}, "ARMOUR") {
+		if i.c.ignore("ARMOUR") || !i.nobody && as.ignores(&attack{by: i.by, c: i.c}, "ARMOUR") {
 			armour, dice = 0, 0
 		}
 	}
@@ -92,38 +60,25 @@ func (p *attacks) weighArmour(i *injury, f *fighter) {
 	i.add("ROLL-5", "Armour", dice)
 }
 
-// base is how many dice are added up: 3 if DEADLY (INJ-8) or in a Bloodbath
-// (MRK-6), 4 if both.
-func (i *injury) base(bath bool) int {
-	n := 2
-	if i.c != nil && i.c.is(deadly) {
-		n++
-	}
-	if bath {
-		n++
-	}
-	return n
-}
-
 // savedBy is what spared a model that goes Down in place of Out of Action.
-func (p *attacks) savedBy(m game.ModelID) string {
-	if p.pos.force[m].golem {
+func (as *attacks) savedBy(m game.ModelID) string {
+	if as.pos.force[m].golem {
 		return "GOLEM"
 	}
 	return "INJ-7"
 }
 
 // injuryOf is the Injury Roll that a hit leads to.
-func (p *attacks) injuryOf(a *attack, target game.ModelID, critical bool) injury {
+func (as *attacks) injuryOf(a *attack, target game.ModelID, critical bool) injury {
 	i := injury{target: target, by: a.by, clause: "INJ-1", c: a.c, melee: a.melee, critical: critical}
-	if a.long && a.c.is(shotgun) && !p.ignores(a, "LONG RANGE") {
+	if a.long && a.c.is(shotgun) && !as.ignores(a, "LONG RANGE") {
 		i.add("RNG-2", "SHOTGUN", -1)
 	}
 	return i
 }
 
 // injuryBy is the Injury Roll that a marker has a model make.
-func (p *attacks) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
-	w := p.pos.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
+func (as *attacks) injuryBy(k *scenario.Marker, e *scenario.Effect, m game.ModelID) injury {
+	w := as.pos.v.words.compile(&roster.Model{Weapons: []roster.Weapon{{ID: k.ID, Name: k.Name.In("en"), InjuryDice: e.N, Keywords: e.Words}}}).weapons[0]
 	return injury{target: m, by: m, clause: "INJ-1", c: &w, nobody: true}
 }

@@ -15,13 +15,13 @@ type judge struct {
 	broken uint8 // whose Risky Success Roll failed (ROLL-2): their memberBits
 }
 
-func (p *judge) reason(m game.ModelID) string {
-	switch s := p.pos.model(m); {
+func (j *judge) reason(m game.ModelID) string {
+	switch s := j.pos.model(m); {
 	case s.Out:
 		return "out"
-	case p.pos.fell(m):
+	case j.pos.fell(m):
 		return "down"
-	case p.broken&p.memberBit(m) != 0:
+	case j.broken&j.memberBit(m) != 0:
 		return "risky"
 	}
 	return "done"
@@ -29,15 +29,15 @@ func (p *judge) reason(m game.ModelID) string {
 
 // inOrder asks the side with Initiative for the order of simultaneous effects
 // on several models (INI-4).
-func (p *judge) inOrder(models []game.ModelID, clause string) []game.ModelID {
+func (j *judge) inOrder(models []game.ModelID, clause string) []game.ModelID {
 	if len(models) < 2 {
 		return models
 	}
 	effects := make([]game.Effect, len(models))
 	for i, m := range models {
-		effects[i] = game.Effect{ID: p.t.Entries[m].ID, Clause: clause, Side: p.pos.side(m), Model: m}
+		effects[i] = game.Effect{ID: j.t.Entries[m].ID, Clause: clause, Side: j.pos.side(m), Model: m}
 	}
-	order := p.askOrder(effects)
+	order := j.askOrder(effects)
 	out := make([]game.ModelID, len(order))
 	for i, o := range order {
 		out[i] = models[o]
@@ -46,11 +46,11 @@ func (p *judge) inOrder(models []game.ModelID, clause string) []game.ModelID {
 }
 
 // askOrder asks the side with Initiative for an order; it returns indices.
-func (p *judge) askOrder(effects []game.Effect) []int {
-	side := max(p.t.State.Initiative, 0)
-	c := p.Ask(game.Decision{Side: side, Kind: game.Order, Model: game.NoModel, Clause: "INI-4", Context: game.Context{Effects: effects}})
+func (j *judge) askOrder(effects []game.Effect) []int {
+	side := max(j.t.State.Initiative, 0)
+	c := j.Ask(game.Decision{Side: side, Kind: game.Order, Model: game.NoModel, Clause: "INI-4", Context: game.Context{Effects: effects}})
 	if len(c.Order) != len(effects) {
-		p.malformed("Put all %d effects in order.", len(effects))
+		j.malformed("Put all %d effects in order.", len(effects))
 	}
 	order := make([]int, 0, len(effects))
 	used := make([]bool, len(effects))
@@ -62,7 +62,7 @@ func (p *judge) askOrder(effects []game.Effect) []int {
 			}
 		}
 		if k < 0 {
-			p.refuse("INI-4", game.NoModel, "%s", fmt.Sprintf("%q is not one of the effects, or is named twice.", id))
+			j.refuse("INI-4", game.NoModel, "%s", fmt.Sprintf("%q is not one of the effects, or is named twice.", id))
 		}
 		used[k] = true
 		order = append(order, k)
@@ -71,80 +71,80 @@ func (p *judge) askOrder(effects []game.Effect) []int {
 }
 
 // Ask puts a decision to a side. An ACTION answers nothing but act.
-func (p *judge) Ask(d game.Decision) game.Choice {
-	p.pos.v.cite(&d)
-	c := p.t.Ask(d)
-	p.fits(d.Kind, &c)
+func (j *judge) Ask(d game.Decision) game.Choice {
+	j.pos.v.cite(&d)
+	c := j.t.Ask(d)
+	j.fits(d.Kind, &c)
 	return c
 }
 
 // askLast is Ask where the step can return at once if it gives nil.
-func (p *judge) askLast(d *game.Decision) *game.Choice {
-	p.pos.v.cite(d)
-	c := p.t.AskLast(d)
+func (j *judge) askLast(d *game.Decision) *game.Choice {
+	j.pos.v.cite(d)
+	c := j.t.AskLast(d)
 	if c != nil {
-		p.fits(d.Kind, c)
+		j.fits(d.Kind, c)
 	}
 	return c
 }
 
-func (p *judge) fits(asked game.Kind, c *game.Choice) {
+func (j *judge) fits(asked game.Kind, c *game.Choice) {
 	if c.Action != "" && asked != game.Act {
-		p.malformed("No ACTION is asked for now.")
+		j.malformed("No ACTION is asked for now.")
 	}
 }
 
-func (p *judge) mark(m game.ModelID, bits int) {
-	p.t.Set(m, did, int(p.t.State.Models[m].Tokens[did])|bits)
+func (j *judge) mark(m game.ModelID, bits int) {
+	j.t.Set(m, did, int(j.t.State.Models[m].Tokens[did])|bits)
 }
 
 // refuse forbids the last choice. because is the model that is in the way, or NoModel.
-func (p *judge) refuse(clause string, because game.ModelID, key string, args ...any) {
-	p.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
+func (j *judge) refuse(clause string, because game.ModelID, key string, args ...any) {
+	j.Refuse(&game.Refusal{Clause: clause, Model: because, Key: key, Args: args})
 }
 
 // refuseAt also says where.
-func (p *judge) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
-	p.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
+func (j *judge) refuseAt(clause string, because game.ModelID, at physics.Vec, key string, args ...any) {
+	j.Refuse(&game.Refusal{Clause: clause, Model: because, At: &at, Key: key, Args: args})
 }
 
 // malformed forbids a choice that does not fit the decision.
-func (p *judge) malformed(key string, args ...any) {
-	p.refuse("", game.NoModel, key, args...)
+func (j *judge) malformed(key string, args ...any) {
+	j.refuse("", game.NoModel, key, args...)
 }
 
 // unless forbids the last choice for a reason, if there is one.
-func (p *judge) unless(no *game.Refusal) {
+func (j *judge) unless(no *game.Refusal) {
 	if no != nil {
-		p.Refuse(no)
+		j.Refuse(no)
 	}
 }
 
 // named is the model that a choice names; an unknown id is malformed.
-func (p *judge) named(id string) game.ModelID {
-	m, no := p.pos.named(id)
-	p.unless(no)
+func (j *judge) named(id string) game.ModelID {
+	m, no := j.pos.g.Named(id)
+	j.unless(no)
 	return m
 }
 
 // Emit applies an event, with the clauses as the version cites them.
-func (p *judge) Emit(e game.Event) { p.emit(&e) }
+func (j *judge) Emit(e game.Event) { j.emit(&e) }
 
 // emit is Emit for who has the event lie somewhere: most are large.
-func (p *judge) emit(e *game.Event) {
-	if p.pos.v.ids != nil {
-		e.Clause = p.pos.v.id(e.Clause)
+func (j *judge) emit(e *game.Event) {
+	if j.pos.v.ids != nil {
+		e.Clause = j.pos.v.id(e.Clause)
 		if e.Roll != nil {
-			e.Roll.Mods = p.pos.v.cited(e.Roll.Mods)
+			e.Roll.Mods = j.pos.v.cited(e.Roll.Mods)
 		}
 	}
-	p.t.Record(e)
+	j.t.Record(e)
 }
 
 // Refuse forbids the last choice, citing as the version does.
-func (p *judge) Refuse(r *game.Refusal) { p.t.Refuse(p.pos.v.refusal(r)) }
+func (j *judge) Refuse(r *game.Refusal) { j.t.Refuse(j.pos.v.refusal(r)) }
 
 // Finish ends the game, citing as the version does.
-func (p *judge) Finish(winner game.Side, why game.Reason, clause string) {
-	p.t.Finish(winner, why, p.pos.v.id(clause))
+func (j *judge) Finish(winner game.Side, why game.Reason, clause string) {
+	j.t.Finish(winner, why, j.pos.v.id(clause))
 }

@@ -7,7 +7,7 @@ type march struct {
 	*view
 	judge  *judge
 	combat *combat
-	crash  func(p *march, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // as the version has it
+	crash  func(mr *march, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // as the version has it
 
 	walks   []*walk // room for those under way
 	walking int     // how many these are

@@ -21,50 +21,50 @@ type bout struct {
 func (f *bout) offhand(i int) bool { return i == 1 || f.second }
 
 // mayFight says why a model may not fight now, nil if it may.
-func (p *actions) mayFight(m game.ModelID) *game.Refusal {
-	if p.pos.has(m, didFight) {
-		if no := p.pos.v.tired(p, m); no != nil {
+func (ac *actions) mayFight(m game.ModelID) *game.Refusal {
+	if ac.pos.has(m, didFight) {
+		if no := ac.pos.v.tired(ac, m); no != nil {
 			return no
 		}
 	}
 	switch {
-	case p.pos.v.eitherBars && p.pos.has(m, didPlain):
-		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{p.pos.name(m)}}
-	case len(p.pos.engaged(m)) == 0:
-		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{p.pos.name(m)}}
+	case ac.pos.v.eitherBars && ac.pos.has(m, didPlain):
+		return &game.Refusal{Clause: "SHT-2", Model: game.NoModel, Key: "%s has shot without ASSAULT in this activation.", Args: []any{ac.pos.name(m)}}
+	case len(ac.pos.engaged(m)) == 0:
+		return &game.Refusal{Clause: "FGT-1", Model: game.NoModel, Key: "No enemy is within 1\" of %s.", Args: []any{ac.pos.name(m)}}
 	}
 	return nil
 }
 
 // bothHands are the weapons of a Fight ACTION: one, or two 1-handed ones, first and
 // last (FGT-1, R-FIGHT); none for who carries no Melee Weapon (R-UNARMED).
-func (p *actions) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
-	f := &p.pos.force[m]
+func (ac *actions) bothHands(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
+	f := &ac.pos.force[m]
 	if len(ids) == 0 {
 		for i := range f.weapons {
 			if f.weapons[i].melee() {
-				return nil, bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", p.pos.name(m))
+				return nil, game.Bar("R-UNARMED", game.NoModel, "%s carries a Melee Weapon.", ac.pos.name(m))
 			}
 		}
 		return []*weapon{&unarmed}, nil
 	}
 	if len(ids) > 2 {
-		return nil, bar("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
+		return nil, game.Bar("FGT-1", game.NoModel, "A model fights with up to two Melee Weapons.")
 	}
 	var arms []*weapon
 	for _, id := range ids {
-		w, no := p.blade(m, id, arms)
+		w, no := ac.blade(m, id, arms)
 		if no != nil {
 			return nil, no
 		}
 		arms = append(arms, w)
 	}
-	return arms, p.checkHands(m, f, arms)
+	return arms, ac.checkHands(m, f, arms)
 }
 
 // blade is a weapon of the model's that it may fight with and has not drawn yet.
-func (p *actions) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *game.Refusal) {
-	f := &p.pos.force[m]
+func (ac *actions) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *game.Refusal) {
+	f := &ac.pos.force[m]
 	for i := range f.weapons {
 		w := &f.weapons[i]
 		if w.ID != id || !w.melee() {
@@ -72,32 +72,22 @@ func (p *actions) blade(m game.ModelID, id string, drawn []*weapon) (*weapon, *g
 		}
 		for _, d := range drawn {
 			if d.Weapon == w.Weapon {
-				return nil, bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", p.pos.name(m), w.Name)
+				return nil, game.Bar("FGT-1", game.NoModel, "%s has only one %s, and cannot use it twice.", ac.pos.name(m), w.Name)
 			}
 		}
-		return p.pos.loaded(m, i), nil
+		return ac.pos.loaded(m, i), nil
 	}
-	return nil, bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", p.pos.name(m), id)
-}
-
-// handless is how many weapons no hand holds, like jaws: they count as 1-handed
-// among the weapons of a Fight ACTION (FGT-1), but a HELD item is not in their way.
-func handless(arms ...*weapon) int {
-	n := 0
-	for _, w := range arms {
-		n += btoi(w.Hands == 0 && !w.is(pistol) && w != &unarmed)
-	}
-	return n
+	return nil, game.Bar("FGT-1", game.NoModel, "%s has no Melee Weapon %q.", ac.pos.name(m), id)
 }
 
 // checkHands counts hands; a HELD item takes one away, except from itself.
-func (p *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
+func (ac *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.Refusal {
 	need := f.handsFor(arms...)
 	if need > 2 {
-		return bar("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
+		return game.Bar("FGT-1", game.NoModel, "A model fights with one 2-handed or up to two 1-handed Melee Weapons.")
 	}
 	if need-handless(arms...)+f.hindered(arms...) > 2 {
-		return bar("HELD", game.NoModel, "%s has too few hands free.", p.pos.name(m))
+		return game.Bar("HELD", game.NoModel, "%s has too few hands free.", ac.pos.name(m))
 	}
 	return nil
 }
@@ -105,97 +95,97 @@ func (p *actions) checkHands(m game.ModelID, f *fighter, arms []*weapon) *game.R
 // oneArm are the weapons of a Fight ACTION of v1.4.13: one, and in a second
 // ACTION another than in the first, if the hands suffice for both (P-FGT-1,
 // P-FGT-2, R-FIGHT).
-func (p *actions) oneArm(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
+func (ac *actions) oneArm(m game.ModelID, ids []string) ([]*weapon, *game.Refusal) {
 	if len(ids) > 1 {
-		return nil, bar("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
+		return nil, game.Bar("P-FGT-2", game.NoModel, "Two Melee Weapons are two Fight ACTIONS.")
 	}
-	arms, no := p.bothHands(m, ids)
-	first := p.pos.inHand(m)
-	if no != nil || first == nil || !p.pos.activating(m) {
+	arms, no := ac.bothHands(m, ids)
+	first := ac.pos.inHand(m)
+	if no != nil || first == nil || !ac.pos.activating(m) {
 		return arms, no
 	}
 	if arms[0].Weapon == first.Weapon {
-		return nil, bar("P-FGT-2", game.NoModel, "%s has already fought with its %s.", p.pos.name(m), first.Name)
+		return nil, game.Bar("P-FGT-2", game.NoModel, "%s has already fought with its %s.", ac.pos.name(m), first.Name)
 	}
-	return arms, p.checkHands(m, &p.pos.force[m], []*weapon{first, arms[0]})
+	return arms, ac.checkHands(m, &ac.pos.force[m], []*weapon{first, arms[0]})
 }
 
 // foughtTwice is P-ACT-2 for the Fight ACTION: nil if another Melee Weapon is at
 // hand for a second one (P-FGT-2).
-func (p *actions) foughtTwice(m game.ModelID) *game.Refusal {
-	if first := p.pos.inHand(m); first != nil {
-		for i := range p.pos.force[m].weapons {
-			w := &p.pos.force[m].weapons[i]
-			if w.melee() && w.Weapon != first.Weapon && p.checkHands(m, &p.pos.force[m], []*weapon{first, w}) == nil {
+func (ac *actions) foughtTwice(m game.ModelID) *game.Refusal {
+	if first := ac.pos.inHand(m); first != nil {
+		for i := range ac.pos.force[m].weapons {
+			w := &ac.pos.force[m].weapons[i]
+			if w.melee() && w.Weapon != first.Weapon && ac.checkHands(m, &ac.pos.force[m], []*weapon{first, w}) == nil {
 				return nil
 			}
 		}
 	}
-	return p.foughtOnce(m)
+	return ac.foughtOnce(m)
 }
 
 // aim checks a Shoot ACTION: its moment, the weapon, the target, the line of
 // sight and the range (R-CITE). It says what is not allowed.
-func (p *actions) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusal) {
+func (ac *actions) aim(m game.ModelID, c *game.Choice) (a attack, no *game.Refusal) {
 	if c.Weapon == "" || (c.Target == "") == (c.At == nil) {
-		return a, bar("", game.NoModel, "To shoot name a weapon and a target.")
+		return a, game.Bar("", game.NoModel, "To shoot name a weapon and a target.")
 	}
-	if p.pos.has(m, didShoot) {
-		return a, bar("ACT-4", game.NoModel, "%s has already shot in this activation.", p.pos.name(m))
+	if ac.pos.has(m, didShoot) {
+		return a, game.Bar("ACT-4", game.NoModel, "%s has already shot in this activation.", ac.pos.name(m))
 	}
-	w := p.pos.gun(m, c.Weapon)
+	w := ac.pos.gun(m, c.Weapon)
 	if w == nil {
-		return a, bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", p.pos.name(m), c.Weapon)
+		return a, game.Bar("SHT-1", game.NoModel, "%s has no Ranged Weapon %q.", ac.pos.name(m), c.Weapon)
 	}
-	if r := p.mayShoot(m, w); r != nil {
+	if r := ac.mayShoot(m, w); r != nil {
 		return a, r
 	}
 	a = attack{by: m, target: game.NoModel, c: w}
 	if c.At != nil {
-		return a, p.aimAtPoint(&a, *c.At, c.Level)
+		return a, ac.aimAtPoint(&a, *c.At, c.Level)
 	}
-	if a.target, no = p.pos.named(c.Target); no == nil {
-		no = p.attacks.checkTarget(&a, a.target)
+	if a.target, no = ac.pos.g.Named(c.Target); no == nil {
+		no = ac.attacks.checkTarget(&a, a.target)
 	}
 	return a, no
 }
 
 // aimAtPoint aims a BLAST at a point that can be seen and on which no base
 // stands (R-BLAST).
-func (p *actions) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *game.Refusal {
+func (ac *actions) aimAtPoint(a *attack, at physics.Vec, level *physics.Mil) *game.Refusal {
 	if a.c.blast == 0 {
-		return bar("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
+		return game.Bar("R-BLAST", game.NoModel, "Only a BLAST may be aimed at a point.")
 	}
-	spot, no := p.pointAt(at, level)
+	spot, no := ac.pointAt(at, level)
 	if no != nil {
 		return no
 	}
 	a.spot = &spot
-	for i := range p.pos.g.State.Models {
-		b := p.pos.g.Body(game.ModelID(i))
-		if p.pos.g.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
-			return bar("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
+	for i := range ac.pos.g.State.Models {
+		b := ac.pos.g.Body(game.ModelID(i))
+		if ac.pos.g.State.Models[i].On() && b.Level == spot.Level && b.At.Sub(at).Len() < float64(b.Radius) {
+			return game.Bar("R-BLAST", game.ModelID(i), "A BLAST is not aimed at the ground under a base.")
 		}
 	}
-	if !p.pos.g.Field.SeesSpot(p.pos.g.Body(a.by), spot) {
-		return barAt(p.pos.v.attack[0], game.NoModel, at, "%s cannot see that point.", p.pos.name(a.by))
+	if !ac.pos.g.Field.SeesSpot(ac.pos.g.Body(a.by), spot) {
+		return game.BarAt(ac.pos.v.attack[0], game.NoModel, at, "%s cannot see that point.", ac.pos.name(a.by))
 	}
-	if d := p.attacks.reachOf(a); d > a.c.Range {
-		return barAt(p.pos.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
+	if d := ac.attacks.reachOf(a); d > a.c.Range {
+		return game.BarAt(ac.pos.v.reach[0], game.NoModel, at, "The point is %s\" away; the range is %s\".", d, a.c.Range)
 	}
 	return nil
 }
 
 // pointAt is the point of the battlefield that a BLAST is aimed at: on the
 // surface at the level named, or on the highest one there (R-BLAST).
-func (p *actions) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *game.Refusal) {
-	if size := p.pos.g.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
-		return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
+func (ac *actions) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *game.Refusal) {
+	if size := ac.pos.g.Field.Size(); at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
+		return physics.Spot{}, game.BarAt("R-BLAST", game.NoModel, at, "A BLAST is aimed at a point of the table.")
 	}
-	levels := p.pos.g.Field.Levels(at)
+	levels := ac.pos.g.Field.Levels(at)
 	if level != nil {
 		if !slices.Contains(levels, *level) {
-			return physics.Spot{}, barAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
+			return physics.Spot{}, game.BarAt("R-BLAST", game.NoModel, at, "There is no surface at that level.")
 		}
 		return physics.Spot{At: at, Level: *level}, nil
 	}
@@ -206,33 +196,33 @@ func (p *actions) pointAt(at physics.Vec, level *physics.Mil) (physics.Spot, *ga
 }
 
 // mayShoot says why a model may not shoot with a weapon now, nil if it may.
-func (p *actions) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
+func (ac *actions) mayShoot(m game.ModelID, w *weapon) *game.Refusal {
 	no := func(clause string, because game.ModelID, key string, args ...any) *game.Refusal {
 		return &game.Refusal{Clause: clause, Model: because, Key: key, Args: args}
 	}
-	if p.pos.has(m, didShoot) {
-		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", p.pos.name(m))
+	if ac.pos.has(m, didShoot) {
+		return no("ACT-4", game.NoModel, "%s has already shot in this activation.", ac.pos.name(m))
 	}
-	if p.pos.v.eitherBars && p.pos.has(m, didCharge|didFight) && !w.is(assault) {
+	if ac.pos.v.eitherBars && ac.pos.has(m, didCharge|didFight) && !w.is(assault) {
 		return no("SHT-2", game.NoModel, "After a Charge or a Fight only a weapon with ASSAULT may shoot.")
 	}
-	if w.is(heavy) && !p.pos.force[m].ignoresHeavy() && p.pos.has(m, didMove|didDash) {
+	if w.is(heavy) && !ac.pos.force[m].ignoresHeavy() && ac.pos.has(m, didMove|didDash) {
 		return no("R-HEAVY", game.NoModel, "A model cannot fire a HEAVY weapon in an activation with a Move, Charge, Retreat or Dash.")
 	}
-	if p.pos.inCombat(m) {
-		e := p.pos.engaged(m)[0]
-		return no("SHT-1", e, "%s is within 1\" of %s.", p.pos.name(m), p.pos.name(e))
+	if ac.pos.inCombat(m) {
+		e := ac.pos.engaged(m)[0]
+		return no("SHT-1", e, "%s is within 1\" of %s.", ac.pos.name(m), ac.pos.name(e))
 	}
-	if p.pos.used(m, w) {
-		return no("CONSUMABLE", game.NoModel, "%s has used up its %s.", p.pos.name(m), w.Name)
+	if ac.pos.used(m, w) {
+		return no("CONSUMABLE", game.NoModel, "%s has used up its %s.", ac.pos.name(m), w.Name)
 	}
-	if w.Hands > 0 && w.Hands+p.pos.force[m].hindered(w) > 2 {
-		return no("HELD", game.NoModel, "%s has too few hands free.", p.pos.name(m))
+	if w.Hands > 0 && w.Hands+ac.pos.force[m].hindered(w) > 2 {
+		return no("HELD", game.NoModel, "%s has too few hands free.", ac.pos.name(m))
 	}
 	return nil
 }
 
 // foughtOnce is ACT-4 for the Fight ACTION.
-func (p *actions) foughtOnce(m game.ModelID) *game.Refusal {
-	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{p.pos.name(m)}}
+func (ac *actions) foughtOnce(m game.ModelID) *game.Refusal {
+	return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already fought in this activation.", Args: []any{ac.pos.name(m)}}
 }

@@ -33,13 +33,13 @@ func (p *play) moraleChecks() {
 func (p *play) checkMorale(s game.Side) {
 	c := p.pos.moraleCheck(s, p.pos.moraleClause(s))
 	outcome, _ := p.judge.rollSuccess(c)
-	e := sideEvent(game.MoraleIs, c.clause, s)
+	e := game.SideEvent(game.MoraleIs, c.clause, s)
 	e.Outcome = outcome
 	p.judge.emit(&e)
 	switch {
 	case outcome != game.Failure:
 		if p.pos.shakenNow(s) {
-			p.judge.Emit(sideEvent(game.Steadied, "MOR-5", s))
+			p.judge.Emit(game.SideEvent(game.Steadied, "MOR-5", s))
 		}
 	case p.pos.shakenNow(s):
 		p.flee(s, "MOR-5")
@@ -51,11 +51,11 @@ func (p *play) checkMorale(s game.Side) {
 		if *a.Flee {
 			p.flee(s, "MOR-3")
 		}
-		p.judge.Emit(sideEvent(game.Shaken, "MOR-3", s))
+		p.judge.Emit(game.SideEvent(game.Shaken, "MOR-3", s))
 	}
 }
 
 func (p *play) flee(s game.Side, clause string) {
-	p.judge.Emit(sideEvent(game.Fled, clause, s))
+	p.judge.Emit(game.SideEvent(game.Fled, clause, s))
 	p.judge.Finish(s.Other(), game.ByFlight, clause)
 }

@@ -7,14 +7,14 @@ import (
 )
 
 // claimChoices are the objectives that a model may claim.
-func (p *offers) claimChoices(m game.ModelID, like game.Choice) []game.Choice {
-	if !p.pos.canClaim(m) {
+func (of *offers) claimChoices(m game.ModelID, like game.Choice) []game.Choice {
+	if !of.pos.canClaim(m) {
 		return nil
 	}
 	var all []game.Choice
-	for _, i := range p.pos.g.Claimable(p.pos.g.State, m) {
+	for _, i := range of.pos.g.Claimable(of.pos.g.State, m) {
 		c := like
-		c.Target = p.pos.g.Table.Objectives[i].ID
+		c.Target = of.pos.g.Table.Objectives[i].ID
 		all = append(all, c)
 	}
 	return all
@@ -36,7 +36,7 @@ func spendChoices(d *game.Decision) []game.Choice {
 }
 
 // orderChoices are the orders of up to four effects; of more, each one first.
-func (p *offers) orderChoices(d *game.Decision) []game.Choice {
+func (of *offers) orderChoices(d *game.Decision) []game.Choice {
 	ids := make([]string, len(d.Context.Effects))
 	for i, e := range d.Context.Effects {
 		ids[i] = e.ID
@@ -63,13 +63,13 @@ func (p *offers) orderChoices(d *game.Decision) []game.Choice {
 	return all
 }
 
-func (p *offers) activateChoices(d *game.Decision) []game.Choice {
+func (of *offers) activateChoices(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
-		all = append(all, game.Choice{Model: p.pos.g.Entries[m].ID})
+		all = append(all, game.Choice{Model: of.pos.g.Entries[m].ID})
 		for _, o := range d.Context.Models {
-			if o != m && p.pos.force[m].fireteam != "" && p.pos.force[m].fireteam == p.pos.force[o].fireteam {
-				all = append(all, game.Choice{Model: p.pos.g.Entries[m].ID, With: p.pos.g.Entries[o].ID})
+			if o != m && of.pos.force[m].fireteam != "" && of.pos.force[m].fireteam == of.pos.force[o].fireteam {
+				all = append(all, game.Choice{Model: of.pos.g.Entries[m].ID, With: of.pos.g.Entries[o].ID})
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func (p *offers) activateChoices(d *game.Decision) []game.Choice {
 }
 
 // deployChoices are one place in the zone for each model that may be deployed.
-func (p *offers) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
+func (of *offers) deployChoices(g *game.Game, d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, m := range d.Context.Models {
 		if c, ok := anySite(g, d, m); ok {
@@ -98,10 +98,10 @@ func anySite(g *game.Game, d *game.Decision, m game.ModelID) (game.Choice, bool)
 	return g.FirstSite(d, m, inch/4)
 }
 
-func (p *offers) targetChoices(d *game.Decision) []game.Choice {
+func (of *offers) targetChoices(d *game.Decision) []game.Choice {
 	var all []game.Choice
 	for _, t := range d.Context.Targets {
-		all = append(all, game.Choice{Target: p.pos.g.Entries[t].ID})
+		all = append(all, game.Choice{Target: of.pos.g.Entries[t].ID})
 	}
 	for i := range d.Context.Points {
 		all = append(all, game.Choice{At: &d.Context.Points[i].At})
@@ -114,45 +114,45 @@ func (p *offers) targetChoices(d *game.Decision) []game.Choice {
 
 // actChoices are the ACTIONS of a model: every weapon on every target, every
 // Charge, one Move.
-func (p *offers) actChoices(g *game.Game, m game.ModelID) []game.Choice {
+func (of *offers) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 	who := game.Choice{}
-	if m != p.pos.g.State.Active {
-		who.Model = p.pos.g.Entries[m].ID
+	if m != of.pos.g.State.Active {
+		who.Model = of.pos.g.Entries[m].ID
 	}
 	with := func(c game.Choice) game.Choice { c.Model = who.Model; return c }
 	all := []game.Choice{with(game.Choice{Action: "end"})}
-	if p.actions.mayDash(m) == nil {
+	if of.actions.mayDash(m) == nil {
 		all = append(all, with(game.Choice{Action: "dash"}))
 	}
-	if p.actions.mayMove(m) == nil {
-		path, ok := p.routes.anyPath(m)
+	if of.actions.mayMove(m) == nil {
+		path, ok := of.routes.anyPath(m)
 		if !ok {
 			path = []physics.Waypoint{} // hemmed in it may still spend its Move where it stands
 		}
 		all = append(all, with(game.Choice{Action: "move", Path: path}))
-		if len(p.pos.engaged(m)) > 0 {
+		if len(of.pos.engaged(m)) > 0 {
 			all = append(all, with(game.Choice{Action: "retreat"}))
 		}
 	}
-	all = append(all, p.searchChoices(m, with(game.Choice{}))...)
-	all = append(all, p.claimChoices(m, with(game.Choice{Action: "claim"}))...)
-	for _, e := range p.pos.g.Models(p.pos.side(m).Other()) {
-		if p.actions.mayCharge(m) == nil && p.pos.gap(m, e) <= 12*inch {
-			all = append(all, with(game.Choice{Action: "charge", Target: p.pos.g.Entries[e].ID}))
+	all = append(all, of.searchChoices(m, with(game.Choice{}))...)
+	all = append(all, of.claimChoices(m, with(game.Choice{Action: "claim"}))...)
+	for _, e := range of.pos.g.Models(of.pos.side(m).Other()) {
+		if of.actions.mayCharge(m) == nil && of.pos.gap(m, e) <= 12*inch {
+			all = append(all, with(game.Choice{Action: "charge", Target: of.pos.g.Entries[e].ID}))
 		}
-		all = append(all, p.fightChoices(m, e, with(game.Choice{Action: "fight"}))...)
-		all = append(all, p.shootChoices(m, e, with(game.Choice{Action: "shoot"}))...)
+		all = append(all, of.fightChoices(m, e, with(game.Choice{Action: "fight"}))...)
+		all = append(all, of.shootChoices(m, e, with(game.Choice{Action: "shoot"}))...)
 	}
 	return all
 }
 
-func (p *offers) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+func (of *offers) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice {
 	var all []game.Choice
-	for i := range p.pos.force[m].weapons {
-		w := p.pos.loaded(m, i)
-		if w.Type == roster.Ranged && p.actions.mayShoot(m, w) == nil && p.pos.gap(m, e) <= w.Range {
+	for i := range of.pos.force[m].weapons {
+		w := of.pos.loaded(m, i)
+		if w.Type == roster.Ranged && of.actions.mayShoot(m, w) == nil && of.pos.gap(m, e) <= w.Range {
 			c := like
-			c.Weapon, c.Target = w.ID, p.pos.g.Entries[e].ID
+			c.Weapon, c.Target = w.ID, of.pos.g.Entries[e].ID
 			all = append(all, c)
 		}
 	}
@@ -160,8 +160,8 @@ func (p *offers) shootChoices(m, e game.ModelID, like game.Choice) []game.Choice
 }
 
 // fightChoices are every weapon and every pair of weapons on an enemy in reach.
-func (p *offers) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
-	if p.pos.gap(m, e) > inch || like.Action != "" && p.actions.mayFight(m) != nil {
+func (of *offers) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice {
+	if of.pos.gap(m, e) > inch || like.Action != "" && of.actions.mayFight(m) != nil {
 		return nil
 	}
 	var all []game.Choice
@@ -169,13 +169,13 @@ func (p *offers) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice
 		c := like
 		c.Weapons = ids
 		if like.Action != "" {
-			c.Target = p.pos.g.Entries[e].ID
+			c.Target = of.pos.g.Entries[e].ID
 		}
 		all = append(all, c)
 	}
 	arms := []*weapon{}
-	for i := range p.pos.force[m].weapons {
-		if w := &p.pos.force[m].weapons[i]; w.melee() {
+	for i := range of.pos.force[m].weapons {
+		if w := &of.pos.force[m].weapons[i]; w.melee() {
 			arms = append(arms, w)
 		}
 	}
@@ -186,7 +186,7 @@ func (p *offers) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice
 	for _, w := range arms {
 		add(w.ID)
 		for _, o := range arms {
-			if o != w && p.pos.v.twoArms {
+			if o != w && of.pos.v.twoArms {
 				add(w.ID, o.ID)
 			}
 		}
@@ -195,7 +195,7 @@ func (p *offers) fightChoices(m, e game.ModelID, like game.Choice) []game.Choice
 }
 
 // pathChoices are examples for decisions that take a path.
-func (p *offers) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
+func (of *offers) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 	all := []game.Choice{{Path: []physics.Waypoint{}}}
 	for _, o := range d.Context.Paths {
 		all = append(all, game.Choice{Path: o.Path})
@@ -204,12 +204,12 @@ func (p *offers) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 		return all
 	}
 	if d.Clause != "RET-2" {
-		if path, ok := p.routes.anyPath(d.Model); ok {
+		if path, ok := of.routes.anyPath(d.Model); ok {
 			all = append(all, game.Choice{Path: path})
 		}
 		return all
 	}
-	if path, ok := p.routes.haven(d.Model); ok {
+	if path, ok := of.routes.haven(d.Model); ok {
 		all = append(all, game.Choice{Path: path})
 	}
 	return all
@@ -217,18 +217,18 @@ func (p *offers) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 
 // searchChoices are the markers that a model may search, and to put down what it
 // carries.
-func (p *offers) searchChoices(m game.ModelID, like game.Choice) []game.Choice {
+func (of *offers) searchChoices(m game.ModelID, like game.Choice) []game.Choice {
 	var all []game.Choice
-	if p.pos.g.State.Bears(m) >= 0 {
+	if of.pos.g.State.Bears(m) >= 0 {
 		like.Action = "drop"
 		return []game.Choice{like}
 	}
-	if !p.pos.canSearch(m) {
+	if !of.pos.canSearch(m) {
 		return nil
 	}
-	for _, i := range p.pos.g.Searchable(p.pos.g.State, m) {
+	for _, i := range of.pos.g.Searchable(of.pos.g.State, m) {
 		c := like
-		c.Action, c.Target = "search", p.pos.g.SpotID(&p.pos.g.State.Spots[i])
+		c.Action, c.Target = "search", of.pos.g.SpotID(&of.pos.g.State.Spots[i])
 		all = append(all, c)
 	}
 	return all

@@ -1,6 +1,9 @@
 package tc
 
-import "duckboard/game"
+import (
+	"duckboard/game"
+	"duckboard/physics"
+)
 
 // play is one run of the rules: the phases of a Turn, and whose activation it is.
 type play struct {
@@ -27,20 +30,13 @@ const (
 	stepLay
 )
 
-// steps is the course of a game: TURN-1, with what comes before the first Turn.
-var steps = [...]func(*play){
-	stepStart:      (*play).begin,
-	stepDeploy:     (*play).deploy,     // deploy.go
-	stepInitiative: (*play).initiative, // initiative.go: INI-1, INI-2
-	stepFirst:      (*play).first,      // initiative.go: INI-3
-	stepActivate:   (*play).activate,   // activation.go: ACT-1 to ACT-3
-	stepAct:        (*play).act,        // activation.go: ACT-4 to ACT-6
-	stepMorale:     (*play).morale,     // morale.go: MOR-1 to MOR-5; P-MOR-1
-	stepTurnEnd:    (*play).turnEnd,    // initiative.go: TURN-1, TURN-2, MOR-6
-	stepReserve:    (*play).reserve,    // reserve.go: INI-5, between stepInitiative and stepFirst
-	stepArrive:     (*play).arrival,    // reserve.go
-	stepZone:       (*play).pickZone,   // begin.go: between stepStart and stepDeploy
-	stepLay:        (*play).layMarkers, // begin.go: after it
+// conduct is what a version does to the game in a way of its own, beside what it says of
+// a position (version). Only what plays holds any of it.
+type conduct struct {
+	rise   func(j *judge, m game.ModelID)                                                 // a Down model at its activation (DWN-4, P-INJ-4)
+	astray func(cb *combat, a *attack, hit []game.ModelID)                                // shooting into melee (RNG-5, P-RNG-2)
+	crash  func(mr *march, w *walk, k *physics.Mark, land physics.Spot, high physics.Mil) // a failed Diving Charge (R-DIVE, P-DIV-2)
+	waver  func(p *play)                                                                  // the Morale Phase (MOR-1 to MOR-5, P-MOR-1)
 }
 
 // newPlay gives room for runs of the rules.
@@ -52,16 +48,8 @@ func newPlay() *play {
 	return p
 }
 
-// Play runs the step that the state is at.
-func (r *Rules) Play(t *game.T) {
-	p, _ := t.Desk.(*play)
-	if p == nil {
-		p = newPlay()
-		t.Desk = p
-	}
-	p.judge.t = t
-	p.of(r.v, &t.Look)
-	p.acts, p.combat.astray, p.march.crash = &r.acts, r.acts.astray, r.acts.crash
-	p.judge.broken, p.combat.missed, p.combat.done, p.combat.dead, p.march.walking = 0, false, false, false, 0
-	steps[t.State.Step](p)
+func (p *play) phase(ph game.Phase) {
+	e := game.SideEvent(game.PhaseIs, "TURN-1", game.NoSide)
+	e.Phase = ph
+	p.judge.emit(&e)
 }

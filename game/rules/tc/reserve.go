@@ -13,7 +13,7 @@ func (p *play) reserve() {
 	for s := game.Side(0); s < 2; s++ {
 		p.judge.t.SetSide(s, bringing, min(n, len(p.pos.reserves(s))))
 	}
-	p.judge.Emit(sideEvent(game.NextIs, "INI-5", first))
+	p.judge.Emit(game.SideEvent(game.NextIs, "INI-5", first))
 	p.judge.t.Go(stepArrive)
 }
 
@@ -44,12 +44,12 @@ func (p *play) arrival() {
 		b := p.judge.t.Site(m, *c.At, c.Level, faultClause)
 		p.checkArrival(m, b)
 		p.loadAmmunition(m, c.Weapon)
-		e := event(game.Deployed, "INI-5", m)
+		e := game.ModelEvent(game.Deployed, "INI-5", m)
 		e.At, e.Level = b.At, b.Level
 		p.judge.emit(&e)
 	}
 	p.judge.t.SetSide(side, bringing, left)
-	p.judge.Emit(sideEvent(game.NextIs, "", side.Other()))
+	p.judge.Emit(game.SideEvent(game.NextIs, "", side.Other()))
 }
 
 func (p *play) mayArrive(side game.Side, id string) game.ModelID {

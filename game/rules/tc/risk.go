@@ -8,19 +8,19 @@ import (
 )
 
 // risks are the markers that a path sets off.
-func (p *routes) risks(m game.ModelID, way physics.Way) []game.Risk {
-	if len(p.pos.g.State.Spots) == 0 || len(way.Path) == 0 {
+func (rt *routes) risks(m game.ModelID, way physics.Way) []game.Risk {
+	if len(rt.pos.g.State.Spots) == 0 || len(way.Path) == 0 {
 		return nil
 	}
-	tr := p.pos.g.Field.Trace(p.pos.mover(m), way.Path)
+	tr := rt.pos.g.Field.Trace(rt.pos.mover(m), way.Path)
 	w := walk{m: m, tr: tr, stop: tr.Length()}
 	var all []game.Risk
-	for _, s := range p.snares(&w) {
-		all = append(all, p.riskOf(m, s.spot, tr.At(s.along)))
+	for _, s := range rt.snares(&w) {
+		all = append(all, rt.riskOf(m, s.spot, tr.At(s.along)))
 	}
-	for i := range p.pos.g.State.Spots {
-		if p.perches(m, way.End, i) {
-			all = append(all, p.riskOf(m, i, way.End))
+	for i := range rt.pos.g.State.Spots {
+		if rt.perches(m, way.End, i) {
+			all = append(all, rt.riskOf(m, i, way.End))
 		}
 	}
 	return all
@@ -28,37 +28,37 @@ func (p *routes) risks(m game.ModelID, way physics.Way) []game.Risk {
 
 // riskOf is what a marker may do to a model that sets it off at a place: as if no
 // marker were spent.
-func (p *routes) riskOf(m game.ModelID, spot int, here physics.Spot) game.Risk {
-	s := &p.pos.g.State.Spots[spot]
-	k := p.pos.g.Kind(s)
+func (rt *routes) riskOf(m game.ModelID, spot int, here physics.Spot) game.Risk {
+	s := &rt.pos.g.State.Spots[spot]
+	k := rt.pos.g.Kind(s)
 	live := 1.0
 	if k.On > 0 {
 		live = float64(7-k.On) / 6
 	}
-	return game.Risk{Clause: p.pos.v.id(markerClause(k)), Marker: p.pos.g.SpotID(s), By: game.NoModel, At: here.At, Fail: live, Out: float64(live * p.blast(m, s, here))}
+	return game.Risk{Clause: rt.pos.v.id(markerClause(k)), Marker: rt.pos.g.SpotID(s), By: game.NoModel, At: here.At, Fail: live, Out: float64(live * rt.blast(m, s, here))}
 }
 
 // blast is the chance that a marker that is live takes out who sets it off at a place,
 // with what it leaves there.
-func (p *routes) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64 {
-	f, s := &p.pos.force[m], p.pos.model(m)
-	b := p.pos.g.Body(m)
+func (rt *routes) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float64 {
+	f, s := &rt.pos.force[m], rt.pos.model(m)
+	b := rt.pos.g.Body(m)
 	b.At, b.Level = here.At, here.Level
-	first := p.pos.g.Kind(spot)
-	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: p.pos.blood(m)})
-	for k := first; k != nil; k = p.after(k) {
-		if p.pos.spares(k, m) || k != first && physics.Gap(b, spot.Body()) > k.Within {
+	first := rt.pos.g.Kind(spot)
+	chain := odds.NewChain(odds.State{Down: s.Down, Tough: f.tough && s.Tokens[toughUsed] == 0, Blood: rt.pos.blood(m)})
+	for k := first; k != nil; k = rt.after(k) {
+		if rt.pos.spares(k, m) || k != first && physics.Gap(b, spot.Body()) > k.Within {
 			continue
 		}
 		for e := range k.Does {
 			if k.Does[e].What != scenario.Injury {
 				continue
 			}
-			hit := p.attacks.injuryBy(k, &k.Does[e], m)
-			p.attacks.weigh(&hit)
+			hit := rt.attacks.injuryBy(k, &k.Does[e], m)
+			rt.attacks.weigh(&hit)
 			chain.Attack(func(now odds.State) odds.Attack {
 				a := odds.Attack{Automatic: true, Spared: f.golem || now.Tough, Hit: odds.InjuryRoll{Net: sum(hit.dice), Modifier: flatSum(hit.added), Deadly: hit.c.is(deadly)}}
-				if p.pos.v.anyDown && now.Down && !s.Down {
+				if rt.pos.v.anyDown && now.Down && !s.Down {
 					a.Hit.Net++ // P-INJ-8
 				}
 				return a
@@ -70,9 +70,9 @@ func (p *routes) blast(m game.ModelID, spot *game.Spot, here physics.Spot) float
 
 // after is the kind that a marker leaves in its place and that acts at once, nil for
 // none.
-func (p *routes) after(k *scenario.Marker) *scenario.Marker {
-	if i := p.pos.g.Scenario.Marker(k.Leaves); i >= 0 && p.pos.g.Scenario.Markers[i].Has(scenario.Laid) {
-		return &p.pos.g.Scenario.Markers[i]
+func (rt *routes) after(k *scenario.Marker) *scenario.Marker {
+	if i := rt.pos.g.Scenario.Marker(k.Leaves); i >= 0 && rt.pos.g.Scenario.Markers[i].Has(scenario.Laid) {
+		return &rt.pos.g.Scenario.Markers[i]
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ var (
 
 // rolls are all kinds of roll.
 var rolls = map[string]rolled{
-	"check p.pos.v.attack[btoi(a.melee)]": {said: "Odds", test: "TestWhatIsSaidOfAShotIsWhatIsRolled"},
+	"check cb.pos.v.attack[btoi(a.melee)]": {said: "Odds", test: "TestWhatIsSaidOfAShotIsWhatIsRolled"},
 	"check \"DSH-1\"":                     {said: "Odds", test: "TestWhatIsSaidOfADashIsWhatIsRolled"},
 	"check \"CLB-1\"":                     {said: "WayOdds", test: "TestWhatIsSaidOfAClimbIsWhatIsRolled"},
 	"check \"JMP-1\"":                     {said: "WayOdds", test: "TestWhatIsSaidOfAJumpIsWhatIsRolled"},

@@ -28,16 +28,16 @@ func markerClause(k *scenario.Marker) string {
 
 // snares are the markers that a walk sets off as far as it goes, in the order in
 // which it comes near them. Who is FLYING sets off only what it comes down on.
-func (p *routes) snares(w *walk) []snare {
+func (rt *routes) snares(w *walk) []snare {
 	var all []snare
 	if w.tr.Length() == 0 {
 		return nil
 	}
-	who := p.pos.mover(w.m)
-	for i := range p.pos.g.State.Spots {
-		spot := &p.pos.g.State.Spots[i]
-		k := p.pos.g.Kind(spot)
-		if !spot.Lies() || !k.Has(scenario.Near) || p.pos.spares(k, w.m) || who.Flying {
+	who := rt.pos.mover(w.m)
+	for i := range rt.pos.g.State.Spots {
+		spot := &rt.pos.g.State.Spots[i]
+		k := rt.pos.g.Kind(spot)
+		if !spot.Lies() || !k.Has(scenario.Near) || rt.pos.spares(k, w.m) || who.Flying {
 			continue
 		}
 		if along, _, ok := w.tr.FirstWithin(who, spot.Body(), k.Within); ok && along <= w.stop {
@@ -49,9 +49,9 @@ func (p *routes) snares(w *walk) []snare {
 }
 
 // perches tells whether a model is FLYING and sets a marker off by coming down at a place.
-func (p *routes) perches(m game.ModelID, at physics.Spot, i int) bool {
-	spot, b := &p.pos.g.State.Spots[i], p.pos.g.Body(m)
+func (rt *routes) perches(m game.ModelID, at physics.Spot, i int) bool {
+	spot, b := &rt.pos.g.State.Spots[i], rt.pos.g.Body(m)
 	b.At, b.Level = at.At, at.Level
-	k := p.pos.g.Kind(spot)
-	return p.pos.force[m].flying && spot.Lies() && k.Has(scenario.Near) && !p.pos.spares(k, m) && physics.Gap(b, spot.Body()) == 0
+	k := rt.pos.g.Kind(spot)
+	return rt.pos.force[m].flying && spot.Lies() && k.Has(scenario.Near) && !rt.pos.spares(k, m) && physics.Gap(b, spot.Body()) == 0
 }

@@ -4,32 +4,32 @@ import "duckboard/game"
 
 // mayStray are those whom a shot may hit that is about to be made, nil where that is its
 // target alone. Where the shooter's player picks an enemy, the target is the one.
-func (p *chances) mayStray(a *attack) []game.Stray {
+func (ch *chances) mayStray(a *attack) []game.Stray {
 	if a.target == game.NoModel || a.melee {
 		return nil
 	}
-	own := p.attacks.bystanders(a)
+	own := ch.attacks.bystanders(a)
 	if len(own) == 0 {
 		return nil
 	}
 	const half = float64(ownTill-1) / 6
-	list := p.strayShares(a, nil, own, half)
+	list := ch.strayShares(a, nil, own, half)
 	foes := []game.ModelID{a.target}
-	if p.pos.v.draws {
-		foes = p.attacks.strayFoes(a, nil)
-		p.pos.byID(foes)
+	if ch.pos.v.draws {
+		foes = ch.attacks.strayFoes(a, nil)
+		ch.pos.byID(foes)
 	}
-	return p.strayShares(a, list, foes, 1-half)
+	return ch.strayShares(a, list, foes, 1-half)
 }
 
 // strayShares adds those among whom a share of the shots goes.
-func (p *chances) strayShares(a *attack, list []game.Stray, among []game.ModelID, share float64) []game.Stray {
-	picked := !p.pos.v.draws && len(among) > 1
+func (ch *chances) strayShares(a *attack, list []game.Stray, among []game.ModelID, share float64) []game.Stray {
+	picked := !ch.pos.v.draws && len(among) > 1
 	if !picked {
 		share /= float64(len(among))
 	}
 	for _, m := range among {
-		one, _ := p.attacks.weighAttack(&attack{by: a.by, target: m, c: a.c, ground: a.ground})
+		one, _ := ch.attacks.weighAttack(&attack{by: a.by, target: m, c: a.c, ground: a.ground})
 		s, i := one.Success(), one.Odds()
 		list = append(list, game.Stray{Model: m, Share: share, Picked: picked, Success: [3]float64{s.Failure, s.Success, s.Critical}, Injury: [4]float64{i.None, i.Minor, i.Down, i.Out}})
 	}
@@ -38,9 +38,9 @@ func (p *chances) strayShares(a *attack, list []game.Stray, among []game.ModelID
 
 // ifSpent adds what a Success Roll of a model comes to if its opponent spends all the
 // markers on it (MRK-2), and if its own side does (MRK-3).
-func (p *chances) ifSpent(o *game.Odds, m game.ModelID) {
-	s := successOdds(o.Dice - p.pos.wounds(m))
-	o.Markers, o.Spent = p.pos.wounds(m), s[1]+s[2]
-	s = successOdds(o.Dice + p.pos.blessing(m))
-	o.Blessings, o.Own = p.pos.blessing(m), s[1]+s[2]
+func (ch *chances) ifSpent(o *game.Odds, m game.ModelID) {
+	s := successOdds(o.Dice - ch.pos.wounds(m))
+	o.Markers, o.Spent = ch.pos.wounds(m), s[1]+s[2]
+	s = successOdds(o.Dice + ch.pos.blessing(m))
+	o.Blessings, o.Own = ch.pos.blessing(m), s[1]+s[2]
 }

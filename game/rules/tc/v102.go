@@ -41,14 +41,14 @@ var V102 = &Rules{id: "tc-1.0.2", title: "Trench Crusade quick start 1.0.2", act
 
 // standUp is DWN-4: a model that begins its activation Down stands up, and its
 // movement is halved.
-func (p *judge) standUp(m game.ModelID) {
-	p.Emit(event(game.Stood, "DWN-4", m))
-	p.t.Set(m, halved, 1)
+func (j *judge) standUp(m game.ModelID) {
+	j.Emit(game.ModelEvent(game.Stood, "DWN-4", m))
+	j.t.Set(m, halved, 1)
 }
 
 // crashOn is R-DIVE: the charger lands, and takes the Injury Roll where its path
 // ends.
-func (p *march) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
-	p.combat.land(w.m, w.tr.At(w.stop), height, "MEL-6")
+func (mr *march) crashOn(w *walk, _ *physics.Mark, _ physics.Spot, height physics.Mil) {
+	mr.combat.land(w.m, w.tr.At(w.stop), height, "MEL-6")
 	w.plunge.failed = height
 }

@@ -67,15 +67,15 @@ var playtestIDs = map[string]string{
 
 // mayRise is P-INJ-4: a model that is Down at its activation stands up, with its
 // moves halved, or stays Down and does not move.
-func (p *judge) mayRise(m game.ModelID) {
-	c := p.Ask(game.Decision{Side: p.pos.side(m), Kind: game.Stand, Model: m, Clause: "P-INJ-4"})
+func (j *judge) mayRise(m game.ModelID) {
+	c := j.Ask(game.Decision{Side: j.pos.side(m), Kind: game.Stand, Model: m, Clause: "P-INJ-4"})
 	switch {
 	case c.Stand == nil:
-		p.malformed("Say whether the model stands up.")
+		j.malformed("Say whether the model stands up.")
 	case *c.Stand:
-		p.standUp(m)
+		j.standUp(m)
 	default:
-		p.t.Set(m, lying, 1)
+		j.t.Set(m, lying, 1)
 	}
 }
 
@@ -114,7 +114,7 @@ func (p *play) losers() {
 	for _, o := range order[:len(sides)] {
 		s := sides[o]
 		outcome, _ := p.judge.rollSuccess(p.pos.moraleCheck(s, "MOR-1"))
-		e := sideEvent(game.MoraleIs, "P-MOR-1", s)
+		e := game.SideEvent(game.MoraleIs, "P-MOR-1", s)
 		e.Outcome = outcome
 		p.judge.emit(&e)
 		if outcome == game.Failure {
@@ -126,25 +126,25 @@ func (p *play) losers() {
 // crashBeside is P-DIV-2: a charger whose dive fails falls to the nearest free
 // spot exactly 1" from the target, where there is none to the nearest below the
 // edge (R-LEDGE), and takes the Injury Roll of its fall there.
-func (p *march) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
-	spot := p.routes.crashSpot(w, k, land)
+func (mr *march) crashBeside(w *walk, k *physics.Mark, land physics.Spot, _ physics.Mil) {
+	spot := mr.routes.crashSpot(w, k, land)
 	height := k.Level - spot.Level // the target may stand higher than the ground below the edge, or lower
 	w.stop = k.Along
-	p.arriveAt(w, w.tr.At(k.Along), spot)
-	e := event(game.Fell, "P-DIV-2", w.m)
+	mr.arriveAt(w, w.tr.At(k.Along), spot)
+	e := game.ModelEvent(game.Fell, "P-DIV-2", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.judge.emit(&e)
-	p.combat.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
-	p.combat.settle()
+	mr.judge.emit(&e)
+	mr.combat.hurt(injury{target: w.m, by: w.m, clause: "P-DIV-2", fall: height})
+	mr.combat.settle()
 	w.halted = true
 }
 
 // crashSpot is where a charger comes to lie whose dive fails (P-DIV-2).
-func (p *routes) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
-	if spot, ok := p.besideTarget(w, land); ok {
+func (rt *routes) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.Spot {
+	if spot, ok := rt.besideTarget(w, land); ok {
 		return spot
 	}
-	if spot, ok := p.aside(w.m, k, land); ok {
+	if spot, ok := rt.aside(w.m, k, land); ok {
 		return spot
 	}
 	return land
@@ -153,8 +153,8 @@ func (p *routes) crashSpot(w *walk, k *physics.Mark, land physics.Spot) physics.
 // besideTarget is the free spot exactly 1" from the target of a Charge that is
 // nearest to a place, searched round the target in steps of half a degree both
 // ways, and between the last two of them.
-func (p *routes) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
-	b, t := p.pos.g.Body(w.m), p.pos.g.Body(w.plunge.target)
+func (rt *routes) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
+	b, t := rt.pos.g.Body(w.m), rt.pos.g.Body(w.plunge.target)
 	toward := land.At.Sub(t.At)
 	if toward == (physics.Vec{}) {
 		toward = b.At.Sub(t.At)
@@ -168,8 +168,8 @@ func (p *routes) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
 	var free []physics.Vec
 	for range 361 {
 		for i, v := range [2][2]float64{left, right} {
-			if at, ok := p.exactly(w.m, t, v); ok {
-				free = append(free, p.closer(w.m, t, before[i], v, at))
+			if at, ok := rt.exactly(w.m, t, v); ok {
+				free = append(free, rt.closer(w.m, t, before[i], v, at))
 			}
 		}
 		if len(free) > 0 {
@@ -184,12 +184,12 @@ func (p *routes) besideTarget(w *walk, land physics.Spot) (physics.Spot, bool) {
 
 // closer is the free spot round the target that is nearest to the first of two
 // steps, where the second one is free: at it.
-func (p *routes) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
+func (rt *routes) closer(m game.ModelID, target physics.Body, barred, free [2]float64, at physics.Vec) physics.Vec {
 	for range 7 { // a 128th of a step is less than a mil
 		x, y := barred[0]+free[0], barred[1]+free[1]
 		part := math.Sqrt((float64(free[0]*free[0]) + float64(free[1]*free[1])) / (float64(x*x) + float64(y*y)))
 		half := [2]float64{float64(x * part), float64(y * part)}
-		if nearer, ok := p.exactly(m, target, half); ok {
+		if nearer, ok := rt.exactly(m, target, half); ok {
 			free, at = half, nearer
 		} else {
 			barred = half
@@ -207,13 +207,13 @@ func halfDegree(v [2]float64, sign float64) [2]float64 {
 
 // exactly is the point of the lattice at or next to the end of a vector from the
 // target whose gap to it is exactly 1", if a model may stand there.
-func (p *routes) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
-	b, near := p.pos.g.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
+func (rt *routes) exactly(m game.ModelID, target physics.Body, v [2]float64) (physics.Vec, bool) {
+	b, near := rt.pos.g.Body(m), target.At.Add(physics.V(physics.RoundMil(v[0]), physics.RoundMil(v[1])))
 	b.Level = target.Level
 	for _, d := range [9]physics.Vec{{}, {X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}} {
 		b.At = near.Add(d)
 		if physics.Gap(b, target) == inch {
-			return b.At, p.pos.g.Field.Fits(b).Kind == physics.NoFault && p.pos.g.OnBase(m, b) == game.NoModel
+			return b.At, rt.pos.g.Field.Fits(b).Kind == physics.NoFault && rt.pos.g.OnBase(m, b) == game.NoModel
 		}
 	}
 	return near, false

@@ -21,12 +21,12 @@ type version struct {
 	says   map[string]string // what it says in words of its own, see game.Parlance
 	about  []string          // what is different, in a few lines; keys of the catalogue
 
-	counts func(m *game.Model) bool                                                  // who counts for the Initiative (INI-1, P-INI-1)
-	arms   func(p *actions, m game.ModelID, ids []string) ([]*weapon, *game.Refusal) // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
-	tired  func(p *actions, m game.ModelID) *game.Refusal                            // why who has fought does not fight again (ACT-4, P-FGT-2)
+	counts func(m *game.Model) bool                                                   // who counts for the Initiative (INI-1, P-INI-1)
+	arms   func(ac *actions, m game.ModelID, ids []string) ([]*weapon, *game.Refusal) // the weapons of a Fight ACTION (FGT-1, P-FGT-1)
+	tired  func(ac *actions, m game.ModelID) *game.Refusal                            // why who has fought does not fight again (ACT-4, P-FGT-2)
 
-	covered  func(p *attacks, by, target game.ModelID) bool // RNG-3, P-RNG-3
-	defended func(p *attacks, by, target game.ModelID) bool // MEL-2, P-MEL-2
+	covered  func(as *attacks, by, target game.ModelID) bool // RNG-3, P-RNG-3
+	defended func(as *attacks, by, target game.ModelID) bool // MEL-2, P-MEL-2
 
 	routs       bool   // a failed Morale Check loses the game at once (P-MOR-1); else it is Shaken first (MOR-3)
 	twoArms     bool   // a Fight ACTION may use two weapons (FGT-1); else each has its own (P-FGT-2)

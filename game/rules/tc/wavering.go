@@ -1,6 +1,9 @@
 package tc
 
-import "duckboard/game"
+import (
+	"duckboard/game"
+	"duckboard/game/odds"
+)
 
 // What a Morale Check is called, when it comes, and what comes of failing it.
 const (
@@ -39,17 +42,38 @@ func (r *Rules) MoraleTests(g *game.Game, side game.Side) []game.MoraleTest {
 }
 
 // foretoldMorale is a Morale Check of a side by a clause, before its dice.
-func (p *chances) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
-	c := p.pos.moraleCheck(side, clause)
+func (ch *chances) foretoldMorale(side game.Side, clause, when string) game.MoraleTest {
+	c := ch.pos.moraleCheck(side, clause)
 	net := sum(c.mods)
-	k := game.MoraleTest{Clause: p.pos.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
-	if clause == "MOR-5" || p.pos.v.routs {
+	k := game.MoraleTest{Clause: ch.pos.v.id(clause), Name: moraleText, When: when, Fails: shakenText, Rests: game.NoModel}
+	if clause == "MOR-5" || ch.pos.v.routs {
 		k.Fails = lostText
 	}
 	k.Odds = game.Odds{Clause: k.Clause, Mods: c.mods, Dice: net, Rolls: true, Success: successOdds(net)}
-	if leaders := p.pos.leaders(side); net > 0 && len(leaders) == 1 {
+	if leaders := ch.pos.leaders(side); net > 0 && len(leaders) == 1 {
 		s := successOdds(0)
 		k.Rests, k.Without = leaders[0], s[1]+s[2]
 	}
 	return k
+}
+
+// Nerve is how near a side is to a Morale Check, and what comes of it (MOR-1 to
+// MOR-5, P-MOR-1).
+func (r *Rules) Nerve(g *game.Game, side game.Side) (game.Nerve, bool) {
+	p := r.view(g)
+	if p.pos.g.Scenario != nil && p.pos.g.Scenario.NoMorale {
+		return game.Nerve{}, false
+	}
+	lost, all := p.pos.losses(side)
+	n := game.Nerve{Short: (all+1)/2 - lost}
+	fails := 1 - odds.Roll(sum(p.pos.moraleCheck(side, "MOR-1").mods)).Passed()
+	switch {
+	case r.v.routs:
+		n.Flees = fails
+	case p.pos.shakenNow(side):
+		n.Short, n.Flees = 0, fails
+	default: // it is Shaken first
+		n.Flees = float64(fails * fails)
+	}
+	return n, true
 }

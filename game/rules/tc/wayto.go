@@ -9,24 +9,24 @@ import (
 
 // tripFor is the question that an ACTION of a model asks, or why it may not be
 // taken now.
-func (p *routes) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
-	d := p.pos.g.Game.Pending()
+func (rt *routes) tripFor(m game.ModelID, action string) (physics.Trip, *game.Refusal) {
+	d := rt.pos.g.Game.Pending()
 	granted := d != nil && d.Kind == game.Move && d.Model == m // a Dash or Retreat under way
 	var no *game.Refusal
 	switch action {
 	case "move":
-		no = p.actions.mayMove(m)
+		no = rt.actions.mayMove(m)
 	case "retreat":
-		no = p.actions.mayRetreat(m)
+		no = rt.actions.mayRetreat(m)
 	case "charge":
-		no = p.actions.mayCharge(m)
+		no = rt.actions.mayCharge(m)
 	case "dash":
-		no = p.actions.mayDash(m)
+		no = rt.actions.mayDash(m)
 	default:
 		return physics.Trip{}, &game.Refusal{Model: game.NoModel, Key: "%q is not an ACTION that moves a model.", Args: []any{action}}
 	}
-	if !p.pos.model(m).On() {
-		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{p.pos.name(m)}}
+	if !rt.pos.model(m).On() {
+		return physics.Trip{}, &game.Refusal{Clause: "ACT-3", Model: m, Key: "%s is not on the battlefield.", Args: []any{rt.pos.name(m)}}
 	}
 	if no != nil && !granted {
 		return physics.Trip{}, no
@@ -34,8 +34,8 @@ func (p *routes) tripFor(m game.ModelID, action string) (physics.Trip, *game.Ref
 	if granted && d.Clause == "SKIRMISHER" {
 		action = "move"
 	}
-	t := p.pos.trip(m, action)
-	if s := p.pos.model(m); s.Down && s.Tokens[halved] == 0 {
+	t := rt.pos.trip(m, action)
+	if s := rt.pos.model(m); s.Down && s.Tokens[halved] == 0 {
 		t.JumpWidth /= 2 // it stands up first (DWN-4)
 		t.Limit /= 2
 	}
@@ -43,7 +43,7 @@ func (p *routes) tripFor(m game.ModelID, action string) (physics.Trip, *game.Ref
 		t.Limit = d.Context.Limit
 	}
 	if action == "charge" {
-		t.Limit = p.pos.chargeMost(m)
+		t.Limit = rt.pos.chargeMost(m)
 	}
 	return t, nil
 }
@@ -64,8 +64,8 @@ func showFalls(way physics.Way) physics.Way {
 
 // showAlighting adds the Injury Roll of a FLYING model that ends a way touching Dangerous Terrain to
 // the rolls of the way (FLY-3).
-func (p *routes) showAlighting(m game.ModelID, way physics.Way) physics.Way {
-	if len(way.Path) > 0 && p.alights(m, way.End) {
+func (rt *routes) showAlighting(m game.ModelID, way physics.Way) physics.Way {
+	if len(way.Path) > 0 && rt.alights(m, way.End) {
 		way.Rolls = append(slices.Clone(way.Rolls), physics.Mark{Kind: physics.Alighted, At: way.End.At, Level: way.End.Level})
 	}
 	return way
@@ -73,45 +73,45 @@ func (p *routes) showAlighting(m game.ModelID, way physics.Way) physics.Way {
 
 // wayTo is the cheapest way to a spot. Close to its limit one search may miss
 // what another finds: what is in reach has a way.
-func (p *routes) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
+func (rt *routes) wayTo(t physics.Trip, to physics.Spot) (physics.Way, bool) {
 	if t.Limit == 0 { // Movement 0: to physics that is no limit at all
 		return physics.Way{}, to.At == t.At && to.Level == t.Level
 	}
-	way, ok := p.pos.g.Field.WayTo(t, to)
+	way, ok := rt.pos.g.Field.WayTo(t, to)
 	if ok || float64(t.Limit) < to.At.Sub(t.At).Len() {
 		return way, ok
 	}
-	if way, ok = p.pos.g.Field.Reach(t).Way(to); ok {
+	if way, ok = rt.pos.g.Field.Reach(t).Way(to); ok {
 		return way, ok
 	}
 	limit := t.Limit
 	t.Limit = 0
-	way, ok = p.pos.g.Field.WayTo(t, to)
+	way, ok = rt.pos.g.Field.WayTo(t, to)
 	return way, ok && way.Cost <= limit
 }
 
 // whyNoWay says what stands against a place: what is wrong with the place
 // itself, or that every way to it is too long or barred.
-func (p *routes) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
+func (rt *routes) whyNoWay(m game.ModelID, t physics.Trip, action string, to physics.Spot) *game.Refusal {
 	b, limit := t.Body, t.Limit
 	b.At, b.Level = to.At, to.Level
 	if d := physics.RoundMil(to.At.Sub(t.At).Len()); d > limit { // R-CITE: the allowance comes first
 		return tooFar(to, d, limit)
 	}
-	if f := p.pos.g.Field.Fits(b); f.Kind != physics.NoFault {
-		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{p.pos.name(m), f.Kind.String()}}
+	if f := rt.pos.g.Field.Fits(b); f.Kind != physics.NoFault {
+		return &game.Refusal{Clause: faultClause[f.Kind], Model: game.NoModel, At: &to.At, Key: "%s cannot stand there: %s.", Args: []any{rt.pos.name(m), f.Kind.String()}}
 	}
-	if o := p.pos.g.OnBase(m, b); o != game.NoModel {
-		if no := p.checkStraight(m, action, to); no != nil && no.Model == o {
+	if o := rt.pos.g.OnBase(m, b); o != game.NoModel {
+		if no := rt.checkStraight(m, action, to); no != nil && no.Model == o {
 			return no // R-CITE: an enemy is too near long before its base is met
 		}
-		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{p.pos.name(o)}}
+		return &game.Refusal{Clause: "R-ENDMOVE", Model: o, At: &to.At, Key: "No move ends on the base of %s.", Args: []any{rt.pos.name(o)}}
 	}
 	t.Limit = 0
-	if way, ok := p.pos.g.Field.WayTo(t, to); ok {
+	if way, ok := rt.pos.g.Field.WayTo(t, to); ok {
 		return tooFar(to, way.Cost, limit)
 	}
-	if no := p.checkStraight(m, action, to); no != nil {
+	if no := rt.checkStraight(m, action, to); no != nil {
 		return no
 	}
 	return &game.Refusal{Clause: "MOV-2", Model: game.NoModel, At: &to.At, Key: "No path leads there."}
@@ -123,10 +123,10 @@ func tooFar(to physics.Spot, cost, limit physics.Mil) *game.Refusal {
 
 // checkStraight says why a model may not take the straight path to a place, whatever its
 // length, or nil.
-func (p *routes) checkStraight(m game.ModelID, action string, to physics.Spot) *game.Refusal {
-	tr := p.pos.g.Field.Trace(p.pos.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
+func (rt *routes) checkStraight(m game.ModelID, action string, to physics.Spot) *game.Refusal {
+	tr := rt.pos.g.Field.Trace(rt.pos.mover(m), []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}})
 	if action == "retreat" {
-		return p.retreatOffence(m, tr)
+		return rt.retreatOffence(m, tr)
 	}
-	return p.offence(m, tr)
+	return rt.offence(m, tr)
 }

@@ -8,29 +8,22 @@ import (
 
 // appraisal weighs attacks at one moment of a game, for who plans.
 type appraisal struct {
-	pos     *position
+	*view
 	g       *game.Game
-	imagine *position // on a state in which two models stand elsewhere
+	imagine *view // on a state in which two models stand elsewhere
 }
 
 // Appraise weighs the game as it stands.
-func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{pos: view(g), g: g} }
-
-// whole is how many wounds, or Structure Points, a model has when unhurt.
-func (p *position) whole(m game.ModelID) int {
-	s := p.soldier(m)
-	if !s.vehicle() {
-		return s.W
-	}
-	n := 0
-	for i := range s.Sections {
-		n += s.Sections[i].Structure
-	}
-	return n
-}
+func (r *Rules) Appraise(g *game.Game) game.Appraisal { return &appraisal{view: look(g), g: g} }
 
 // Of what a model is worth, its wounds are a part, being there at all the rest.
 const bodily, being = 0.7, 0.3
+
+// strength is what a profile's attacks are made with; needs 21 for what needs no
+// test.
+type strength struct{ need, st, avv, n int }
+
+const sure = 21
 
 // Vigour is what is left of a model: wounds, and whether its squad is pinned or
 // Routed (T-PINNED, T-MORALE).
@@ -39,7 +32,7 @@ func (a *appraisal) Vigour(m game.ModelID) float64 {
 		return 0
 	}
 	v := being + float64(bodily*float64(a.pos.life(m)))/float64(a.pos.whole(m))
-	h := a.pos.head(a.pos.soldier(m).squad)
+	h := a.squads.head(a.pos.soldier(m).squad)
 	switch {
 	case a.pos.token(h, squadRouted) > 0:
 		v = float64(v * 0.75)
@@ -59,8 +52,8 @@ func (a *appraisal) Cost(action string) int { return costs[action] }
 func (a *appraisal) Price(action string) int { return 2 * btoi(action == "wall-of-fire") }
 
 // share is what n chances of a wound take from a model.
-func (p *position) share(m game.ModelID, n int, one float64) float64 {
-	left, all := p.life(m), float64(p.whole(m))
+func (a *appraisal) share(m game.ModelID, n int, one float64) float64 {
+	left, all := a.pos.life(m), float64(a.pos.whole(m))
 	total := 0.0
 	for i, q := range binomial(n, one) {
 		if i >= left {
@@ -72,19 +65,13 @@ func (p *position) share(m game.ModelID, n int, one float64) float64 {
 	return total
 }
 
-// strength is what a profile's attacks are made with; needs 21 for what needs no
-// test.
-type strength struct{ need, st, avv, n int }
-
-const sure = 21
-
 // takes is what attacks take from a model.
-func (p *position) takes(t game.ModelID, k strength, halved bool) float64 {
-	wound := p.woundChance(t, k.st, k.avv, halved)
+func (a *appraisal) takes(t game.ModelID, k strength, halved bool) float64 {
+	wound := a.attacks.woundChance(t, k.st, k.avv, halved)
 	if k.need >= sure {
-		return p.share(t, k.n, wound)
+		return a.share(t, k.n, wound)
 	}
-	return p.share(t, k.n, float64((chance(k.need)-0.05)*wound)+0.05)
+	return a.share(t, k.n, float64((chance(k.need)-0.05)*wound)+0.05)
 }
 
 // Shot is the best of a model's profiles. A template counts for the models that
@@ -125,7 +112,7 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 			if gap > reach {
 				continue
 			}
-			best = max(best, a.pos.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
+			best = max(best, a.takes(target, strength{need, k.St, k.AVV, k.RoF}, false)*reached[k.Shape].models)
 		}
 	}
 	return best
@@ -135,13 +122,13 @@ func (a *appraisal) shot(by game.ModelID, from physics.Body, target game.ModelID
 // stand.
 func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (cover int, seen bool) {
 	if a.imagine == nil {
-		a.imagine = positionOf(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
+		a.imagine = newView().of(&game.Look{Setup: a.g.Setup(), State: a.g.Imagined(), Game: a.g})
 	}
-	st := a.imagine.g.State
+	st := a.imagine.pos.g.State
 	b, c := st.Models[by], st.Models[target]
 	st.Put(by, from.At, from.Level)
 	st.Put(target, at.At, at.Level)
-	k := a.imagine.cover(by, target)
+	k := a.imagine.sights.cover(by, target)
 	st.Models[by], st.Models[target] = b, c
 	if k.Lucky {
 		return -20, k.Visible
@@ -151,19 +138,19 @@ func (a *appraisal) Cover(by game.ModelID, from physics.Body, target game.ModelI
 
 // Blow is the best of a model's weapons in close combat.
 func (a *appraisal) Blow(by, target game.ModelID) float64 {
-	b, ok := a.pos.best(by, target)
+	b, ok := a.best(by, target)
 	if !ok {
 		return 0
 	}
-	return a.pos.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false)
+	return a.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false)
 }
 
 // best is the weapon with which a model fights another best.
-func (p *position) best(by, target game.ModelID) (best blow, ok bool) {
+func (a *appraisal) best(by, target game.ModelID) (best blow, ok bool) {
 	most := -1.0
-	for i := range p.soldier(by).Weapons {
-		if b, _ := p.blade(by, p.soldier(by).Weapons[i].ID, nil); b.armed() {
-			if v := p.takes(target, strength{p.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
+	for i := range a.pos.soldier(by).Weapons {
+		if b, _ := a.attacks.blade(by, a.pos.soldier(by).Weapons[i].ID, nil); b.armed() {
+			if v := a.takes(target, strength{a.pos.soldier(by).CC, b.st, b.avv, b.roa}, false); v > most {
 				best, most, ok = b, v, true
 			}
 		}
@@ -176,7 +163,7 @@ func (a *appraisal) Clasp(m, o game.ModelID) physics.Mil { return max(a.pos.ccwr
 
 // Lunge is the reach of a Charge (T-CHARGE).
 func (a *appraisal) Lunge(m game.ModelID) physics.Mil {
-	return a.pos.distance(m, "charge") + a.pos.soldier(m).swift
+	return a.routes.distance(m, "charge") + a.pos.soldier(m).swift
 }
 
 // Far is the longest range of a model.
@@ -197,11 +184,11 @@ func (a *appraisal) Far(m game.ModelID) physics.Mil {
 // Squad is coherency: the leader first (T-COHERENCY).
 func (a *appraisal) Squad(m game.ModelID) ([]game.ModelID, physics.Mil) {
 	q := a.pos.soldier(m).squad
-	mates := a.pos.alive(q)
+	mates := a.squads.alive(q)
 	if len(mates) == 0 {
 		return nil, 0
 	}
-	ids := []game.ModelID{a.pos.leader(q)}
+	ids := []game.ModelID{a.squads.leader(q)}
 	for _, o := range mates {
 		if o != ids[0] {
 			ids = append(ids, o)
@@ -209,3 +196,86 @@ func (a *appraisal) Squad(m game.ModelID) ([]game.ModelID, physics.Mil) {
 	}
 	return ids, a.pos.terms.Coherency
 }
+
+// barred tells whether a Wall of Fire lies before who goes straight to a place.
+func (a *appraisal) barred(o game.ModelID, end physics.Vec) bool {
+	for i := range a.pos.g.State.Lines {
+		if l := &a.pos.g.State.Lines[i]; a.crosses(o, a.pos.model(o).At, end, l.A, l.B) {
+			return true
+		}
+	}
+	return false
+}
+
+// prey is the enemy nearest to a model.
+func (a *appraisal) prey(o game.ModelID) game.ModelID {
+	prey, least := game.NoModel, physics.Mil(0)
+	for _, e := range a.pos.foes(a.pos.side(o)) {
+		if gap := a.pos.gap(o, e); a.pos.model(e).In == 0 && (prey == game.NoModel || gap < least) {
+			prey, least = e, gap
+		}
+	}
+	return prey
+}
+
+// willing is how likely a model goes straight for another, and whether it strikes
+// it then.
+func (a *appraisal) willing(o, prey game.ModelID, gap physics.Mil) (likely float64, strikes bool) {
+	b, ok := a.best(o, prey)
+	if !ok || a.takes(prey, strength{a.pos.soldier(o).CC, b.st, b.avv, b.roa}, false) < a.Shot(o, a.pos.g.Body(o), prey, a.pos.g.Body(prey), 0) {
+		return strolls, false
+	}
+	if gap <= a.Lunge(o) {
+		return lunges, true
+	}
+	return closes, false
+}
+
+// toward is where a model comes that goes straight for another.
+func (a *appraisal) toward(o, prey game.ModelID, gap physics.Mil) physics.Vec {
+	from, d := a.pos.model(o).At, a.pos.model(prey).At.Sub(a.pos.model(o).At)
+	l, far := d.Len(), float64(min(gap, 2*a.pos.soldier(o).M+a.pos.soldier(o).swift))
+	if l == 0 {
+		return from
+	}
+	return from.Add(physics.V(physics.RoundMil(float64(float64(d.X)*far)/l), physics.RoundMil(float64(float64(d.Y)*far)/l)))
+}
+
+// crosses tells whether a base that goes straight touches a Wall of Fire on its
+// way and not at its start (WZR-161).
+func (a *appraisal) crosses(m game.ModelID, from, to, one, other physics.Vec) bool {
+	near := float64(a.pos.g.Body(m).Radius)
+	wall := func(x, y physics.Vec) float64 {
+		gap := between(pointOf(x), pointOf(y), pointOf(one), pointOf(other))
+		ends := min(toSegment(pointOf(one), pointOf(x), pointOf(y)), toSegment(pointOf(other), pointOf(x), pointOf(y)))
+		return min(gap, ends-float64(markerRadius))
+	}
+	return wall(from, from) > near && wall(from, to) <= near
+}
+
+// Scorch is what the Walls of Fire on the table take from who goes straight.
+func (a *appraisal) Scorch(m game.ModelID, from, to physics.Vec) float64 {
+	total := 0.0
+	for i := range a.pos.g.State.Lines {
+		l := &a.pos.g.State.Lines[i]
+		if !a.crosses(m, from, to, l.A, l.B) {
+			continue
+		}
+		fire := strength{need: sure, st: l.N, n: 1}
+		if k := a.attacks.flamer(l.By, l.With); k != nil {
+			fire.avv = k.AVV
+		}
+		total += a.takes(m, fire, false)
+	}
+	return min(total, 1)
+}
+
+// How likely an enemy goes straight for the nearest model: one that reaches it
+// with a Charge and fights better than it shoots, one that is on its way to do so,
+// and one that shoots.
+const (
+	lunges  = 0.5
+	closes  = 0.2
+	strolls = 0.05
+	twice   = 0.25 // if there is a fire already, of that
+)

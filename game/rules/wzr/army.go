@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -42,7 +43,8 @@ type squad struct {
 
 // army is what never changes about the models of a game.
 type army struct {
-	rounds rounds
+	asked sync.Mutex // held while last is looked at
+	last  any        // the last question for a way round something (reach.go)
 
 	soldiers []soldier
 	squads   []squad

@@ -2,18 +2,6 @@ package wzr
 
 import "duckboard/game"
 
-// Clauses lists every clause and Term in the order of the rules.
-func (*Rules) Clauses() []game.Clause { return clauses }
-
-// Glossary lists the keywords.
-func (*Rules) Glossary() []game.Clause {
-	var all []game.Clause
-	for _, w := range words {
-		all = append(all, game.Clause{ID: w.name, Key: w.text})
-	}
-	return all
-}
-
 var clauses = []game.Clause{
 	{ID: "WZR-0", Head: "Movement and terrain", Key: "A Move goes up to M."},
 	{ID: "WZR-1", Key: "Modifiers change the distance of an action, never M."},

@@ -34,53 +34,47 @@ type Cover struct {
 	Blocks   []physics.Body // the vehicles near the line
 }
 
-// cover works out the cover of a target: drop what is claimed, merge what lies
-// within 1" pairwise, count for the Lucky Shot, add up.
-func (p *position) cover(m, t game.ModelID) Cover {
-	return p.coverBetween(m, t, p.eyeBody(m, t), p.targetBody(t))
-}
-
 // coverBetween is the cover of one body from another; m and t do not stand in
 // the way.
-func (p *position) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
+func (si *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 	var v physics.View
 	var others []physics.Standing
 	var ids []game.ModelID
 	var blocks []physics.Body
-	for i := range p.g.State.Models {
+	for i := range si.pos.g.State.Models {
 		o := game.ModelID(i)
-		if s := &p.g.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !p.between(o, from, to) {
+		if s := &si.pos.g.State.Models[i]; o == m || o == t || !s.On() || s.In > 0 || !si.between(o, from, to) {
 			continue
 		}
 		sight := physics.Dense // WZR-102: only vehicles block
-		if p.soldier(o).vehicle() {
+		if si.pos.soldier(o).vehicle() {
 			sight = physics.Opaque
-			blocks = append(blocks, p.g.Body(o))
+			blocks = append(blocks, si.pos.g.Body(o))
 		}
-		others, ids = append(others, physics.Standing{Body: p.g.Body(o), Sight: sight}), append(ids, o)
+		others, ids = append(others, physics.Standing{Body: si.pos.g.Body(o), Sight: sight}), append(ids, o)
 	}
-	p.g.Field.LookAmong(&v, from, to, others)
+	si.pos.g.Field.LookAmong(&v, from, to, others)
 	c := Cover{Visible: v.Visible, Blocks: blocks}
 	for i, b := range v.Blockers {
 		e := Element{Piece: b.Piece, Model: game.NoModel, Share: b.Fraction, Group: -1}
 		if b.Piece == physics.None {
 			v.Blockers[i].Body = int(ids[b.Body])
 			e.Model, e.Heavy = ids[b.Body], true // WZR-95
-			e.distance = p.g.Body(e.Model).At.Sub(from.At).Len() - float64(p.g.Body(e.Model).Radius)
+			e.distance = si.pos.g.Body(e.Model).At.Sub(from.At).Len() - float64(si.pos.g.Body(e.Model).Radius)
 		} else {
-			k := &p.g.Field.Pieces()[b.Piece]
+			k := &si.pos.g.Field.Pieces()[b.Piece]
 			if k.Cover == physics.NoCover {
 				continue
 			}
 			e.Heavy = k.Cover == physics.HeavyCover
-			e.distance, e.Claimed = p.claims(from, k)
+			e.distance, e.Claimed = claims(from, k)
 		}
 		c.Elements = append(c.Elements, e)
 	}
 	c.View = v
-	p.addWire(&c, from, to)
-	if t != game.NoModel && p.showsItself(t) {
-		p.behindDoor(&c, t, from)
+	si.addWire(&c, from, to)
+	if t != game.NoModel && si.pos.showsItself(t) {
+		si.behindDoor(&c, t, from)
 	}
 	slices.SortStableFunc(c.Elements, func(a, b Element) int {
 		switch {
@@ -91,50 +85,36 @@ func (p *position) coverBetween(m, t game.ModelID, from, to physics.Body) Cover 
 		}
 		return 0
 	})
-	p.merge(&c)
+	si.merge(&c)
 	return c
 }
 
 // between tells whether a model may lie in the way at all: no line from one body
 // to the other goes farther from the line between their axes than the larger of
 // the two does.
-func (p *position) between(o game.ModelID, from, to physics.Body) bool {
-	b := p.g.Body(o)
+func (si *sights) between(o game.ModelID, from, to physics.Body) bool {
+	b := si.pos.g.Body(o)
 	far := float64(b.Radius + max(from.Radius, to.Radius) + 1)
 	return toSegment(pointOf(b.At), pointOf(from.At), pointOf(to.At)) <= far
 }
 
 // claims is how far a piece is from the shooter on the map, and whether the shooter is
 // inside or within 1" of it (WZR-99), heights counted (R-MEASURE).
-func (p *position) claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
+func claims(from physics.Body, k *physics.Piece) (distance float64, claimed bool) {
 	distance = toOutline(from.At, from.At, k.Outline)
 	return distance, toPiece(from, k) <= inch
 }
 
-// toPiece is the gap between a base and a piece: horizontal gap and what lies between
-// the heights of body and piece combined (R-MEASURE).
-func toPiece(b physics.Body, k *physics.Piece) physics.Mil {
-	low, high := min(k.Base, k.Top), max(k.Base, k.Top)
-	rise := max(0, b.Level-high, low-b.Level-b.Height)
-	return slant(toOutline(b.At, b.At, k.Outline)-float64(b.Radius), rise)
-}
-
-// slant is the length of a horizontal gap and a difference of level together.
-func slant(flat float64, rise physics.Mil) physics.Mil {
-	flat = math.Max(0, flat)
-	return physics.RoundMil(math.Sqrt(float64(flat*flat) + float64(float64(rise)*float64(rise))))
-}
-
 // addWire adds pieces that hide nothing and yet give cover where the line
 // between the two axes crosses them.
-func (p *position) addWire(c *Cover, from, to physics.Body) {
-	for _, s := range p.g.Field.Section(from.At, to.At) {
-		k := &p.g.Field.Pieces()[s.Piece]
+func (si *sights) addWire(c *Cover, from, to physics.Body) {
+	for _, s := range si.pos.g.Field.Section(from.At, to.At) {
+		k := &si.pos.g.Field.Pieces()[s.Piece]
 		if k.Sight != physics.Clear || k.Cover == physics.NoCover || k.Trench() || !crosses(from, to, &s) {
 			continue
 		}
 		e := Element{Piece: s.Piece, Model: game.NoModel, Share: enough, Heavy: k.Cover == physics.HeavyCover, Group: -1}
-		e.distance, e.Claimed = p.claims(from, k)
+		e.distance, e.Claimed = claims(from, k)
 		if !slices.ContainsFunc(c.Elements, func(o Element) bool { return o.Piece == s.Piece }) {
 			c.Elements = append(c.Elements, e)
 		}
@@ -154,7 +134,7 @@ func crosses(from, to physics.Body, s *physics.Slice) bool {
 // merge puts the elements that count into groups: from the shooter outward, one
 // joins a group if it is within 1" of every member (WZR-103). A group counts as
 // its worst.
-func (p *position) merge(c *Cover) {
+func (si *sights) merge(c *Cover) {
 	var groups [][]int
 	for i := range c.Elements {
 		e := &c.Elements[i]
@@ -162,7 +142,7 @@ func (p *position) merge(c *Cover) {
 			continue
 		}
 		for g := range groups {
-			if p.joins(c, groups[g], i) {
+			if si.joins(c, groups[g], i) {
 				e.Group = g
 				groups[g] = append(groups[g], i)
 				break
@@ -184,9 +164,9 @@ func (p *position) merge(c *Cover) {
 	}
 }
 
-func (p *position) joins(c *Cover, group []int, i int) bool {
+func (si *sights) joins(c *Cover, group []int, i int) bool {
 	for _, j := range group {
-		if p.apart(&c.Elements[i], &c.Elements[j]) > inch {
+		if si.apart(&c.Elements[i], &c.Elements[j]) > inch {
 			return false
 		}
 	}
@@ -194,16 +174,16 @@ func (p *position) joins(c *Cover, group []int, i int) bool {
 }
 
 // apart is the distance of two elements, heights counted (R-MEASURE).
-func (p *position) apart(a, b *Element) physics.Mil {
+func (si *sights) apart(a, b *Element) physics.Mil {
 	switch {
 	case a.Model != game.NoModel && b.Model != game.NoModel:
-		return physics.Gap(p.g.Body(a.Model), p.g.Body(b.Model))
+		return physics.Gap(si.pos.g.Body(a.Model), si.pos.g.Body(b.Model))
 	case a.Model != game.NoModel:
-		return toPiece(p.g.Body(a.Model), &p.g.Field.Pieces()[b.Piece])
+		return toPiece(si.pos.g.Body(a.Model), &si.pos.g.Field.Pieces()[b.Piece])
 	case b.Model != game.NoModel:
-		return p.apart(b, a)
+		return si.apart(b, a)
 	}
-	x, y := &p.g.Field.Pieces()[a.Piece], &p.g.Field.Pieces()[b.Piece]
+	x, y := &si.pos.g.Field.Pieces()[a.Piece], &si.pos.g.Field.Pieces()[b.Piece]
 	return slant(apart(x.Outline, y.Outline), max(0, min(x.Base, x.Top)-max(y.Base, y.Top), min(y.Base, y.Top)-max(x.Base, x.Top)))
 }
 
@@ -228,4 +208,51 @@ func (c *Cover) mods(t *test) {
 		}
 		t.add(clause, name, value)
 	}
+}
+
+// behindDoor has who is shown at an Entry Point in Heavy Cover of its building, whatever that
+// hides of it and however near the shooter is (garrison-fire).
+func (si *sights) behindDoor(c *Cover, t game.ModelID, from physics.Body) {
+	piece := int(si.pos.model(t).In) - 1
+	e := Element{Piece: piece, Model: game.NoModel, Share: enough, Heavy: true, Group: -1}
+	e.distance, _ = claims(from, &si.pos.g.Field.Pieces()[piece])
+	for _, o := range c.Elements {
+		if o.Piece == piece {
+			e.Share = max(e.Share, o.Share)
+		}
+	}
+	c.Elements = append(slices.DeleteFunc(c.Elements, func(o Element) bool { return o.Piece == piece }), e)
+}
+
+// Why an element counts or does not.
+const (
+	claimedText   = "does not count: claimed by who shoots"
+	tooLittleText = "does not count: hides less than a quarter"
+	mergedText    = "counts as one with another within 1\""
+	modelText     = "counts: heavy, a model in the way"
+	heavyText     = "counts: heavy cover"
+	lightText     = "counts: light cover"
+)
+
+// why is what makes an element count, or not.
+func (c *Cover) why(i int) (clause, text, word string) {
+	e := &c.Elements[i]
+	switch {
+	case e.Claimed:
+		return "WZR-99", claimedText, "claimed"
+	case e.Group < 0:
+		return "WZR-92", tooLittleText, "too-little"
+	}
+	for j := range c.Elements {
+		if j != i && c.Elements[j].Group == e.Group && (j < i || c.Elements[j].Heavy && !e.Heavy) {
+			return "WZR-103", mergedText, "merged"
+		}
+	}
+	switch {
+	case e.Model != game.NoModel:
+		return "WZR-95", modelText, "gives"
+	case e.Heavy:
+		return "WZR-94", heavyText, "gives"
+	}
+	return "WZR-93", lightText, "gives"
 }

@@ -2,15 +2,17 @@ package wzr
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/physics"
 )
 
+const inch = physics.Inch
+
 // point is a place in mils.
 type point struct{ x, y float64 }
 
-func pointOf(v physics.Vec) point { return point{float64(v.X), float64(v.Y)} }
-
+func pointOf(v physics.Vec) point     { return point{float64(v.X), float64(v.Y)} }
 func (a point) sub(b point) point     { return point{a.x - b.x, a.y - b.y} }
 func (a point) dot(b point) float64   { return float64(a.x*b.x) + float64(a.y*b.y) }
 func (a point) cross(b point) float64 { return float64(a.x*b.y) - float64(a.y*b.x) }
@@ -175,4 +177,129 @@ func insideAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) physics.Mi
 
 func scaled(v physics.Vec, by float64) physics.Vec {
 	return physics.V(physics.RoundMil(float64(float64(v.X)*by)), physics.RoundMil(float64(float64(v.Y)*by)))
+}
+
+// toPiece is the gap between a base and a piece: horizontal gap and what lies between
+// the heights of body and piece combined (R-MEASURE).
+func toPiece(b physics.Body, k *physics.Piece) physics.Mil {
+	low, high := min(k.Base, k.Top), max(k.Base, k.Top)
+	rise := max(0, b.Level-high, low-b.Level-b.Height)
+	return slant(toOutline(b.At, b.At, k.Outline)-float64(b.Radius), rise)
+}
+
+// slant is the length of a horizontal gap and a difference of level together.
+func slant(flat float64, rise physics.Mil) physics.Mil {
+	flat = math.Max(0, flat)
+	return physics.RoundMil(math.Sqrt(float64(flat*flat) + float64(float64(rise)*float64(rise))))
+}
+
+// grown is the convex hull of an outline, widened all round by a distance; its
+// corners keep their angles.
+func grown(outline []physics.Vec, by physics.Mil) []physics.Vec {
+	h := hull(outline)
+	wide := make([]physics.Vec, len(h))
+	for i, v := range h {
+		a, c := unit(v.Sub(h[(i+len(h)-1)%len(h)])), unit(h[(i+1)%len(h)].Sub(v))
+		// The two edges' outward normals are (y, -x); the corner moves along their sum.
+		nx, ny := a[1]+c[1], -a[0]-c[0]
+		k := float64(by) / math.Max(0.1, (nx*nx+ny*ny)/2)
+		wide[i] = physics.V(v.X+outward(float64(nx*k)), v.Y+outward(float64(ny*k)))
+	}
+	return wide
+}
+
+// outward rounds away from 0, to a mil.
+func outward(x float64) physics.Mil {
+	if x < 0 {
+		return physics.Mil(math.Floor(x))
+	}
+	return physics.Mil(math.Ceil(x))
+}
+
+func unit(v physics.Vec) [2]float64 {
+	l := v.Len()
+	return [2]float64{float64(v.X) / l, float64(v.Y) / l}
+}
+
+// hull is the convex hull of points, its corners in the order in which x turns
+// to y.
+func hull(points []physics.Vec) []physics.Vec {
+	p := slices.Clone(points)
+	slices.SortFunc(p, func(a, b physics.Vec) int {
+		if a.X != b.X {
+			return int(a.X) - int(b.X)
+		}
+		return int(a.Y) - int(b.Y)
+	})
+	p = slices.Compact(p)
+	var h []physics.Vec
+	half := func(v physics.Vec, floor int) {
+		for len(h) >= floor+2 && turns(h[len(h)-2], h[len(h)-1], v) <= 0 {
+			h = h[:len(h)-1]
+		}
+		h = append(h, v)
+	}
+	for _, v := range p {
+		half(v, 0)
+	}
+	floor := len(h) - 1
+	for i := len(p) - 2; i >= 0; i-- {
+		half(p[i], floor)
+	}
+	return h[:len(h)-1]
+}
+
+// turns is positive where the way from a over b to c turns from x to y.
+func turns(a, b, c physics.Vec) int64 {
+	return int64(b.X-a.X)*int64(c.Y-b.Y) - int64(b.Y-a.Y)*int64(c.X-b.X)
+}
+
+// rounded is an outline moved outward, nowhere by less; corners that point outward
+// are rounded by points that turn by an angle at most.
+func rounded(outline []physics.Vec, by physics.Mil, angle float64) []physics.Vec {
+	n, area := len(outline), 0.0
+	for i, v := range outline {
+		area += pointOf(v).cross(pointOf(outline[(i+1)%n]))
+	}
+	normal := func(i int) point { // outward of the edge from corner i
+		d := pointOf(outline[(i+1)%n]).sub(pointOf(outline[i%n]))
+		l := math.Copysign(d.len(), area)
+		return point{d.y / l, -d.x / l}
+	}
+	var out []physics.Vec
+	put := func(v physics.Vec, d point, far float64) {
+		q := v.Add(physics.V(physics.RoundMil(float64(d.x*far)), physics.RoundMil(float64(d.y*far))))
+		if len(out) == 0 || out[len(out)-1] != q {
+			out = append(out, q)
+		}
+	}
+	for i, v := range outline {
+		a, b := normal(i+n-1), normal(i)
+		turn := math.Copysign(math.Atan2(math.Abs(a.cross(b)), a.dot(b)), float64(a.cross(b)*area))
+		if turn <= 0 { // it points inward: where the two edges meet
+			put(v, point{a.x + b.x, a.y + b.y}, float64(by)/math.Max(1+a.dot(b), 0.2))
+			continue
+		}
+		parts := math.Ceil(turn / angle)
+		far := float64(by) / math.Cos(turn/parts/2)
+		for k := 0.5; k < parts; k++ {
+			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
+			put(v, point{float64(a.x*cos) - float64(a.y*sin), float64(a.x*sin) + float64(a.y*cos)}, far)
+		}
+	}
+	for len(out) > 1 && out[0] == out[len(out)-1] {
+		out = out[:len(out)-1]
+	}
+	return out
+}
+
+// diameter is at least the longest way straight through an outline.
+func diameter(outline []physics.Vec) physics.Mil {
+	longest := 0.0
+	for i, v := range outline {
+		for _, o := range outline[:i] {
+			longest = math.Max(longest, v.Sub(o).Len())
+		}
+	}
+	return physics.Mil(math.Ceil(longest))
 }

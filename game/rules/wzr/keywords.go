@@ -64,13 +64,3 @@ func readWord(text string) (word, int, error) {
 	}
 	return word{}, 0, fmt.Errorf("unknown keyword %q", text)
 }
-
-// Explain is what a keyword does, a key of the catalogue; empty for an unknown
-// one.
-func (*Rules) Explain(keyword string) string {
-	w, _, err := readWord(keyword)
-	if err != nil {
-		return ""
-	}
-	return w.text
-}

@@ -1,7 +1,11 @@
 package wzr
 
 import (
+	"fmt"
+
 	"duckboard/document/said"
+	"duckboard/game"
+	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/physics"
 )
@@ -54,4 +58,45 @@ func (*Rules) Costs(action string) (words string, reach physics.Mil) {
 		return doorCosts, 0 // WZR-152
 	}
 	return "", 0
+}
+
+// About says in a few lines what is this game's own.
+func (r *Rules) About() []string {
+	return []string{
+		"Squads are activated in turn; each of their models spends 2 AP, a vehicle 3.",
+		"A D20 of the value or less passes; 1 always, 20 never.",
+		"Terrain takes inches off a whole movement; covers add up.",
+		"The nearest enemy is shot at, or one within 3\" of it.",
+		"Who shoots must keep an eye on friends: templates and shots into combat spare nobody.",
+		"Resource Cards buy one more action, a Heal or a Wall of Fire.",
+	}
+}
+
+// Words implements game.Worded.
+func (*Rules) Words() []game.Word {
+	return []game.Word{
+		{Key: "Action Points|Action Point", Clause: "T-AP"}, {Key: "pinned|Pinned", Clause: "T-PINNED"}, {Key: "routed|Routed", Clause: "T-MORALE"},
+		{Key: "Power Shot", Clause: "T-POWER"}, {Key: "Free Slash", Clause: "T-SLASH"}, {Key: "CCWR", Clause: "T-CCWR"}, {Key: "coherency|Coherency", Clause: "T-COHERENCY"},
+		{Key: "Target Priority", Clause: "T-PRIORITY"}, {Key: "Impenetrable", Clause: "T-IMPEN"},
+	}
+}
+
+// Plate implements game.Illustrated.
+func (*Rules) Plate(clause string) string { return plates[clause] }
+
+// plates are the pictures of clauses.
+var plates = map[string]string{
+	"WZR-0": "move", "WZR-9": "slow", "WZR-19": "drop", "WZR-31": "jump", "WZR-46": "climb", "WZR-59": "ladder",
+	"WZR-92": "cover", "WZR-104": "sight", "WZR-124": "above", "WZR-126": "blast",
+}
+
+// Steps implements game.Stepped: from little armour to that of the heaviest on foot.
+func (*Rules) Steps() game.Steps {
+	s := game.Steps{Stat: "A", Besides: "W 1"}
+	for a := 9; a <= 15; a += 2 {
+		s.Values = append(s.Values, fmt.Sprint(a))
+		s.Targets = append(s.Targets, &roster.Model{ID: fmt.Sprintf("armour%d", a), Name: "Target", Movement: 5 * inch, Base: 30, Height: roster.DefaultHeight(30),
+			Soldier: &roster.Soldier{Squad: "Targets", M: 5 * inch, CC: 12, RS: 12, St: 9, Con: 9, WP: 12, LD: 12, W: 1, A: a}})
+	}
+	return s
 }

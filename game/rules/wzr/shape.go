@@ -175,3 +175,31 @@ func (s *shape) outline() []physics.Vec {
 	arc(s, way, -(math.Pi - touch), math.Pi-touch)
 	return list
 }
+
+// tenths are the cosine and sine of 36 degrees times 0 to 9, written out so that
+// every platform drifts alike.
+var tenths = [10]point{{1, 0}, {0.8090169943749475, 0.5877852522924731}, {0.30901699437494745, 0.9510565162951535},
+	{-0.30901699437494745, 0.9510565162951536}, {-0.8090169943749475, 0.5877852522924731}, {-1, 0},
+	{-0.8090169943749475, -0.5877852522924731}, {-0.30901699437494745, -0.9510565162951535},
+	{0.30901699437494745, -0.9510565162951536}, {0.8090169943749475, -0.5877852522924731}}
+
+// turned is the unit vector of a direction turned clockwise by tenths of a turn.
+func turned(d point, n int) point {
+	l := d.len()
+	if l == 0 {
+		d, l = point{1, 0}, 1
+	}
+	c := tenths[n%10]
+	return point{(float64(d.x*c.x) - float64(d.y*c.y)) / l, (float64(d.x*c.y) + float64(d.y*c.x)) / l}
+}
+
+// placedBy is the clause by which a template is laid at the shooter's base.
+func placedBy(shape string) string {
+	if shape == "ST" {
+		return "WZR-167"
+	}
+	return "WZR-146"
+}
+
+// laidOn tells whether a template lies at the shooter's base.
+func laidOn(shape string) bool { return shape == "FT" || shape == "SFT" || shape == "ST" }

@@ -2,278 +2,229 @@ package wzr
 
 import (
 	"slices"
-	"strings"
 
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
-// shot is a Shoot action that was checked.
-type shot struct {
-	by       game.ModelID
-	weapon   *roster.Weapon
-	profile  *roster.Profile
-	targets  []game.ModelID // one for each attack, the Primary Target first
-	engaged  map[game.ModelID]bool
-	aimed    bool
-	covers   map[game.ModelID]Cover
-	template bool // SE or LE
-}
-
 // shoot is the Shoot action (WZR-104 to WZR-125), also with a small or large
 // explosion (WZR-126 to WZR-145).
-func (p *play) shoot(m game.ModelID, c game.Choice) {
-	s, no := p.pos.aimAt(m, c)
-	p.unless(no)
-	p.pay(m, 1)
-	p.t.Set(m, aiming, 0)
-	p.face(m, p.pos.model(s.targets[0]).At.Sub(p.pos.model(m).At), p.pos.model(m).Way)
-	e := event(game.Shot, "WZR-104", m)
+func (cb *combat) shoot(m game.ModelID, c game.Choice) {
+	s, no := cb.attacks.aimAt(m, c)
+	cb.judge.unless(no)
+	cb.judge.pay(m, 1)
+	cb.judge.t.Set(m, aiming, 0)
+	cb.judge.face(m, cb.pos.model(s.targets[0]).At.Sub(cb.pos.model(m).At), cb.pos.model(m).Way)
+	e := game.ModelEvent(game.Shot, "WZR-104", m)
 	e.Target, e.Weapon = s.targets[0], s.weapon.ID
-	p.t.Emit(e)
-	p.firesFrom(m, p.pos.eyeBody(m, s.targets[0]).At)
-	p.fire(&s)
-}
-
-// aimAt is a Shoot action, or why it is refused: the weapon, the targets in sight, in range and by
-// Target Priority (WZR-104 to WZR-109).
-func (p *position) aimAt(m game.ModelID, c game.Choice) (s shot, no *game.Refusal) {
-	s = shot{by: m, engaged: map[game.ModelID]bool{}, covers: map[game.ModelID]Cover{}}
-	if s.weapon, s.profile, no = p.gun(m, c); no != nil {
-		return s, no
-	}
-	s.template = s.profile.Shape != ""
-	s.aimed = p.token(m, aiming) > 0 && !s.template
-	if s.template && s.profile.Shape != "SE" && s.profile.Shape != "LE" {
-		return s, bar(placedBy(s.profile.Shape), game.NoModel, "%s is laid on with the action template.", s.weapon.Name)
-	}
-	if c.Target == "" {
-		return s, bar("", game.NoModel, "Name the target.")
-	}
-	primary, no := p.known(c.Target)
-	if no == nil {
-		no = p.checkTarget(&s, primary, "WZR-104")
-	}
-	if no == nil && p.side(primary) != p.side(m) {
-		no = p.checkPriority(&s, primary)
-	}
-	if no != nil {
-		return s, no
-	}
-	switch n := len(c.Also); {
-	case n > 0 && s.profile.RoF == 1:
-		return s, bar("WZR-105", game.NoModel, "%s has RoF 1 and shoots at one target.", s.weapon.Name)
-	case n >= s.profile.RoF:
-		return s, bar("WZR-108", game.NoModel, "The weapon has RoF %d; the first attack goes to the Primary Target.", s.profile.RoF)
-	}
-	var also []game.ModelID
-	for _, id := range c.Also {
-		t, no := p.known(id)
-		switch {
-		case no != nil:
-			return s, no
-		case contains(also, t):
-			return s, bar("WZR-109", t, "At most one attack on each Secondary Target.")
-		case t == primary:
-			return s, bar("WZR-109", t, "The Primary Target is not a Secondary Target.")
-		}
-		if no = p.checkTarget(&s, t, "WZR-107"); no != nil {
-			return s, no
-		}
-		if p.gap(primary, t) > 3*inch {
-			return s, bar("WZR-106", t, "%s is not within 3\" of the Primary Target.", p.name(t))
-		}
-		also = append(also, t)
-	}
-	for range s.profile.RoF - len(also) {
-		s.targets = append(s.targets, primary)
-	}
-	s.targets = append(s.targets, also...)
-	for _, t := range s.targets { // WZR-110: before rolling
-		if _, ok := s.covers[t]; !ok {
-			s.covers[t] = p.cover(m, t)
-			s.engaged[t] = len(p.engagedWith(t)) > 0
-		}
-	}
-	return s, nil
-}
-
-// gun is the weapon and profile that a choice names, or why there is none.
-func (p *position) gun(m game.ModelID, c game.Choice) (*roster.Weapon, *roster.Profile, *game.Refusal) {
-	for i := range p.soldier(m).Weapons {
-		w := &p.soldier(m).Weapons[i]
-		if w.ID != c.Weapon || w.Type != roster.Ranged {
-			continue
-		}
-		n := 0
-		if c.Profile != nil {
-			n = *c.Profile
-		}
-		if n >= len(w.Profiles) {
-			return nil, nil, bar("WZR-164", game.NoModel, "%s has no profile %d.", w.Name, n)
-		}
-		return w, &w.Profiles[n], nil
-	}
-	return nil, nil, bar("WZR-104", game.NoModel, "%s has no ranged weapon %q.", p.name(m), c.Weapon)
-}
-
-// checkTarget says why a target is barred, or nil: out of sight or range by the clause given, of the
-// Primary Target WZR-104, of a Secondary one WZR-107. The Primary Target of a
-// template must be in sight by WZR-133, the template's centre in range by
-// WZR-132. A friend may be shot at (WZR-125).
-func (p *position) checkTarget(s *shot, t game.ModelID, clause string) *game.Refusal {
-	far := clause
-	if s.template && clause == "WZR-104" {
-		clause, far = "WZR-133", "WZR-132"
-	}
-	if t == s.by || !p.model(t).On() {
-		return bar(clause, t, "%s is not a target on the battlefield.", p.name(t))
-	}
-	if !p.sees(s.by, t) {
-		return bar(clause, t, "%s cannot see %s.", p.name(s.by), p.name(t))
-	}
-	if !p.inRange(s, t) {
-		return bar(far, t, "%s is %s\" away; the range is %s\".", p.name(t), p.reachOf(s, t), s.profile.Range)
-	}
-	return nil
-}
-
-// sees tells whether a model can see another: vehicles alone block (WZR-102).
-func (p *position) sees(m, t game.ModelID) bool { return p.seesFrom(p.eyeBody(m, t), m, t) }
-
-// seesFrom tells whether a model can see another from a place.
-func (p *position) seesFrom(eye physics.Body, m, t game.ModelID) bool {
-	to := p.targetBody(t)
-	if !p.g.Field.Sees(eye, to) || p.hidden(eye, to, m, t) {
-		return false
-	}
-	for i := range p.g.State.Models {
-		if o := game.ModelID(i); o != m && o != t && p.g.State.Models[i].On() && p.soldier(o).vehicle() && p.between(o, eye, to) {
-			return p.coverBetween(m, t, eye, to).Visible
-		}
-	}
-	return true
-}
-
-// checkPriority says why T-PRIORITY bars a target, or nil: it is the nearest visible enemy in range, or one
-// within 3" of the nearest; of several that are as near each is.
-func (p *position) checkPriority(s *shot, t game.ModelID) *game.Refusal {
-	var nearest []game.ModelID
-	least := physics.Mil(0)
-	for _, e := range p.foes(p.side(s.by)) {
-		if len(nearest) > 0 && shotGap(p.eyeBody(s.by, e), p.targetBody(e)) > least || !p.inRange(s, e) || !p.sees(s.by, e) {
-			continue // farther
-		}
-		d := p.shotRange(s.by, e)
-		if len(nearest) == 0 || d < least {
-			nearest, least = nearest[:0], d
-		}
-		if d == least {
-			nearest = append(nearest, e)
-		}
-	}
-	if len(nearest) == 0 || slices.ContainsFunc(nearest, func(e game.ModelID) bool { return p.gap(e, t) <= p.terms.Priority }) {
-		return nil
-	}
-	return bar("T-PRIORITY", nearest[0], "%s is nearer than %s.", p.name(nearest[0]), p.name(t))
-}
-
-// rsTest is an RS test against a target (WZR-112).
-func (p *position) rsTest(s *shot, t game.ModelID) test {
-	k := test{stat: "rs", model: s.by, by: s.by, clause: "WZR-112", base: p.soldier(s.by).RS}
-	c := s.covers[t]
-	c.mods(&k)
-	if s.engaged[t] {
-		k.add("WZR-118", "engaged", -8)
-	}
-	if s.aimed {
-		k.add("T-AIM", "aimed", p.terms.Aim)
-	}
-	return k
+	cb.judge.t.Emit(e)
+	cb.firesFrom(m, cb.sights.eyeBody(m, s.targets[0]).At)
+	cb.fire(&s)
 }
 
 // fire rolls all RS tests, the Primary Target's first, then plays the hits: what
 // is removed changes no cover for the rest (WZR-111).
-func (p *play) fire(s *shot) {
+func (cb *combat) fire(s *shot) {
 	var hits []effect
-	st := s.profile.St
-	if s.aimed {
-		st += p.pos.terms.Aim
-	}
 	type bomb struct {
 		at      game.ModelID
 		outcome string
 	}
 	var bombs []bomb
 	for _, t := range s.targets {
-		outcome := p.test(p.pos.rsTest(s, t))
+		outcome := cb.judge.test(cb.attacks.rsTest(s, t))
 		switch {
 		case s.template:
 			bombs = append(bombs, bomb{t, outcome})
 		case passed(outcome): // WZR-113
-			hits = append(hits, effect{target: t, by: s.by, st: st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
+			hits = append(hits, effect{target: t, by: s.by, st: s.st, avv: s.profile.AVV, power: outcome == game.PowerShot, clause: "WZR-113"})
 		case s.engaged[t]: // WZR-119
-			hits = append(hits, p.pos.goAstray(s.by, t, s.profile)...)
+			hits = append(hits, cb.attacks.goAstray(s.by, t, s.profile)...)
 		}
 		if outcome == game.Fumble {
-			p.fumbles(s.by)
+			cb.judge.fumbles(s.by)
 			break
 		}
 	}
-	there := p.pos.burstable() // WZR-111: who is removed by the first is under the others, too
+	there := cb.sights.burstable() // WZR-111: who is removed by the first is under the others, too
 	for _, b := range bombs {
-		p.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
+		cb.burst(s, b.at, passed(b.outcome), b.outcome == game.PowerShot, there)
 	}
-	p.woundAll(hits)
+	cb.woundAll(hits)
 }
 
-// woundAll plays Wound Effects one after the other, and notes the squads that
-// lose a model to their own side's fire (WZR-121).
-func (p *play) woundAll(hits []effect) {
-	for _, h := range hits {
-		was := p.pos.model(h.target).On()
-		p.wound(h)
-		if was && !p.pos.model(h.target).On() && h.clause == "WZR-119" {
-			p.mourn(h.target)
+// burst is a small or large explosion after its RS test: centred on the target,
+// or where it deviates to (WZR-135 to WZR-145). Those that were there when the
+// action began may be touched.
+func (cb *combat) burst(s *shot, t game.ModelID, hit, power bool, there []game.ModelID) {
+	e := game.ModelEvent(game.Templated, "WZR-135", s.by)
+	e.Word, e.At, e.Target = s.profile.Shape, cb.pos.targetBody(t).At, t
+	if !hit {
+		cb.deviate(&e, s.by, t)
+	}
+	size := cb.judge.t.Field.Size()
+	k := cb.templates.explosion(s.profile.Shape, t, e.At)
+	if e.At.X >= 0 && e.At.Y >= 0 && e.At.X <= size.X && e.At.Y <= size.Y { // off the table it hits nobody
+		e.Models = cb.templates.touching(&k, there)
+	}
+	cb.judge.t.Emit(e)
+	cb.blast(e.Models, func() {
+		for _, m := range e.Models {
+			cb.wound(effect{target: m, by: s.by, st: s.profile.St, avv: s.profile.AVV, power: power, clause: "WZR-136"})
+		}
+	})
+}
+
+// deviate moves a template: a D20 halved is the sector, another the inches;
+// sector 1 is towards the shooter, the others follow clockwise, 36 degrees each
+// (WZR-140 to WZR-144).
+func (cb *combat) deviate(e *game.Event, by, t game.ModelID) {
+	sector := half(cb.judge.d20("WZR-143", by))
+	inches := half(cb.judge.d20("WZR-144", by))
+	u := turned(cb.sights.backward(by, t), sector-1)
+	far := float64(inches) * float64(inch)
+	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
+	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
+}
+
+// layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to
+// WZR-171).
+func (cb *combat) layTemplate(m game.ModelID, c game.Choice) {
+	w, k, no := cb.attacks.gun(m, c)
+	cb.judge.unless(no)
+	if !laidOn(k.Shape) {
+		cb.judge.refuse("WZR-146", game.NoModel, "%s has no template that is laid on.", w.Name)
+	}
+	var from physics.Body
+	if c.Toward != nil {
+		from = cb.templates.muzzle(m, *c.Toward)
+	}
+	if c.Toward == nil || *c.Toward == cb.pos.model(m).At || *c.Toward == from.At {
+		cb.judge.malformed("Say towards which point the template lies.")
+	}
+	s := laid(k.Shape, from, *c.Toward)
+	if in := int(cb.pos.model(m).In); in > 0 && physics.DiscInside(s.along(inch/10), 0, cb.judge.t.Field.Pieces()[in-1].Outline) {
+		cb.judge.refuseAt("WZR-155", game.NoModel, from.At, "From this Entry Point the template would lie into the building.")
+	}
+	if !s.within(cb.templates.stance(m, &s), cb.pos.model(m).Facing) {
+		cb.judge.refuse(placedBy(k.Shape), game.NoModel, "The template does not stay within the front of %s.", cb.pos.name(m))
+	}
+	cb.judge.pay(m, 1)
+	cb.judge.t.Set(m, aiming, 0)
+	cb.judge.face(m, c.Toward.Sub(cb.pos.model(m).At), cb.pos.model(m).Way)
+	e := game.ModelEvent(game.Templated, "WZR-147", m)
+	if k.Shape == "ST" {
+		e.Clause = "WZR-167"
+	}
+	e.Word, e.At, e.Toward, e.Models = k.Shape, s.at, *c.Toward, cb.templates.touched(&s, m)
+	cb.judge.t.Emit(e)
+	cb.firesFrom(m, from.At)
+	if k.Shape == "ST" {
+		cb.pellets(m, k, e.Models, &s)
+	} else {
+		cb.flames(m, k, e.Models, &s)
+	}
+}
+
+// flames are the Wound Effects of a teardrop: RoF on each model touched
+// (WZR-147, WZR-150), spread from engaged ones to all within their CCWR
+// (WZR-148), half Armour inside cover (WZR-151) and in buildings (WZR-153,
+// WZR-154).
+func (cb *combat) flames(m game.ModelID, k *roster.Profile, models []game.ModelID, s *shape) {
+	all := cb.templates.spread(models)
+	inside := cb.templates.garrison(m, s, false)
+	var burnt []game.ModelID // all rolls first
+	for _, t := range inside {
+		if cb.judge.d20("WZR-153", t) <= 10 {
+			burnt = append(burnt, t)
 		}
 	}
-}
-
-// goAstray is what a failed test at an engaged target does: a Wound Effect to the
-// nearest friend, at the weapon's St (WZR-119, WZR-120).
-func (p *position) goAstray(by, t game.ModelID, k *roster.Profile) []effect {
-	f := p.nearFriend(by, t)
-	if f == game.NoModel {
-		return nil
-	}
-	return []effect{{target: f, by: by, st: k.St, avv: k.AVV, clause: "WZR-119"}}
-}
-
-// mourn notes that a model's squad has lost it to a friend's fire (WZR-121).
-func (p *play) mourn(m game.ModelID) {
-	q := p.pos.soldier(m).squad
-	if !slices.Contains(p.astray, q) {
-		p.astray = append(p.astray, q)
-	}
-}
-
-// nearFriend is the model of the shooter's side, not the shooter, that is
-// nearest to the combat of a target (WZR-119).
-func (p *position) nearFriend(by, t game.ModelID) game.ModelID {
-	best, least := game.NoModel, physics.Mil(0)
-	for _, f := range p.g.Models(p.side(by)) {
-		if f == by || f == t {
-			continue
+	cb.blast(append(slices.Clone(all), inside...), func() {
+		for _, t := range all {
+			halved, clause := cb.templates.sheltered(t), "WZR-147"
+			if !slices.Contains(models, t) {
+				clause = "WZR-148"
+			}
+			for range k.RoF {
+				cb.wound(effect{target: t, by: m, st: k.St, avv: k.AVV, halved: halved, clause: clause})
+			}
 		}
-		if d := p.gap(f, t); best == game.NoModel || d < least {
-			best, least = f, d
+		for _, t := range burnt {
+			cb.wound(effect{target: t, by: m, st: k.St, avv: k.AVV, halved: true, clause: "WZR-153"})
 		}
-	}
-	return best
+	})
 }
 
-// keyword tells whether a weapon or its profile has a keyword.
-func keyword(w *roster.Weapon, k *roster.Profile, word string) bool {
-	return has(w.Keywords, word) || has(k.Keywords, word) || strings.EqualFold(w.Name, word)
+// pellets are the RS tests of the trapezoid: RoF for each model touched, by id,
+// covers ignored (WZR-168 to WZR-170), then one for each model inside within 1"
+// of an Entry Point (WZR-171). The Wound Effects come in the order of the tests,
+// those that go astray too (WZR-119).
+func (cb *combat) pellets(m game.ModelID, k *roster.Profile, models []game.ModelID, s *shape) {
+	var hits []effect
+	fumbled := false
+	shoot := func(t game.ModelID, clause string) {
+		if fumbled {
+			return
+		}
+		engaged := len(cb.pos.engagedWith(t)) > 0
+		outcome := cb.judge.test(cb.attacks.pelletTest(m, clause, engaged))
+		switch {
+		case passed(outcome):
+			hits = append(hits, effect{target: t, by: m, st: k.St, avv: k.AVV, power: outcome == game.PowerShot, clause: clause})
+		case engaged:
+			hits = append(hits, cb.attacks.goAstray(m, t, k)...)
+		}
+		if fumbled = outcome == game.Fumble; fumbled {
+			cb.judge.fumbles(m)
+		}
+	}
+	for _, t := range models {
+		for range k.RoF {
+			shoot(t, "WZR-168")
+		}
+	}
+	inside := cb.templates.garrison(m, s, true)
+	for _, t := range inside {
+		shoot(t, "WZR-171")
+	}
+	cb.blast(append(slices.Clone(models), inside...), func() { cb.woundAll(hits) })
+}
+
+// wallOfFire lays two markers with a line of fire between them, for two Resource
+// Cards and 1 AP (WZR-156 to WZR-160).
+func (cb *combat) wallOfFire(m game.ModelID, c game.Choice) {
+	k := cb.attacks.flamer(m, c.Weapon)
+	if k == nil {
+		cb.judge.refuse("WZR-156", game.NoModel, "%s has no flamethrower.", cb.pos.name(m))
+	}
+	if len(c.Markers) != 2 {
+		cb.judge.malformed("Say where the two markers lie.")
+	}
+	if cb.judge.t.State.Sides[cb.pos.side(m)][cards] < 2 {
+		cb.judge.refuse("WZR-157", game.NoModel, "A Wall of Fire turns 2 Resource Cards.")
+	}
+	size := cb.judge.t.Field.Size()
+	for i, at := range c.Markers {
+		if at.X < 0 || at.Y < 0 || at.X > size.X || at.Y > size.Y {
+			cb.judge.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is off the table.")
+		}
+		b := cb.templates.muzzle(m, at) // a garrison's is measured as its shots are (WZR-155)
+		if d := physics.RoundMil(at.Sub(b.At).Len()) - b.Radius - markerRadius; d > 8*inch {
+			cb.judge.refuseAt("WZR-158", game.NoModel, c.Markers[i], "The marker is %s\" away; 8\" are allowed.", d)
+		}
+	}
+	if d := physics.RoundMil(c.Markers[0].Sub(c.Markers[1]).Len()) - 2*markerRadius; d > 8*inch {
+		cb.judge.refuse("WZR-159", game.NoModel, "The markers are %s\" apart; 8\" are allowed.", d)
+	}
+	cb.judge.pay(m, 1)
+	cb.firesFrom(m, cb.templates.muzzle(m, c.Markers[0]).At)
+	cb.judge.t.Set(m, aiming, 0) // it is a shot (WZR-160)
+	cb.judge.turnCards(m, 2, "wall-of-fire")
+	e := game.ModelEvent(game.Templated, "WZR-158", m)
+	e.Word, e.At, e.Toward, e.Models = "wall-of-fire", c.Markers[0], c.Markers[1], []game.ModelID{}
+	cb.judge.t.Emit(e)
+	l := game.ModelEvent(game.LineLaid, "WZR-161", m)
+	l.At, l.Toward, l.N, l.Weapon = c.Markers[0], c.Markers[1], k.St, c.Weapon
+	cb.judge.t.Emit(l)
 }

@@ -82,9 +82,6 @@ var options = sync.OnceValue(func() []game.Option {
 	return list
 })
 
-// Options lists the house rules: the values of Terms that are ours.
-func (*Rules) Options() []game.Option { return options() }
-
 // termsOf are the terms of a game: the defaults, changed by its options.
 func termsOf(v game.Values) terms {
 	whole := func(id string) int { return int(v[id][0]) }

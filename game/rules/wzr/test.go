@@ -32,37 +32,40 @@ func (t *test) need() int {
 	return n
 }
 
-// test rolls: a natural 1 always passes, a natural 20 never (T-TEST). On an RS
-// or CC test they are a Power Shot (T-POWER) and a Fumble (T-FUMBLE).
-func (p *play) test(t test) string {
-	d, need := p.t.D20(), t.need()
-	outcome := game.Failure
-	attack := t.stat == "rs" || t.stat == "cc"
-	switch {
-	case d == 1 && attack:
-		outcome = game.PowerShot
-	case d == 20 && attack:
-		outcome = game.Fumble
-	case d == 1, d != 20 && d <= need:
-		outcome = game.Success
-	}
-	e := event(game.Rolled, t.clause, t.model)
-	e.Roll = &game.Roll{Kind: game.TestRoll, Model: t.model, By: t.by, Stat: t.stat, Base: t.base, Need: need, Mods: t.mods, Dice: []int{d}, Kept: []int{d}, Total: d, Outcome: outcome}
-	p.t.Emit(e)
-	return outcome
+// odds are its chances, as they are told.
+func (t *test) odds() game.Odds {
+	q := chance(t.need())
+	return game.Odds{Mods: t.mods, Rolls: true, Success: [3]float64{1 - q, q, 0}, Test: &game.TestOdds{Stat: t.stat, Base: t.base, Need: t.need(), Hit: q}}
 }
 
 // passed tells whether an outcome is a hit or a test passed.
 func passed(outcome string) bool { return outcome == game.Success || outcome == game.PowerShot }
 
-// d20 rolls one die for a clause.
-func (p *play) d20(clause string, m game.ModelID) int {
-	d := p.t.D20()
-	e := event(game.Rolled, clause, m)
-	e.Roll = &game.Roll{Kind: game.D20Roll, Model: m, By: m, Dice: []int{d}, Kept: []int{d}, Total: d}
-	p.t.Emit(e)
-	return d
-}
-
 // half is half of a number, rounded up (T-ARITH).
 func half(n int) int { return (n + 1) / 2 }
+
+// hits are the parts of a test: the chance of a natural 1, of another hit, and
+// of a miss that is no natural 20.
+func hits(need int) (one, more, miss float64) {
+	more = chance(need) - face
+	return face, more, 1 - 2*face - more
+}
+
+// chance is that of a D20 to show at most a need: a 1 always does, a 20 never.
+func chance(need int) float64 { return float64(min(19, max(1, need))) / 20 }
+
+// face is a twentieth: the chance of a natural 1, and of a natural 20.
+const face = 1.0 / 20
+
+// binomial are the chances of 0 to n successes of one chance.
+func binomial(n int, q float64) []float64 {
+	c := make([]float64, n+1)
+	c[0] = 1
+	for i := range n {
+		for j := i + 1; j > 0; j-- {
+			c[j] = float64(c[j]*(1-q)) + float64(c[j-1]*q)
+		}
+		c[0] *= 1 - q
+	}
+	return c
+}

@@ -1,85 +1,107 @@
 package wzr
 
 import (
+	"slices"
+
 	"duckboard/game"
-	"duckboard/levels"
 	"duckboard/physics"
 )
 
-// walking is a model on its way along a path.
-type walking struct {
-	m      game.ModelID
-	r      *route
-	brisk  bool         // a Run or a Charge (WZR-50)
-	target game.ModelID // of a Charge
-	stop   float64
-	halted bool
-
-	slashed []game.ModelID // who has made its Free Slash
-}
-
-// moment is something that happens along a path.
-type moment struct {
-	along  float64
-	order  int
-	failed bool // the long jump at the mark is missed
-
-	by   game.ModelID  // whose Free Slash it is, where it is one
-	wall *game.Line    // the Wall of Fire, where it is one
-	mark *physics.Mark // else what is on the way
-	told bool          // it only tells of what the mark came to
+// march is what moves models, and what happens to them on their way.
+type march struct {
+	*view
+	judge  *judge
+	combat *combat
+	spent  bool // the active model's activation is over (WZR-54)
 }
 
 // walk moves a model along its path with what happens on the way, in order:
 // tests of jumps come before it moves (WZR-44), then climbs, drops and Free
 // Slashes where they are.
-func (p *play) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
+func (mr *march) walk(m game.ModelID, r *route, brisk bool, target game.ModelID) bool {
 	w := &walking{m: m, r: r, brisk: brisk, target: target, stop: r.tr.Length()}
-	if r.bonus > 0 && r.need > p.pos.allow(m, r.base, 0, r.penalties) {
-		p.t.Set(m, swiftUsed, 1)
+	if r.bonus > 0 && r.need > mr.routes.allow(m, r.base, 0, r.penalties) {
+		mr.judge.t.Set(m, swiftUsed, 1)
 	}
-	jumps := p.testJumps(w)
-	for _, e := range p.pos.moments(w, jumps) {
+	jumps := mr.testJumps(w)
+	for _, e := range mr.perils.moments(w, jumps) {
 		if w.halted {
 			break
 		}
-		p.meet(w, &e)
+		mr.meet(w, &e)
 	}
 	if !w.halted {
-		p.arrive(w, r.tr.At(w.stop), r.need)
+		mr.arrive(w, r.tr.At(w.stop), r.need)
 	}
 	return !w.halted
 }
 
 // meet plays what happens at a moment of the way.
-func (p *play) meet(w *walking, e *moment) {
+func (mr *march) meet(w *walking, e *moment) {
 	switch k := e.mark; {
 	case e.wall != nil:
-		p.burn(w, e)
+		mr.burn(w, e)
 	case k == nil:
-		p.slashAt(w, e.by, e.along)
+		mr.slashAt(w, e.by, e.along)
 	case e.told:
-		p.climbed(w, k)
+		mr.climbed(w, k)
 	case e.failed:
-		p.missJump(w, k)
+		mr.missJump(w, k)
 	case k.Kind == physics.Jumped:
-		p.jump(w, k)
+		mr.jump(w, k)
 	case k.Kind == physics.Dropped:
-		p.drop(w, k)
+		mr.drop(w, k)
 	default:
-		p.climb(w, k)
+		mr.climb(w, k)
 	}
+}
+
+// deactivate ends a model's activation (WZR-54).
+func (mr *march) deactivate(m game.ModelID) {
+	if mr.pos.g.State.Active == m {
+		mr.spent = true
+	}
+}
+
+// failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
+// charged enemy gets a Free Slash if the edge is within its CCWR.
+func (mr *march) failedCharge(w *walking, k *physics.Mark) {
+	if mr.perils.overEdge(w, k) {
+		mr.combat.slash(w.target, w.m, "WZR-57")
+	}
+}
+
+// slashAt is the Free Slash of an enemy at a place of the way; who dies of it stays
+// there, or where it began to climb, to jump or to go down.
+func (mr *march) slashAt(w *walking, e game.ModelID, along float64) {
+	w.slashed = append(w.slashed, e)
+	mr.combat.slash(e, w.m, "T-SLASH")
+	if !mr.pos.model(w.m).On() {
+		along = afoot(w.r.tr, along)
+		mr.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
+	}
+}
+
+// slashFaller are the Free Slashes at who falls out of enemies' CCWR, before it
+// falls; it leaves them all the same (T-SLASH). It tells whether the model lives.
+func (mr *march) slashFaller(w *walking, along float64, to physics.Spot) bool {
+	for _, e := range mr.perils.slashers(w) {
+		if mr.pos.model(w.m).On() && !slices.Contains(w.slashed, e) && mr.perils.leftBy(w, along, to, e) {
+			mr.slashAt(w, e, along)
+		}
+	}
+	return mr.pos.model(w.m).On()
 }
 
 // testJumps makes the Con tests of the long jumps on a path, before the model
 // moves (WZR-44); it tells which marks failed.
-func (p *play) testJumps(w *walking) map[int]bool {
+func (mr *march) testJumps(w *walking) map[int]bool {
 	failed := map[int]bool{}
 	for i := range w.r.tr.Marks {
 		if w.r.tr.Marks[i].Kind != physics.Jumped {
 			continue
 		}
-		if p.test(p.pos.jumpTest(w.m)) != game.Success {
+		if mr.judge.test(mr.perils.jumpTest(w.m)) != game.Success {
 			failed[i] = true
 			break
 		}
@@ -87,285 +109,147 @@ func (p *play) testJumps(w *walking) map[int]bool {
 	return failed
 }
 
-// jumpTest is the test of Con of a long jump.
-func (p *position) jumpTest(m game.ModelID) test {
-	return test{stat: "con", model: m, by: m, clause: "WZR-44", base: p.soldier(m).Con}
-}
-
-// moments lists what happens along a path in the order in which it comes.
-func (p *position) moments(w *walking, failed map[int]bool) []moment {
-	var list []moment
-	end := w.r.tr.Length()
-	for i := range w.r.tr.Marks {
-		k := &w.r.tr.Marks[i]
-		switch {
-		case failed[i]:
-			end = k.Along
-			list = append(list, moment{along: k.Along, order: 1, mark: k, failed: true})
-		case k.Kind == physics.Jumped || k.Kind == physics.Dropped:
-			list = append(list, moment{along: landed(k), order: 1, mark: k})
-		case k.Kind == physics.Climbed || k.Kind == physics.Laddered:
-			list = append(list, moment{along: k.Along, order: 1, mark: k}, moment{along: landed(k), order: 1, mark: k, told: true})
-		}
-	}
-	list = append(list, p.slashes(w, end)...)
-	list = append(list, p.fires(w)...)
-	for i := range list { // in order of the way; of equals, slashes first
-		for j := i; j > 0 && (list[j].along < list[j-1].along || list[j].along == list[j-1].along && list[j].order < list[j-1].order); j-- {
-			list[j], list[j-1] = list[j-1], list[j]
-		}
-	}
-	return list
-}
-
-// landed is the way made when a climb, a jump or a drop is done: whoever leaves an enemy's
-// reach in the midst of it is struck before that (T-SLASH).
-func landed(k *physics.Mark) float64 {
-	if k.Kind == physics.Jumped {
-		return k.Along + float64(k.Width)
-	}
-	return k.Along + float64(max(k.Rise, -k.Rise))
-}
-
-// afoot is the last of the way made when the model stood: not half way up a face or over a gap.
-func afoot(tr *physics.Trace, along float64) float64 {
-	for i := range tr.Marks {
-		if k := &tr.Marks[i]; k.Kind != physics.Entered && k.Kind != physics.Stepped && k.Along < along && along < landed(k) {
-			return k.Along
-		}
-	}
-	return along
-}
-
 // show tells of a climb or a jump.
-func (p *play) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
-	e := event(kind, clause, w.m)
+func (mr *march) show(w *walking, kind game.EventType, clause string, k *physics.Mark) {
+	e := game.ModelEvent(kind, clause, w.m)
 	e.Height, e.At, e.Level = k.Rise, k.At, k.Level+k.Rise
-	p.t.Emit(e)
+	mr.judge.t.Emit(e)
 }
 
 // arrive shows the way made and leaves the model at its end, facing where it
 // last went (T-FRONT).
-func (p *play) arrive(w *walking, end physics.Spot, used physics.Mil) {
-	e := event(game.Moved, w.r.clause, w.m)
+func (mr *march) arrive(w *walking, end physics.Spot, used physics.Mil) {
+	e := game.ModelEvent(game.Moved, w.r.clause, w.m)
 	e.Path, e.Cost, e.At, e.Level = w.r.tr.PathTo(w.stop, end), used, end.At, end.Level
-	facing := p.pos.model(w.m).Facing
+	facing := mr.pos.model(w.m).Facing
 	for i := len(w.r.tr.Legs) - 1; i >= 0; i-- {
 		if l := &w.r.tr.Legs[i]; l.From != l.To && l.Along < w.stop {
 			facing = l.To.Sub(l.From)
 			break
 		}
 	}
-	p.t.Emit(e)
-	p.face(w.m, facing, p.pos.model(w.m).Way+used)
+	mr.judge.t.Emit(e)
+	mr.judge.face(w.m, facing, mr.pos.model(w.m).Way+used)
 }
 
 // land leaves a model where it fell to.
-func (p *play) land(w *walking, along float64, spot physics.Spot, used physics.Mil) {
+func (mr *march) land(w *walking, along float64, spot physics.Spot, used physics.Mil) {
 	w.stop, w.halted = along, true
-	p.arrive(w, spot, used)
-}
-
-// testsClimb tells whether a way up or down a face asks for a test of Con: by the
-// optional rule always (WZR-58), else on a Run or a Charge (WZR-50, WZR-55), where
-// no ladder is (R-STEP).
-func (p *position) testsClimb(k *physics.Mark, brisk bool) bool {
-	return p.terms.ClimbTests || brisk && k.Kind == physics.Climbed
+	mr.arrive(w, spot, used)
 }
 
 // climbed tells of a climb that was made.
-func (p *play) climbed(w *walking, k *physics.Mark) {
+func (mr *march) climbed(w *walking, k *physics.Mark) {
 	clause := "WZR-51"
 	switch {
-	case p.pos.testsClimb(k, w.brisk):
+	case mr.routes.testsClimb(k, w.brisk):
 	case k.Kind == physics.Laddered:
 		clause = "R-STEP"
 	default:
 		clause = "WZR-55"
 	}
-	p.show(w, game.Climbed, clause, k)
+	mr.show(w, game.Climbed, clause, k)
 }
 
 // climb begins WZR-46 to WZR-65, with a test of Con where testsClimb says so. After a
 // failed one the model falls from the highest point, stands where the climb began
 // and is Deactivated.
-func (p *play) climb(w *walking, k *physics.Mark) {
-	if !p.pos.testsClimb(k, w.brisk) || p.test(p.pos.climbTest(w, k)) == game.Success {
+func (mr *march) climb(w *walking, k *physics.Mark) {
+	if !mr.routes.testsClimb(k, w.brisk) || mr.judge.test(mr.perils.climbTest(w, k)) == game.Success {
 		return
 	}
 	height := max(k.Rise, -k.Rise)
 	foot := k.Stay
 	if k.Rise < 0 {
-		foot = p.t.Field.Land(p.t.Body(w.m), k)
+		foot = mr.judge.t.Field.Land(mr.judge.t.Body(w.m), k)
 	}
-	spot := p.pos.freeFoot(w.m, k, foot)
-	if !p.slashFaller(w, k.Along, spot) {
+	spot := mr.perils.freeFoot(w.m, k, foot)
+	if !mr.slashFaller(w, k.Along, spot) {
 		return
 	}
-	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
-	e := event(game.Fell, "WZR-52", w.m)
+	mr.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
+	e := game.ModelEvent(game.Fell, "WZR-52", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.t.Emit(e)
-	p.fall(w.m, height)
-	if w.target != game.NoModel && p.pos.model(w.m).On() { // WZR-56, WZR-57
-		p.failedCharge(w, k)
+	mr.judge.t.Emit(e)
+	mr.fall(w.m, height)
+	if w.target != game.NoModel && mr.pos.model(w.m).On() { // WZR-56, WZR-57
+		mr.failedCharge(w, k)
 	}
-	p.deactivate(w.m)
-}
-
-// climbTest is the test of Con of a climb.
-func (p *position) climbTest(w *walking, k *physics.Mark) test {
-	t := test{stat: "con", model: w.m, by: w.m, clause: "WZR-50", base: p.soldier(w.m).Con}
-	t.add("WZR-50", "climb", 4)
-	if p.terms.ClimbTests {
-		p.climbMods(&t, w, k)
-	}
-	return t
-}
-
-// freeFoot is the foot of a climb, or the free place nearest to it where a model
-// stands on that, or where another piece is so near that one only passes (R-LEDGE).
-func (p *position) freeFoot(m game.ModelID, k *physics.Mark, foot physics.Spot) physics.Spot {
-	b := p.g.Body(m)
-	b.At, b.Level = foot.At, foot.Level
-	if p.g.OnBase(m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
-		return foot
-	}
-	b.Level = max(k.Level, k.Level+k.Rise)
-	if s, ok := p.g.Field.FallSpot(b, foot.At, p.others(m)); ok {
-		return s
-	}
-	return foot
-}
-
-// climbMods are the modifiers of the optional rule (WZR-59 to WZR-64).
-func (p *position) climbMods(t *test, w *walking, k *physics.Mark) {
-	t.clause = "WZR-58"
-	piece := &p.g.Table.Terrain[k.Piece]
-	ruin, ladder := levels.KindOf(piece.Kind).Use == levels.Ruined, k.Kind == physics.Laddered
-	switch {
-	case ladder && ruin:
-		t.add("WZR-60", "ladder, ruin", -2)
-	case ladder:
-		t.add("WZR-59", "ladder", 1)
-	case piece.Natural:
-		t.add("WZR-63", "natural wall", -3)
-	case ruin:
-		t.add("WZR-62", "ruin", -3)
-	default:
-		t.add("WZR-61", "bare hands", -2)
-	}
-	if w.brisk {
-		t.add("WZR-64", "Run or Charge", -2)
-	}
+	mr.deactivate(w.m)
 }
 
 // drop is a jump down: free to the base's size (WZR-20 to WZR-25), beyond that a
 // fall as well (WZR-29).
-func (p *play) drop(w *walking, k *physics.Mark) {
-	land := p.t.Field.Land(p.t.Body(w.m), k)
-	e := event(game.Dropped, "WZR-19", w.m)
+func (mr *march) drop(w *walking, k *physics.Mark) {
+	land := mr.judge.t.Field.Land(mr.judge.t.Body(w.m), k)
+	e := game.ModelEvent(game.Dropped, "WZR-19", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, -k.Rise
-	p.t.Emit(e)
-	p.fallBeyond(w, k, land)
+	mr.judge.t.Emit(e)
+	mr.fallBeyond(w, k, land)
 }
 
 // jump is a long jump that was made. One to lower ground is a jump down as well.
-func (p *play) jump(w *walking, k *physics.Mark) {
-	p.show(w, game.Jumped, "WZR-31", k)
-	p.fallBeyond(w, k, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
+func (mr *march) jump(w *walking, k *physics.Mark) {
+	mr.show(w, game.Jumped, "WZR-31", k)
+	mr.fallBeyond(w, k, physics.Spot{At: k.Far, Level: k.Level + k.Rise})
 }
 
 // fallBeyond is the fall that a jump down is beyond the free inches, which are not
 // counted (WZR-28, WZR-29); who dies of it lies where it landed.
-func (p *play) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
-	deeper := p.pos.paidDrop(w.m, k)
+func (mr *march) fallBeyond(w *walking, k *physics.Mark, land physics.Spot) {
+	deeper := mr.routes.paidDrop(w.m, k)
 	if deeper == 0 {
 		return
 	}
-	e := event(game.Fell, "WZR-29", w.m)
+	e := game.ModelEvent(game.Fell, "WZR-29", w.m)
 	e.At, e.Level, e.Height = land.At, land.Level, deeper
-	p.t.Emit(e)
-	p.fall(w.m, deeper)
-	if !p.pos.model(w.m).On() {
-		p.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
+	mr.judge.t.Emit(e)
+	mr.fall(w.m, deeper)
+	if !mr.pos.model(w.m).On() {
+		mr.land(w, k.Along, land, w.r.tr.CostAt(k.Along)+deeper)
 	}
 }
 
 // missJump is a failed long jump: at the nearest free spot at the bottom of the
 // gap (R-LEDGE), with the fall from the full height (WZR-45). Where the base has
 // room at no bottom, as over a narrow pit, it stays at the edge, fallen all the same.
-func (p *play) missJump(w *walking, k *physics.Mark) {
-	spot, height, lands := p.pos.bottom(w.m, k)
+func (mr *march) missJump(w *walking, k *physics.Mark) {
+	spot, height, lands := mr.perils.bottom(w.m, k)
 	if !lands {
-		spot = p.pos.before(w, k)
+		spot = mr.perils.before(w, k)
 	}
-	if !p.slashFaller(w, k.Along, spot) {
+	if !mr.slashFaller(w, k.Along, spot) {
 		return
 	}
-	p.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
-	e := event(game.Fell, "WZR-45", w.m)
+	mr.land(w, k.Along, spot, w.r.tr.CostAt(k.Along))
+	e := game.ModelEvent(game.Fell, "WZR-45", w.m)
 	e.At, e.Level, e.Height = spot.At, spot.Level, height
-	p.t.Emit(e)
-	p.fall(w.m, height)
-}
-
-// bottom is where a model comes to stand that fails a long jump, and how far it
-// falls; lands is false where there is no room for it below the edge.
-func (p *position) bottom(m game.ModelID, k *physics.Mark) (spot physics.Spot, height physics.Mil, lands bool) {
-	if !p.g.Field.Hollow(k, k.Level) {
-		return spot, 0, false
-	}
-	b := p.g.Body(m)
-	b.At, b.Level = k.At, k.Level
-	if spot, ok := p.g.Field.FallSpot(b, k.At, p.others(m)); ok {
-		return spot, k.Level - spot.Level, true
-	}
-	deep := physics.Mil(0)
-	for _, l := range p.g.Field.Levels(physics.V((k.At.X+k.Far.X)/2, (k.At.Y+k.Far.Y)/2)) {
-		if d := k.Level - l; d > 0 && (deep == 0 || d < deep) {
-			deep = d
-		}
-	}
-	return spot, deep, false
-}
-
-// before is the last place at or before a mark of its way where a model may stand.
-func (p *position) before(w *walking, k *physics.Mark) physics.Spot {
-	const step = 20 // mils
-	b := p.g.Body(w.m)
-	for along := k.Along; along > 0; along -= step {
-		s := w.r.tr.At(along)
-		b.At, b.Level = s.At, s.Level
-		if w.r.tr.Standing(along) && p.g.OnBase(w.m, b) == game.NoModel && p.g.Field.Fits(b).Kind == physics.NoFault {
-			return s
-		}
-	}
-	return w.r.tr.At(0)
+	mr.judge.t.Emit(e)
+	mr.fall(w.m, height)
 }
 
 // fall is the Automatic Hit of a fall of a height: St of the inches fallen and 6
 // (WZR-16), against a vehicle one of AVV 10 on a random section (WZR-17). Fractions
 // of an inch round up.
-func (p *play) fall(m game.ModelID, height physics.Mil) {
+func (mr *march) fall(m game.ModelID, height physics.Mil) {
 	inches := int((height + inch - 1) / inch)
 	if inches <= 0 {
 		return
 	}
-	if p.pos.soldier(m).vehicle() {
-		p.wound(effect{target: m, by: m, avv: 10, clause: "WZR-17"})
+	if mr.pos.soldier(m).vehicle() {
+		mr.combat.wound(effect{target: m, by: m, avv: 10, clause: "WZR-17"})
 	} else {
-		p.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
+		mr.combat.wound(effect{target: m, by: m, st: inches + 6, clause: "WZR-16"})
 	}
 }
 
-// others are the bodies of all models on the battlefield but one.
-func (p *position) others(m game.ModelID) []physics.Body {
-	var bodies []physics.Body
-	for i := range p.g.State.Models {
-		if s := &p.g.State.Models[i]; game.ModelID(i) != m && s.On() && s.In == 0 {
-			bodies = append(bodies, p.g.Body(game.ModelID(i)))
-		}
+// burn is the hit of a Wall of Fire on the way; who dies of it stays there.
+func (mr *march) burn(w *walking, e *moment) {
+	hit := mr.perils.flameOf(e.wall)
+	hit.target = w.m
+	mr.combat.wound(hit)
+	if !mr.pos.model(w.m).On() {
+		along := afoot(w.r.tr, e.along)
+		mr.land(w, along, w.r.tr.At(along), w.r.tr.CostAt(along))
 	}
-	return bodies
 }

@@ -7,43 +7,21 @@ import (
 	"duckboard/physics"
 )
 
-// charge is T-CHARGE: straight on for up to twice M, until the bases touch, at
-// a visible enemy; it ends with the target within CCWR, and includes a Close
-// Combat action.
-func (p *play) charge(m game.ModelID, c game.Choice) {
-	if c.Target == "" {
-		p.malformed("Name the target of the Charge.")
-	}
-	t := p.named(c.Target)
-	p.unless(p.pos.checkCharged(m, t))
-	b, no := p.pos.blade(m, c.Weapon, c.Profile)
-	p.unless(no)
-	if c.Weapon != "" && !b.armed() {
-		p.refuse("T-CC", game.NoModel, "%s has no weapon for close combat%s.", p.pos.name(m), named(c.Weapon))
-	}
-	r, no := p.pos.chargeRoute(m, t)
-	p.unless(no)
-	p.pay(m, costs["charge"])
-	if p.walk(m, &r, true, t) && b.armed() && p.pos.gap(m, t) <= p.pos.strikingReach(m, t) {
-		p.strikes(m, t, b, p.pos.terms.ChargeCC, "T-CHARGE")
-	}
-}
-
 // checkCharged says why a model is no target of a Charge: it is at a visible enemy.
-func (p *position) checkCharged(m, t game.ModelID) *game.Refusal {
-	if p.side(t) == p.side(m) || !p.model(t).On() || p.model(t).In > 0 {
-		return bar("T-CHARGE", t, "%s is not an enemy that can be charged.", p.name(t))
+func (c *charges) checkCharged(m, t game.ModelID) *game.Refusal {
+	if c.pos.side(t) == c.pos.side(m) || !c.pos.model(t).On() || c.pos.model(t).In > 0 {
+		return game.Bar("T-CHARGE", t, "%s is not an enemy that can be charged.", c.pos.name(t))
 	}
-	if !p.sees(m, t) {
-		return bar("T-CHARGE", t, "%s cannot see %s.", p.name(m), p.name(t))
+	if !c.sights.sees(m, t) {
+		return game.Bar("T-CHARGE", t, "%s cannot see %s.", c.pos.name(m), c.pos.name(t))
 	}
 	return nil
 }
 
 // chargeRoute is the straight path of a Charge, as far as it may go, or why there is none:
 // the target is not within CCWR at its end.
-func (p *position) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
-	b, foe := p.g.Body(m), p.g.Body(t)
+func (c *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
+	b, foe := c.pos.g.Body(m), c.pos.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := max(1, d.Len()) // 0 at whom stands right above or below: no way leads nearer
 	touch := float64(b.Radius + foe.Radius)
@@ -56,39 +34,39 @@ func (p *position) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 		}
 		return w
 	}
-	steps := func(far float64) []physics.Waypoint { return p.straight(m, at(far)) }
-	r := p.route(m, "charge", steps(max(0, full-touch)))
+	steps := func(far float64) []physics.Waypoint { return c.straight(m, at(far)) }
+	r := c.routes.route(m, "charge", steps(max(0, full-touch)))
 	if r.tr.Fault.Kind == physics.BadLevel { // the target's level is not beside its base: under it
 		leveled = false
-		r = p.route(m, "charge", steps(max(0, full-touch)))
+		r = c.routes.route(m, "charge", steps(max(0, full-touch)))
 	}
 	whole, left := r, 0.0
 	if r.need > r.allowance { // as far as it goes
 		short := max(0, full-touch-float64(r.need-r.allowance))
-		r = p.route(m, "charge", steps(short))
+		r = c.routes.route(m, "charge", steps(short))
 		switch over := r.need - r.allowance; {
 		case over > 0 && over <= 2: // the lattice made it longer
-			r = p.route(m, "charge", steps(short-float64(over)-1))
+			r = c.routes.route(m, "charge", steps(short-float64(over)-1))
 		case over < -inch/10: // it comes to less rough ground than the whole way does, and goes on
 			short, _ = farthest(short, full-touch, func(far float64) bool {
-				k := p.route(m, "charge", steps(far))
+				k := c.routes.route(m, "charge", steps(far))
 				return k.need <= k.allowance
 			})
-			r = p.route(m, "charge", steps(short))
+			r = c.routes.route(m, "charge", steps(short))
 		}
 		left = full - touch - short
 	}
-	r.touches = p.gapAfter(m, &r, t) <= physics.ContactGap
-	no := p.checkRoute(m, &r)
-	if g := p.gapAfter(m, &r, t); no == nil && g > p.strikingReach(m, t) {
-		no = bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, p.name(t))
+	r.touches = c.gapAfter(m, &r, t) <= physics.ContactGap
+	no := c.routes.checkRoute(m, &r)
+	if g := c.gapAfter(m, &r, t); no == nil && g > c.pos.strikingReach(m, t) {
+		no = game.Bar("T-CHARGE", t, "The Charge ends %s\" from %s.", g, c.pos.name(t))
 	}
 	if no != nil {
-		if short, ok := p.stopShort(m, t); ok {
+		if short, ok := c.stopShort(m, t); ok {
 			return short, nil
 		}
-		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(p.strikingReach(m, t)) || p.climbs(whole.tr)) {
-			no = p.outOfReach(m, t, &whole, full-touch)
+		if no.Clause != "T-CHARGE" && left > 0 && (left > float64(c.pos.strikingReach(m, t)) || climbs(whole.tr)) {
+			no = c.outOfReach(m, t, &whole, full-touch)
 		}
 	}
 	return r, no
@@ -97,24 +75,21 @@ func (p *position) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 // outOfReach is the refusal of a Charge whose whole way is too long, whatever bars the part of it that
 // is not (R-CITE: the allowance first): by the clause of its climb where but for that it
 // would come near enough.
-func (p *position) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
-	if flat-float64(p.strikingReach(m, t)) <= float64(whole.allowance) && p.climbs(whole.tr) {
-		if clause := p.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
-			return bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
+func (c *charges) outOfReach(m, t game.ModelID, whole *route, flat float64) *game.Refusal {
+	if flat-float64(c.pos.strikingReach(m, t)) <= float64(whole.allowance) && climbs(whole.tr) {
+		if clause := c.routes.tooFar(m, whole); clause == "WZR-48" || clause == "WZR-49" {
+			return game.Bar(clause, t, "The path takes %s\" of movement; %s\" are allowed.", whole.need, whole.allowance)
 		}
 	}
-	return bar("T-CHARGE", t, "%s is out of the Charge's reach.", p.name(t))
+	return game.Bar("T-CHARGE", t, "%s is out of the Charge's reach.", c.pos.name(t))
 }
 
 // gapAfter is how far a model would be from another at the end of a route.
-func (p *position) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
-	b := p.g.Body(m)
+func (c *charges) gapAfter(m game.ModelID, r *route, t game.ModelID) physics.Mil {
+	b := c.pos.g.Body(m)
 	b.At, b.Level = r.tr.End.At, r.tr.End.Level
-	return physics.Gap(b, p.g.Body(t))
+	return physics.Gap(b, c.pos.g.Body(t))
 }
-
-// strikingReach is how near two models fight (T-CCWR).
-func (p *position) strikingReach(m, t game.ModelID) physics.Mil { return max(p.ccwr(m), p.ccwr(t)) }
 
 // stopShort is the Charge of a model that something bars from its target's base: a
 // face that it need not climb, a wall, a base beside the target's, rough ground for
@@ -125,12 +100,12 @@ func (p *position) strikingReach(m, t game.ModelID) physics.Mil { return max(p.c
 //	        t
 //	  m |‾‾‾‾‾   2" is the CCWR of a large base: it fights from the foot
 //	____|
-func (p *position) stopShort(m, t game.ModelID) (route, bool) {
-	if r, ok := p.stopShortOn(m, t, nil); ok {
+func (c *charges) stopShort(m, t game.ModelID) (route, bool) {
+	if r, ok := c.stopShortOn(m, t, nil); ok {
 		return r, true
 	}
-	for _, l := range p.slabsBefore(m, t) {
-		if r, ok := p.stopShortOn(m, t, &l); ok {
+	for _, l := range c.slabsBefore(m, t) {
+		if r, ok := c.stopShortOn(m, t, &l); ok {
 			return r, true
 		}
 	}
@@ -139,13 +114,13 @@ func (p *position) stopShort(m, t game.ModelID) (route, bool) {
 
 // slabsBefore are the levels of surfaces that lie over others on the straight way to a
 // model, where that is within CCWR.
-func (p *position) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
-	b, foe := p.g.Body(m), p.g.Body(t)
+func (c *charges) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
+	b, foe := c.pos.g.Body(m), c.pos.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
-	reach := float64(b.Radius + foe.Radius + p.strikingReach(m, t))
+	reach := float64(b.Radius + foe.Radius + c.pos.strikingReach(m, t))
 	for far := full; far > max(0, full-reach); far -= float64(inch) / 4 {
-		if at := p.g.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
+		if at := c.pos.g.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
 			for _, l := range at {
 				if !slices.Contains(levels, l) {
 					levels = append(levels, l)
@@ -157,9 +132,9 @@ func (p *position) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
 }
 
 // stopShortOn is a Charge that stops short on a level, if one is given.
-func (p *position) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
+func (c *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bool) {
 	const step = 20 // mils by which it looks for a free place
-	b, foe := p.g.Body(m), p.g.Body(t)
+	b, foe := c.pos.g.Body(m), c.pos.g.Body(t)
 	d := foe.At.Sub(b.At)
 	full := d.Len()
 	straight := func(far float64) route {
@@ -168,14 +143,14 @@ func (p *position) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bo
 		if level != nil {
 			to.Level, to.Leveled = *level, true
 		}
-		return p.route(m, "charge", p.straight(m, to))
+		return c.routes.route(m, "charge", c.straight(m, to))
 	}
 	before := func(at physics.Vec) float64 { return at.Sub(b.At).Len() - 1 }
 	far := full - float64(b.Radius+foe.Radius)
 	if far <= 0 {
 		return route{}, false
 	}
-	least := max(0, far-float64(p.strikingReach(m, t))) // before that the target is out of reach
+	least := max(0, far-float64(c.pos.strikingReach(m, t))) // before that the target is out of reach
 	far, ok := farthest(least, far, func(far float64) bool {
 		r := straight(far)
 		return r.need <= r.allowance
@@ -187,48 +162,29 @@ func (p *position) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, bo
 	if r.tr.Fault.Kind != physics.NoFault && level == nil { // else it may be that the level ends before
 		far = min(far, before(r.tr.Fault.At))
 	}
-	for _, e := range p.foes(p.side(m)) {
-		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, p.g.Body(e)); ok && p.model(e).In == 0 {
+	for _, e := range c.pos.foes(c.pos.side(m)) {
+		if _, at, ok := r.tr.FirstOverlap(physics.Mover{Body: b}, c.pos.g.Body(e)); ok && c.pos.model(e).In == 0 {
 			far = min(far, before(at))
 		}
 	}
 	for ; far > 0 && far >= least; far -= step {
 		r = straight(far)
-		if p.checkRoute(m, &r) == nil && p.gapAfter(m, &r, t) <= p.strikingReach(m, t) {
+		if c.routes.checkRoute(m, &r) == nil && c.gapAfter(m, &r, t) <= c.pos.strikingReach(m, t) {
 			return r, true
 		}
 	}
 	return route{}, false
 }
 
-// farthest is the largest of the numbers between two, to the mil, that fits; all below
-// one that fits do.
-func farthest(low, high float64, fits func(float64) bool) (float64, bool) {
-	switch {
-	case fits(high):
-		return high, true
-	case !fits(low):
-		return 0, false
-	}
-	for high-low > 1 {
-		if mid := (low + high) / 2; fits(mid) {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
-	return low, true
-}
-
 // straight is the straight path to a place with the ways of crossing the edges
 // on it: it climbs up, jumps gaps (WZR-31, WZR-46), and goes down by itself. A
 // step crosses one edge, so the path has a waypoint between two.
-func (p *position) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
-	b := p.g.Body(m)
+func (c *charges) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoint {
+	b := c.pos.g.Body(m)
 	far := func(v physics.Vec) float64 { return v.Sub(b.At).Len() }
 	path := []physics.Waypoint{to}
 	for range maxEdges {
-		tr := p.g.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
+		tr := c.pos.g.Field.Trace(physics.Mover{Body: b, Sure: true, Immune: true}, path)
 		i, full := 0, far(tr.Fault.At)
 		for i+1 < len(path) && far(path[i].At) < full-0.5 {
 			i++
@@ -265,19 +221,24 @@ func (p *position) straight(m game.ModelID, to physics.Waypoint) []physics.Waypo
 	return path
 }
 
+// farthest is the largest of the numbers between two, to the mil, that fits; all below
+// one that fits do.
+func farthest(low, high float64, fits func(float64) bool) (float64, bool) {
+	switch {
+	case fits(high):
+		return high, true
+	case !fits(low):
+		return 0, false
+	}
+	for high-low > 1 {
+		if mid := (low + high) / 2; fits(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low, true
+}
+
 // maxEdges bounds how often straight looks again.
 const maxEdges = 16
-
-// failedCharge is WZR-56 and WZR-57: a charger that falls is disengaged, and the
-// charged enemy gets a Free Slash if the edge is within its CCWR.
-func (p *play) failedCharge(w *walking, k *physics.Mark) {
-	if p.pos.overEdge(w, k) {
-		p.slash(w.target, w.m, "WZR-57")
-	}
-}
-
-// overEdge tells whether the edge of a climb is within the CCWR of whom a Charge is at (WZR-57).
-func (p *position) overEdge(w *walking, k *physics.Mark) bool {
-	edge := physics.Body{At: k.At, Level: k.Level + k.Rise}
-	return physics.Gap(edge, p.g.Body(w.target)) <= p.ccwr(w.target)
-}
