@@ -46,5 +46,12 @@ func armOf(w *roster.Weapon) roster.Arm {
 	return a
 }
 
-// Belongings implements game.Describing: what stands on a weapon here does so as profiles print it.
-func (*Rules) Belongings() (weapons, kit []string) { return nil, nil }
+// Belongings implements game.Describing: what does nothing to a model is a weapon's.
+func (*Rules) Belongings() (weapons, kit []string) {
+	for _, w := range words {
+		if w.model == nil && w.of == "" {
+			weapons = append(weapons, w.name)
+		}
+	}
+	return weapons, nil
+}
