@@ -61,7 +61,7 @@ var layers = []layer{
 	{"physics", []string{"physics/lattice", "physics/ground", "physics/sight", "physics/path", "physics/ways"}},
 	{"document", []string{"physics/lattice"}},
 	{"document/code", []string{"document"}},
-	{"levels", []string{"physics", "document"}},
+	{"levels", []string{"physics", "document", "document/said"}},
 	{"levels/check", []string{"physics", "document", "levels"}},
 	{"levels/code", []string{"physics", "document", "document/code", "levels"}},
 	{"levels/kit", []string{"physics", "document", "levels"}},
