@@ -19,21 +19,21 @@ type Kind uint8
 // The kinds: those that weapons make, the plainest first, and those of people, beasts and
 // machines.
 const (
-	Blade   Kind = iota // blade and shield: whoever has no gun
-	Rifle               // any gun
-	Sniper              // a gun of 36" or more
-	Shotgun             // a gun of pellets
-	Gunner              // a machine gun, or what is as heavy
-	Flamer              // a flamethrower
-	Leader              // whoever leads, whatever it carries
-	Medic               // heals
-	Brute               // large, and strong in melee
-	Scout               // goes ahead
-	Priest              // of any faith
-	Beast               // fights with what it has by nature
-	Heavy               // in machine armour
-	Engine              // an engine of war: what has parts that are hit
-	Kinds   = iota      // how many there are
+	Blade   Kind   = iota // blade and shield: whoever has no gun
+	Rifle                 // any gun
+	Sniper                // a gun of 36" or more
+	Shotgun               // a gun of pellets
+	Gunner                // a machine gun, or what is as heavy
+	Flamer                // a flamethrower
+	Leader                // whoever leads, whatever it carries
+	Medic                 // heals
+	Brute                 // large, and strong in melee
+	Scout                 // goes ahead
+	Priest                // of any faith
+	Beast                 // fights with what it has by nature
+	Heavy                 // in machine armour
+	Engine                // an engine of war: what has parts that are hit
+	Kinds   = iota        // how many there are
 )
 
 // roles are the words of the document for kinds.
