@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"duckboard/physics"
+	"duckboard/physics/lattice"
 	"pgregory.net/rapid"
 )
 
@@ -17,7 +17,7 @@ func thing(o *Object) {
 	o.Opt("text").String(20)
 	o.Opt("n").IntOr(3, 0, 9)
 	o.Opt("turn").Number(-360, 360)
-	o.Opt("height").Inches(0, 10*physics.Inch)
+	o.Opt("height").Inches(0, 10*lattice.Inch)
 	o.Opt("yes").Bool()
 	o.Opt("kind").Word("kind", "wall", "hill", "woods")
 	o.Opt("at").Point()
@@ -197,11 +197,11 @@ func TestNearestWordsComeFirst(t *testing.T) {
 }
 
 func TestFormatBreaksOnlyLongLines(t *testing.T) {
-	long := make([]physics.Vec, 30)
+	long := make([]lattice.Vec, 30)
 	for i := range long {
-		long[i] = physics.V(physics.Mil(i)*1250, 33125)
+		long[i] = lattice.V(lattice.Mil(i)*1250, 33125)
 	}
-	got := string(Format(Fields{{"format", "thing/1"}, {"name", "a <b> \"c\""}, {"at", physics.V(1500, -250)}, {"empty", List{}},
+	got := string(Format(Fields{{"format", "thing/1"}, {"name", "a <b> \"c\""}, {"at", lattice.V(1500, -250)}, {"empty", List{}},
 		{"parts", List{Fields{{"id", "a"}, {"n", 3}, {"yes", true}, {"turn", 12.5}}, Fields{{"id", "b"}, {"outline", long}}}}, {"words", []string{"x", "y"}}}))
 	want := `{
   "format": "thing/1",
@@ -230,15 +230,15 @@ func TestFormatBreaksOnlyLongLines(t *testing.T) {
 
 func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		mil := rapid.Custom(func(t *rapid.T) physics.Mil { return physics.Mil(rapid.IntRange(-1000000, 1000000).Draw(t, "mil")) })
+		mil := rapid.Custom(func(t *rapid.T) lattice.Mil { return lattice.Mil(rapid.IntRange(-1000000, 1000000).Draw(t, "mil")) })
 		text := rapid.StringN(0, 20, 60).Draw(t, "text")
 		if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
 			t.Skip("control character")
 		}
-		at, yes := physics.V(mil.Draw(t, "x"), mil.Draw(t, "y")), rapid.Bool().Draw(t, "yes")
-		var points []physics.Vec
+		at, yes := lattice.V(mil.Draw(t, "x"), mil.Draw(t, "y")), rapid.Bool().Draw(t, "yes")
+		var points []lattice.Vec
 		for range rapid.IntRange(0, 40).Draw(t, "points") {
-			points = append(points, physics.V(mil.Draw(t, "x"), mil.Draw(t, "y")))
+			points = append(points, lattice.V(mil.Draw(t, "x"), mil.Draw(t, "y")))
 		}
 		data := Format(Fields{{"format", "f/1"}, {"text", text}, {"at", at}, {"yes", yes}, {"list", List{Fields{{"points", points}}}}})
 		err := Read(data, "f/1", func(o *Object) {

@@ -22,7 +22,7 @@ import (
 	"strconv"
 	"strings"
 
-	"duckboard/physics"
+	"duckboard/physics/lattice"
 )
 
 // Read parses a document, checks its format line and hands its fields to read.
@@ -366,14 +366,14 @@ func (v Value) float() float64 {
 }
 
 // Inches reads a length from lo to hi, of at most three decimals.
-func (v Value) Inches(lo, hi physics.Mil) physics.Mil { return v.InchesOr(0, lo, hi) }
+func (v Value) Inches(lo, hi lattice.Mil) lattice.Mil { return v.InchesOr(0, lo, hi) }
 
 // InchesOr is Inches with a default for an absent value.
-func (v Value) InchesOr(def, lo, hi physics.Mil) physics.Mil {
+func (v Value) InchesOr(def, lo, hi lattice.Mil) lattice.Mil {
 	if !v.is(isNumber) {
 		return def
 	}
-	m, err := physics.ParseMil(string(v.text()))
+	m, err := lattice.ParseMil(string(v.text()))
 	switch {
 	case err != nil && len(v.text()) > 40:
 		v.Faultf("is not a length that the game can use")
@@ -389,7 +389,7 @@ func (v Value) InchesOr(def, lo, hi physics.Mil) physics.Mil {
 
 // Lengths reads a list of exactly n lengths from lo to hi; ok is false for an
 // absent or faulty value.
-func (v Value) Lengths(n int, lo, hi physics.Mil) (m []physics.Mil, ok bool) {
+func (v Value) Lengths(n int, lo, hi lattice.Mil) (m []lattice.Mil, ok bool) {
 	if !v.is(isList) {
 		return nil, false
 	}
@@ -405,20 +405,20 @@ func (v Value) Lengths(n int, lo, hi physics.Mil) (m []physics.Mil, ok bool) {
 }
 
 // limits of a point's coordinates: what ParseMil lets through.
-const far = physics.MaxInches * physics.Inch
+const far = lattice.MaxInches * lattice.Inch
 
 // Point reads [x, y]; ok is false for an absent or faulty value.
-func (v Value) Point() (p physics.Vec, ok bool) {
+func (v Value) Point() (p lattice.Vec, ok bool) {
 	m, ok := v.Lengths(2, -far, far)
 	if !ok {
 		return p, false
 	}
-	return physics.V(m[0], m[1]), true
+	return lattice.V(m[0], m[1]), true
 }
 
 // Points reads a list of at most limit points; ok is false for an absent value
 // or if any of them is faulty.
-func (v Value) Points(limit int) (ps []physics.Vec, ok bool) {
+func (v Value) Points(limit int) (ps []lattice.Vec, ok bool) {
 	if !v.is(isList) {
 		return nil, false
 	}

@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"math"
 
-	"duckboard/physics"
+	"duckboard/physics/lattice"
 )
 
 // Fields is an object to be written: its fields in their order.
 type Fields []Field
 
 // Field is one field of an object to be written. The value is Fields, List, a
-// string, bool, int, float64, physics.Mil, physics.Vec or a slice of strings
+// string, bool, int, float64, lattice.Mil, lattice.Vec or a slice of strings
 // or of Vec.
 type Field struct {
 	Name  string
@@ -106,7 +106,7 @@ func (w *writer) fields(f Fields, indent string) {
 	w.WriteString("\n" + indent + "}")
 }
 
-func isPoint(v any) bool { _, ok := v.(physics.Vec); return ok }
+func isPoint(v any) bool { _, ok := v.(lattice.Vec); return ok }
 
 // composite tells whether a value may be broken into lines: an empty list needs
 // none.
@@ -118,7 +118,7 @@ func composite(v any) bool {
 		return v != nil
 	case []string:
 		return len(v) > 0
-	case []physics.Vec:
+	case []lattice.Vec:
 		return len(v) > 0
 	}
 	return false
@@ -135,7 +135,7 @@ func list(v any) List {
 		for _, e := range v {
 			l = append(l, e)
 		}
-	case []physics.Vec:
+	case []lattice.Vec:
 		for _, e := range v {
 			l = append(l, e)
 		}
@@ -163,11 +163,11 @@ func compact(b []byte, v any, end int) (line []byte, ok bool) {
 		return compactList(b, v, end)
 	case []string:
 		return compactList(b, v, end)
-	case []physics.Vec:
+	case []lattice.Vec:
 		return compactList(b, v, end)
-	case physics.Vec:
+	case lattice.Vec:
 		b = append(append(append(append(append(b, '['), v.X.String()...), ", "...), v.Y.String()...), ']')
-	case physics.Mil:
+	case lattice.Mil:
 		b = append(b, v.String()...)
 	case string:
 		b = quote(b, v)

@@ -2,7 +2,6 @@ package game
 
 import (
 	"slices"
-	"strings"
 
 	"duckboard/game/scenario"
 	"duckboard/physics"
@@ -111,7 +110,7 @@ func (t *T) noteKill(by, target ModelID) {
 		t.Set(by, token, n)
 		return n
 	}
-	elite := t.Entries[target].elite()
+	elite := t.Entries[target].Elite
 	picked := target == t.blow.target
 	far := picked && !t.blow.melee && t.blow.has("Long Range")
 	at := physics.Spot{At: foe.At, Level: foe.Level}
@@ -135,11 +134,6 @@ func (t *T) noteKill(by, target ModelID) {
 			t.achieve(d.feat, by)
 		}
 	}
-}
-
-// elite tells whether a model is an ELITE.
-func (e *Entry) elite() bool {
-	return slices.ContainsFunc(e.Profile.Keywords, func(k string) bool { return strings.EqualFold(strings.TrimSpace(k), "ELITE") })
 }
 
 // besideObjective tells whether a model's base is within 1" of an objective.

@@ -118,7 +118,7 @@ func (s *Setup) count(st *State, r *scenario.Rule, side Side) int {
 		hit := false
 		switch r.What {
 		case scenario.LeaderOut:
-			hit = m.Out && e.Profile.Leads()
+			hit = m.Out && e.Leads
 		case scenario.ModelOut:
 			hit = m.Out
 		case scenario.Standing:

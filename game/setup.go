@@ -37,6 +37,8 @@ type Entry struct {
 	Side    Side
 	Profile *roster.Model
 	Radius  physics.Mil
+
+	roster.Nature // as the rule set describes it
 }
 
 // Setup is what never changes in a game. It is shared by all its copies.
@@ -247,7 +249,14 @@ func Prepare(rules Ruleset, start Start) (*Setup, error) {
 // used by one goroutine.
 type Camp struct {
 	Rules Ruleset
-	read  map[*roster.Warband]any
+	read  map[*roster.Warband]muster
+}
+
+// muster is what a rule set makes of a warband, nil if it keeps nothing of it, and what it says
+// that the models are.
+type muster struct {
+	own     any
+	natures []roster.Nature
 }
 
 // Prepare returns the setup of a start, as the function of that name does.
@@ -305,10 +314,11 @@ func (c *Camp) enlist(s *Setup) error {
 		if w == nil || len(w.Models) == 0 {
 			return fmt.Errorf("sides[%d].warband: has no models", side)
 		}
-		var err error
-		if s.Read[side], err = c.of(w); err != nil {
+		of, err := c.of(w)
+		if err != nil {
 			return fmt.Errorf("sides[%d].warband.%w", side, err)
 		}
+		s.Read[side] = of.own
 		s.Entries = slices.Grow(s.Entries, len(w.Models))
 		for i := range w.Models {
 			m := &w.Models[i]
@@ -319,32 +329,34 @@ func (c *Camp) enlist(s *Setup) error {
 			if s.Find(id) != NoModel {
 				return fmt.Errorf("sides[%d].warband.models[%d].id: %q is there twice", side, i, m.ID)
 			}
-			s.Entries = append(s.Entries, Entry{ID: id, Side: Side(side), Profile: m, Radius: m.Radius()})
+			s.Entries = append(s.Entries, Entry{ID: id, Side: Side(side), Profile: m, Radius: m.Radius(), Nature: of.natures[i]})
 		}
 	}
 	return nil
 }
 
-// of is what the rule set makes of a warband, nil if it keeps nothing of it.
-func (c *Camp) of(w *roster.Warband) (any, error) {
-	if own, ok := c.read[w]; ok {
-		return own, nil
+// of is what the rule set makes of a warband, found out once.
+func (c *Camp) of(w *roster.Warband) (m muster, err error) {
+	m, known := c.read[w]
+	if known {
+		return m, nil
 	}
-	var own any
-	var err error
 	if r, ok := c.Rules.(Reader); ok {
-		own, err = r.Read(w)
+		m.own, err = r.Read(w)
 	} else {
 		err = c.Rules.Check(w)
 	}
 	if err != nil {
-		return nil, err
+		return m, err
+	}
+	for i := range w.Models {
+		m.natures = append(m.natures, Describe(c.Rules, &w.Models[i]))
 	}
 	if c.read == nil {
-		c.read = map[*roster.Warband]any{}
+		c.read = map[*roster.Warband]muster{}
 	}
-	c.read[w] = own
-	return own, nil
+	c.read[w] = m
+	return m, nil
 }
 
 // Find returns the model with an id, or NoModel.

@@ -3,6 +3,7 @@ package levels
 import (
 	"slices"
 
+	"duckboard/document/said"
 	"duckboard/physics"
 )
 
@@ -19,8 +20,8 @@ var (
 // render/chart/kinds.go.
 type Kind struct {
 	Name  string // the word of the document
-	Label string // as a list names it, a key of the catalogue
-	The   string // as a sentence names a piece, a key of the catalogue
+	Label string // as a list names it, a key of the catalogue (said)
+	The   string // as a sentence names a piece, a key of the catalogue (said)
 
 	Height physics.Mil
 	Ground physics.Ground
@@ -67,24 +68,24 @@ const (
 // kinds is the table of protocol.md, "Documents". A code of a table has them by their
 // number: a new one stands at the end.
 var kinds = []Kind{
-	{Name: "wall", Label: "Wall", The: "the wall", Height: 2000, Sheer: true, Cover: physics.HeavyCover, Use: Masonry, Form: Strip, Size: physics.Vec{X: 5000, Y: 400}, Place: 3},
-	{Name: "block", Label: "Solid block", The: "the block", Height: 2000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Housing, Size: physics.Vec{X: 2000, Y: 2000}, Place: 6},
-	{Name: "building", Label: "Building", The: "the building", Height: 4000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Housing, Size: physics.Vec{X: 6000, Y: 5000}, Place: 1},
-	{Name: "platform", Label: "Platform", The: "the platform", Height: 250, Sheer: true, Stand: true, Cover: physics.HeavyCover, Size: physics.Vec{X: 4000, Y: 4000}, Place: 4},
-	{Name: "hill", Label: "Hill", The: "the hill", Height: 2000, Stand: true, Cover: physics.HeavyCover, Use: Mound, Form: Soft, Size: physics.Vec{X: 9000, Y: 7000}, Place: 9},
-	{Name: "stairs", Label: "Stairs", The: "the stairs", Height: 3000, Stand: true, Cover: physics.LightCover, Use: Steps, Size: physics.Vec{X: 1500, Y: 3000}, Place: 5},
-	{Name: "trench", Label: "Trench", The: "the trench's edge", Height: -2000, Stand: true, Sight: physics.Clear, Cover: physics.HeavyCover, Use: Hole, Size: physics.Vec{X: 8000, Y: 3000}, Place: 8},
-	{Name: "barricade", Label: "Barricade", The: "the barricade", Height: 1000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Barrier, Form: Strip, Size: physics.Vec{X: 4000, Y: 600}, Place: 7},
-	{Name: "woods", Label: "Woods", The: "the woods", Height: 4000, Ground: physics.Difficult, Sight: physics.Dense, Cover: physics.HeavyCover, Form: Soft, Size: physics.Vec{X: 6000, Y: 5000}, Place: 11},
-	{Name: "scrub", Label: "Scrub", The: "the scrub", Height: 1000, Ground: physics.Difficult, Sight: physics.Dense, Cover: physics.LightCover, Form: Soft, Size: physics.Vec{X: 5000, Y: 4000}, Place: 12},
-	{Name: "mud", Label: "Mud", The: "the mud", Ground: physics.Difficult, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 6000, Y: 4500}, Place: 15},
-	{Name: "crater", Label: "Crater", The: "the crater", Ground: physics.Difficult, Sight: physics.Clear, Form: Round, Size: physics.Vec{X: 3000, Y: 3000}, Place: 14},
-	{Name: "stream", Label: "Stream", The: "the stream", Ground: physics.Difficult, Sight: physics.Clear, Form: Winding, Size: physics.Vec{X: 12000, Y: 3000}, Place: 16},
-	{Name: "wire", Label: "Barbed wire", The: "the wire", Height: 500, Ground: physics.Dangerous, Sight: physics.Clear, Cover: physics.LightCover, Form: Strip, Size: physics.Vec{X: 6000, Y: 1000}, Place: 13},
-	{Name: "water", Label: "Deep water", The: "the water", Ground: physics.Impassable, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 6000, Y: 5000}, Place: 17},
-	{Name: "acid", Label: "Acid", The: "the acid", Ground: physics.Impassable, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 4000, Y: 3500}, Place: 18},
-	{Name: "rock", Label: "Rock", The: "the rock", Height: 2000, Ground: physics.Impassable, Sheer: true, Cover: physics.HeavyCover, Use: Crag, Form: Rough, Size: physics.Vec{X: 3000, Y: 2500}, Place: 10},
-	{Name: "ruin", Label: "Ruin wall", The: "the ruin", Height: 2000, Sheer: true, Cover: physics.HeavyCover, Use: Ruined, Form: Strip, Size: physics.Vec{X: 5000, Y: 400}, Place: 2},
+	{Name: "wall", Label: said.Both("Wall", "Muro"), The: said.Both("the wall", "il muro"), Height: 2000, Sheer: true, Cover: physics.HeavyCover, Use: Masonry, Form: Strip, Size: physics.Vec{X: 5000, Y: 400}, Place: 3},
+	{Name: "block", Label: said.Both("Solid block", "Blocco"), The: said.Both("the block", "il blocco"), Height: 2000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Housing, Size: physics.Vec{X: 2000, Y: 2000}, Place: 6},
+	{Name: "building", Label: said.Both("Building", "Edificio"), The: said.Both("the building", "l'edificio"), Height: 4000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Housing, Size: physics.Vec{X: 6000, Y: 5000}, Place: 1},
+	{Name: "platform", Label: said.Both("Platform", "Solaio"), The: said.Both("the platform", "la piattaforma"), Height: 250, Sheer: true, Stand: true, Cover: physics.HeavyCover, Size: physics.Vec{X: 4000, Y: 4000}, Place: 4},
+	{Name: "hill", Label: said.Both("Hill", "Collina"), The: said.Both("the hill", "la collina"), Height: 2000, Stand: true, Cover: physics.HeavyCover, Use: Mound, Form: Soft, Size: physics.Vec{X: 9000, Y: 7000}, Place: 9},
+	{Name: "stairs", Label: said.Both("Stairs", "Scale"), The: said.Both("the stairs", "le scale"), Height: 3000, Stand: true, Cover: physics.LightCover, Use: Steps, Size: physics.Vec{X: 1500, Y: 3000}, Place: 5},
+	{Name: "trench", Label: said.Both("Trench", "Trincea"), The: said.Both("the trench's edge", "il bordo della trincea"), Height: -2000, Stand: true, Sight: physics.Clear, Cover: physics.HeavyCover, Use: Hole, Size: physics.Vec{X: 8000, Y: 3000}, Place: 8},
+	{Name: "barricade", Label: said.Both("Barricade", "Barricata"), The: said.Both("the barricade", "la barricata"), Height: 1000, Sheer: true, Stand: true, Cover: physics.HeavyCover, Use: Barrier, Form: Strip, Size: physics.Vec{X: 4000, Y: 600}, Place: 7},
+	{Name: "woods", Label: said.Both("Woods", "Bosco"), The: said.Both("the woods", "il bosco"), Height: 4000, Ground: physics.Difficult, Sight: physics.Dense, Cover: physics.HeavyCover, Form: Soft, Size: physics.Vec{X: 6000, Y: 5000}, Place: 11},
+	{Name: "scrub", Label: said.Both("Scrub", "Sterpaglia"), The: said.Both("the scrub", "la macchia"), Height: 1000, Ground: physics.Difficult, Sight: physics.Dense, Cover: physics.LightCover, Form: Soft, Size: physics.Vec{X: 5000, Y: 4000}, Place: 12},
+	{Name: "mud", Label: said.Both("Mud", "Fango"), The: said.Both("the mud", "il fango"), Ground: physics.Difficult, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 6000, Y: 4500}, Place: 15},
+	{Name: "crater", Label: said.Both("Crater", "Cratere"), The: said.Both("the crater", "il cratere"), Ground: physics.Difficult, Sight: physics.Clear, Form: Round, Size: physics.Vec{X: 3000, Y: 3000}, Place: 14},
+	{Name: "stream", Label: said.Both("Stream", "Ruscello"), The: said.Both("the stream", "il ruscello"), Ground: physics.Difficult, Sight: physics.Clear, Form: Winding, Size: physics.Vec{X: 12000, Y: 3000}, Place: 16},
+	{Name: "wire", Label: said.Both("Barbed wire", "Filo spinato"), The: said.Both("the wire", "il filo spinato"), Height: 500, Ground: physics.Dangerous, Sight: physics.Clear, Cover: physics.LightCover, Form: Strip, Size: physics.Vec{X: 6000, Y: 1000}, Place: 13},
+	{Name: "water", Label: said.Both("Deep water", "Acqua profonda"), The: said.Both("the water", "l'acqua"), Ground: physics.Impassable, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 6000, Y: 5000}, Place: 17},
+	{Name: "acid", Label: said.Both("Acid", "Acido"), The: said.Both("the acid", "l'acido"), Ground: physics.Impassable, Sight: physics.Clear, Form: Soft, Size: physics.Vec{X: 4000, Y: 3500}, Place: 18},
+	{Name: "rock", Label: said.Both("Rock", "Roccia"), The: said.Both("the rock", "la roccia"), Height: 2000, Ground: physics.Impassable, Sheer: true, Cover: physics.HeavyCover, Use: Crag, Form: Rough, Size: physics.Vec{X: 3000, Y: 2500}, Place: 10},
+	{Name: "ruin", Label: said.Both("Ruin wall", "Muro in rovina"), The: said.Both("the ruin", "la rovina"), Height: 2000, Sheer: true, Cover: physics.HeavyCover, Use: Ruined, Form: Strip, Size: physics.Vec{X: 5000, Y: 400}, Place: 2},
 }
 
 // trench is the one kind that is a hole.

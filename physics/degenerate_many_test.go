@@ -3,8 +3,8 @@ package physics_test
 import (
 	"testing"
 
+	"duckboard/levels/twin"
 	"duckboard/physics"
-	"duckboard/physics/twin"
 )
 
 // crowd is a table with a thousand pieces of all kinds, a body on it that fits,

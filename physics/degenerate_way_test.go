@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"duckboard/levels/twin"
 	"duckboard/physics"
-	"duckboard/physics/twin"
 )
 
 // wantWay asks for a way that must be there, or not, and must be legal.

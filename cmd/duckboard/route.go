@@ -9,6 +9,7 @@ import (
 	"duckboard/game/catalogue"
 	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
+	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 	"duckboard/levels"
 	"duckboard/levels/code"
@@ -38,7 +39,7 @@ var actions = []*render.Bindings{
 // route tells the screens of each other and shows the first.
 func route(a *render.App, f flags) error {
 	desk := lab.New(nil) // who comes back finds it as it was
-	shelf := &muster.Shelf{}
+	shelf := &muster.Shelf{Words: lists.WordsOf(rules.All())}
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
@@ -190,7 +191,7 @@ func build(a *render.App) error {
 	if err != nil {
 		return err
 	}
-	shelf := &muster.Shelf{}
+	shelf := &muster.Shelf{Words: lists.WordsOf(rules.All())}
 	a.Push(builder.New(a, shelf, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
 	return nil
 }

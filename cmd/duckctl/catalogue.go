@@ -149,7 +149,9 @@ func (s *source) open(id string) (*catalogue.Catalogue, error) {
 	var known []string
 	for _, i := range l.Catalogues() {
 		if i.ID == name || strings.EqualFold(i.Name, name) {
-			return l.Catalogue(i.ID), nil
+			c := l.Catalogue(i.ID)
+			c.Words = lists.WordsOf(rules.All())
+			return c, nil
 		}
 		known = append(known, i.Name)
 	}

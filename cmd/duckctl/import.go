@@ -41,7 +41,7 @@ Several forces of one list become one warband. --force takes one of them, by its
 			if err != nil {
 				return err
 			}
-			w, notes, err := lists.ReadForce(data, force)
+			w, notes, err := lists.ReadForce(data, lists.WordsOf(rules.All()), force)
 			if err != nil {
 				return inFile(names[0], err)
 			}

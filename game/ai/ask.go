@@ -146,7 +146,7 @@ func (m *mind) turn(id game.ModelID) int {
 	switch begun, _ := m.drill.Squad(id); {
 	case len(begun) > 0:
 		return 0
-	case m.s.Entries[id].Profile.Leads():
+	case m.s.Entries[id].Leads:
 		return 1
 	}
 	return 2

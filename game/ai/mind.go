@@ -57,15 +57,6 @@ func (m *mind) sure(c game.Choice) task {
 // scenario pays for it.
 func (m *mind) worth(id game.ModelID) float64 { return m.worths[id] }
 
-func hasWord(list []string, word string) bool {
-	for _, k := range list {
-		if k == word {
-			return true
-		}
-	}
-	return false
-}
-
 // balance is the worth of what stands on the table, own less the enemy's, with
 // the score.
 func (m *mind) balance(g *game.Game) float64 {
@@ -124,7 +115,8 @@ func (m *mind) body(id game.ModelID, s physics.Spot) physics.Body {
 func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (best, bare float64) {
 	gap := physics.Gap(from, at)
 	seen, covered := false, false
-	p := m.s.Entries[by].Profile
+	e := &m.s.Entries[by]
+	p := e.Profile
 	for i := range p.Weapons {
 		w := &p.Weapons[i]
 		if w.Type != roster.Ranged || gap > w.Range {
@@ -143,7 +135,7 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 		if from.Level-at.Level >= 3*physics.Inch {
 			net++
 		}
-		each := float64(float64(shots(w)) * m.wound(target, w))
+		each := float64(float64(e.Arms[i].Shots) * m.wound(target, e, i))
 		bare = max(bare, float64(each*odds.Roll(net).Passed()))
 		if covered {
 			net--
@@ -153,37 +145,26 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 	return best, bare
 }
 
-// shots is how many attacks a weapon makes.
-func shots(w *roster.Weapon) int {
-	n := max(1, w.Attacks)
-	for _, k := range w.Keywords {
-		if len(k) == 11 && k[:10] == "AUTOMATIC " {
-			n = max(n, int(k[10]-'0'))
-		}
-	}
-	return n
-}
-
-// wound is the worth that a hit with a weapon takes from a model.
-func (m *mind) wound(target game.ModelID, w *roster.Weapon) float64 {
-	armour := m.s.Entries[target].Profile.Armour
-	if hasWord(w.Keywords, "IGNORE ARMOUR") {
+// wound is the worth that a hit with a weapon of somebody takes from a model.
+func (m *mind) wound(target game.ModelID, by *game.Entry, weapon int) float64 {
+	armour, w, arm := m.s.Entries[target].Profile.Armour, &by.Profile.Weapons[weapon], &by.Arms[weapon]
+	if arm.Pierce {
 		armour = 0
 	}
-	i := odds.InjuryRoll{Net: w.InjuryDice, Modifier: armour + w.Injury, Deadly: hasWord(w.Keywords, "DEADLY")}.Odds()
+	i := odds.InjuryRoll{Net: w.InjuryDice, Modifier: armour + w.Injury, Deadly: arm.Deadly}.Odds()
 	return m.harm(target, [4]float64{i.None, i.Minor, i.Down, i.Out})
 }
 
 // strike guesses the worth of a round of melee of one model on another.
 func (m *mind) strike(by, target game.ModelID) float64 {
-	p := m.s.Entries[by].Profile
+	e := &m.s.Entries[by]
+	p := e.Profile
 	best, second := 0.0, 0.0
 	for i := range p.Weapons {
-		w := &p.Weapons[i]
-		if w.Type != roster.Melee && !hasWord(w.Keywords, "PISTOL") {
+		if !e.Arms[i].Melee {
 			continue
 		}
-		v := odds.Roll(p.Melee+w.Dice).Passed() * m.wound(target, w)
+		v := odds.Roll(p.Melee+p.Weapons[i].Dice).Passed() * m.wound(target, e, i)
 		if v > best {
 			best, second = v, best
 		} else {

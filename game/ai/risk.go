@@ -2,7 +2,6 @@ package ai
 
 import (
 	"slices"
-	"strings"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -111,8 +110,9 @@ func (m *mind) depth(id game.ModelID, k *physics.Mark) physics.Mil {
 func (m *mind) burst(c game.Choice) (t Terms, ok bool) {
 	rules, bursts := m.s.Rules.(game.Bursting)
 	id := m.d.Model
-	weapon := m.weapon(id, c.Weapon)
-	if !bursts || c.Action != "shoot" || weapon < 0 || !m.wields(id, weapon, "BLAST ") {
+	by := &m.s.Entries[id]
+	weapon := slices.IndexFunc(by.Profile.Weapons, func(w roster.Weapon) bool { return w.ID == c.Weapon })
+	if !bursts || c.Action != "shoot" || weapon < 0 || !by.Arms[weapon].Blast {
 		return t, false
 	}
 	b, ok := rules.Burst(m.g, c)
@@ -130,38 +130,21 @@ func (m *mind) burst(c game.Choice) (t Terms, ok bool) {
 			t[Harm] += float64(loss * m.near(physics.Gap(m.s.Body(m.st, id), m.s.Body(m.st, k.Model))))
 		}
 	}
-	if m.wields(id, weapon, "SCATTER") && len(b.Hit) > 0 {
-		t[Friends] -= float64((1 - hit) * m.scattered(id, weapon, &b))
+	if by.Arms[weapon].Strays && len(b.Hit) > 0 {
+		t[Friends] -= float64((1 - hit) * m.scattered(by, weapon, &b))
 	}
 	return t, true
 }
 
-// weapon is which of a model's weapons has an id, negative: none.
-func (m *mind) weapon(id game.ModelID, name string) int {
-	list := m.s.Entries[id].Profile.Weapons
-	for i := range list {
-		if list[i].ID == name {
-			return i
-		}
-	}
-	return -1
-}
-
-// wields tells whether a weapon has a keyword that begins so.
-func (m *mind) wields(id game.ModelID, weapon int, word string) bool {
-	return slices.ContainsFunc(m.s.Entries[id].Profile.Weapons[weapon].Keywords, func(k string) bool { return strings.HasPrefix(k, word) })
-}
-
 // scattered is what a shot that misses takes on average: the enemy chooses where it goes
 // off, 7" less the roll away.
-func (m *mind) scattered(id game.ModelID, weapon int, b *game.Burst) float64 {
+func (m *mind) scattered(by *game.Entry, weapon int, b *game.Burst) float64 {
 	total := 0.0
-	w := &m.s.Entries[id].Profile.Weapons[weapon]
 	for inches := physics.Mil(1); inches <= 5; inches++ {
 		worst := 0.0
 		for _, u := range hours {
 			at := b.At.At.Add(physics.V(u.X*inches, u.Y*inches))
-			worst = max(worst, m.strays(at, b.Radius, w))
+			worst = max(worst, m.strays(at, b.Radius, by, weapon))
 		}
 		total += float64(worst*float64(6-inches)) / 15
 	}
@@ -169,12 +152,12 @@ func (m *mind) scattered(id game.ModelID, weapon int, b *game.Burst) float64 {
 }
 
 // strays is what a burst at a place takes from friends, less what it takes from enemies.
-func (m *mind) strays(at physics.Vec, radius physics.Mil, w *roster.Weapon) float64 {
+func (m *mind) strays(at physics.Vec, radius physics.Mil, by *game.Entry, weapon int) float64 {
 	total := 0.0
 	near := func(list []game.ModelID, each float64) {
 		for _, id := range list {
 			if b := m.s.Body(m.st, id); b.At.Sub(at).Len() <= float64(radius+b.Radius) {
-				total += float64(each * m.wound(id, w))
+				total += float64(each * m.wound(id, by, weapon))
 			}
 		}
 	}

@@ -427,7 +427,7 @@ func (m *mind) prize(id game.ModelID) float64 {
 		paid := r.Side == scenario.Both || game.Side(r.Side) != own
 		switch r.What {
 		case scenario.LeaderOut:
-			paid = paid && m.s.Entries[id].Profile.Leads()
+			paid = paid && m.s.Entries[id].Leads
 		case scenario.Standing:
 			paid = r.Side == scenario.Both || game.Side(r.Side) == own
 		default:

@@ -11,6 +11,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
 )
 
 // Kind is what an entry stands for.
@@ -44,6 +45,8 @@ type Catalogue struct {
 	Forces   []*Entry // where there are several kinds of force: all, Root is the first
 	Classes  []Class  // the categories that lists are judged by, in the author's order
 	Foreign  bool     // read from another program's data
+
+	Words lists.Words // of what is foreign: of the rule sets that are there
 
 	doc *file // of a document of our own, as it is written
 }

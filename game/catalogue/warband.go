@@ -17,7 +17,7 @@ import (
 // into a warband, by its path.
 func (t *Tally) Warband() (w *roster.Warband, notes []document.Fault, err error) {
 	if t.cat.Foreign {
-		if w, notes, err = lists.Read(t.Export()); err == nil {
+		if w, notes, err = lists.Read(t.Export(), t.cat.Words); err == nil {
 			w.Colour, w.Mark = t.list.Colour, t.list.Mark
 			t.dress(w)
 			w, err = roster.Parse(w.Marshal())
@@ -67,7 +67,7 @@ func (t *Tally) Models(p *Pick) []roster.Model {
 	case n == nil:
 		return nil
 	case t.cat.Foreign:
-		w, _, err := lists.Read(t.export([]*node{n}))
+		w, _, err := lists.Read(t.export([]*node{n}), t.cat.Words)
 		if err != nil {
 			return nil // it is no model
 		}

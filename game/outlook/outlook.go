@@ -105,7 +105,7 @@ func Value(e *game.Entry) float64 {
 	if w <= 0 {
 		w = 60
 	}
-	if e.Profile.Leads() {
+	if e.Leads {
 		w *= 1.4
 	}
 	return w
@@ -194,7 +194,7 @@ func most(s *game.Setup, st *game.State, r *scenario.Rule) float64 {
 	default:
 		for i := range st.Models {
 			switch e := &s.Entries[i]; {
-			case st.Models[i].Out, r.What == scenario.LeaderOut && !e.Profile.Leads():
+			case st.Models[i].Out, r.What == scenario.LeaderOut && !e.Leads:
 			case r.What == scenario.CostOut:
 				n += float64(e.Profile.Cost) / float64(max(1, r.Per)) / 2
 			default:

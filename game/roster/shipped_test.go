@@ -147,7 +147,7 @@ func TestShippedForcesStayInRange(t *testing.T) {
 				t.Errorf("%s of %s is in %s too", m.ID, w.Name, other)
 			}
 			ids[m.ID] = w.Name
-			leaders[m.Soldier.Squad] += map[bool]int{true: 1}[m.Leads()]
+			leaders[m.Soldier.Squad] += map[bool]int{true: 1}[m.Soldier.Leader]
 			s := m.Soldier
 			if s.M < 4*physics.Inch || s.M > 7*physics.Inch || s.CC < 9 || s.CC > 16 || s.LD < 9 || m.Role == "" || len(m.Weapons) == 0 ||
 				s.Sections == nil && (s.W < 1 || s.W > 4 || s.A < 9 || s.A > 14) {

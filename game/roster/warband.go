@@ -5,8 +5,6 @@ package roster
 
 import (
 	"regexp"
-	"slices"
-	"strings"
 
 	"duckboard/document"
 	"duckboard/physics"
@@ -77,14 +75,6 @@ func Colour(v document.Value) string {
 
 var colourForm = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 
-// Leads reports whether the model is a leader: by its profile, or by LEADER, a
-// word that every rule set with leaders prints alike.
-func (m *Model) Leads() bool {
-	return m.Soldier != nil && m.Soldier.Leader || slices.ContainsFunc(m.Keywords, func(k string) bool {
-		return strings.EqualFold(strings.TrimSpace(k), "LEADER")
-	})
-}
-
 // Soldier is a Warzone profile: characteristics are tested with a D20, M is in
 // inches, Facing in degrees, 0 to the right and 90 down.
 type Soldier struct {
@@ -113,12 +103,6 @@ type Profile struct {
 	AVV      int
 	Damage   string
 	Keywords []string
-}
-
-// Roles returns the words that a model's role may be; each has a glyph of its
-// own on the tokens. A model without a role has none of them.
-func Roles() []string {
-	return []string{"leader", "rifle", "gunner", "medic", "brute", "scout", "priest", "beast", "heavy"}
 }
 
 // Radius returns the radius of the base in mils (R-MEASURE).

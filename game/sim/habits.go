@@ -2,7 +2,6 @@ package sim
 
 import (
 	"slices"
-	"strings"
 
 	"duckboard/game"
 	"duckboard/game/scenario"
@@ -158,17 +157,8 @@ func blasts(s *game.Setup, e *game.Event) bool {
 	if e.Model == game.NoModel {
 		return false
 	}
-	for _, w := range s.Entries[e.Model].Profile.Weapons {
-		if w.ID != e.Weapon {
-			continue
-		}
-		for _, k := range w.Keywords {
-			if strings.HasPrefix(k, "BLAST") {
-				return true
-			}
-		}
-	}
-	return false
+	arm, _ := s.Entries[e.Model].Arm(e.Weapon)
+	return arm.Blast
 }
 
 // turn counts what is held at the end of a Turn.

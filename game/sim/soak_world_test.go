@@ -2,6 +2,8 @@ package sim_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"duckboard/game"
 	"duckboard/game/gametest"
@@ -84,14 +86,42 @@ func motley(s *game.Start, r game.Ruleset, draw gametest.Draw) error {
 }
 
 // printed are all keywords as they may be printed, by what they may stand on.
-var printed = struct{ model, weapon, kit []string }{
-	model: []string{"ARTIFICIAL", "BLESSED 1", "BLESSED 6", "BLOCK", "COVER", "DEMONIC", "FEAR", "FIRETEAM", "FIRETEAM A", "FLYING", "GOLEM", "INFILTRATOR", "LEADER", "NEGATE FEAR",
-		"NEGATE HEAVY", "NEGATE MINED", "NEGATE DIFFICULT TERRAIN", "NEGATE DANGEROUS TERRAIN", "REGENERATE 1", "REGENERATE 3", "SKIRMISHER", "STRONG", "TOUGH", "ELITE",
-		"STEALTH", "+1 DICE", "-1 INJURY DICE", "+1 INJURY MODIFIER", "AMMUNITION (FIRE)", "AMMUNITION (DEADLY, CRITICAL)", "HEAVY", "IGNORE LONG RANGE"},
-	weapon: []string{"ARMOUR PIERCING", "ARMOUR PIERCING 3", "ASSAULT", "AUTOMATIC 3", "BLAST 3\"", "CLEAVE 3", "CRITICAL", "CUMBERSOME", "DEADLY", "FIRE", "GAS", "SHRAPNEL",
-		"FLAMETHROWER", "HEAVY", "HELD", "IGNORE ARMOUR", "IGNORE COVER", "IGNORE OFF-HAND WEAPON", "INFECTION MARKERS", "PISTOL", "RELOAD", "RISKY", "SCATTER", "SHOTGUN", "SHIELD COMBO",
-		"+2 DICE", "-1 DICE", "+1 INJURY DICE", "-1 INJURY MODIFIER", "GRENADE"},
-	kit: []string{"IMPERVIOUS", "NEGATE GAS", "-1 INJURY DICE", "HELD", "CONSUMABLE", "MINED", "HEADGEAR", "SHIELD COMBO"},
+var printed = func() (p struct{ model, weapon, kit []string }) {
+	r := rules.All()[0]
+	weapons, kit := r.(game.Describing).Belongings()
+	for _, k := range r.(game.Cited).Glossary() {
+		for _, text := range asPrinted(r, k.ID) {
+			is := func(w string) bool { return strings.HasPrefix(text+" ", w+" ") }
+			given := strings.HasPrefix(text, "AMMUNITION") // to a weapon, by whatever has it
+			ofWeapons := slices.ContainsFunc(weapons, is) && !given
+			if ofWeapons || slices.ContainsFunc(kit, is) || text[0] == '+' || text[0] == '-' {
+				p.weapon = append(p.weapon, text)
+			}
+			if !ofWeapons {
+				p.model, p.kit = append(p.model, text), append(p.kit, text)
+			}
+		}
+	}
+	return p
+}()
+
+// asPrinted are the forms of a keyword that its rules read: alone, with what belongs to it,
+// with a sign; else with other words.
+func asPrinted(r game.Ruleset, word string) (list []string) {
+	of := &roster.Warband{Models: make([]roster.Model, 1)}
+	for _, forms := range [][]string{{"%s", "%s 3", "%s 3\"", "%s A", "%s (FIRE)", "%s (DEADLY, CRITICAL)", "+1 %s", "-1 %s"}, {"%s FEAR", "%s HEAVY", "%s GAS", "%s MINED",
+		"%s DIFFICULT TERRAIN", "%s DANGEROUS TERRAIN", "%s ARMOUR", "%s COVER", "%s LONG RANGE", "%s OFF-HAND WEAPON"}} {
+		for _, form := range forms {
+			of.Models[0].Keywords = []string{fmt.Sprintf(form, word)}
+			if r.Check(of) == nil {
+				list = append(list, of.Models[0].Keywords...)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+	return list
 }
 
 func some(draw gametest.Draw, words []string, most int) []string {

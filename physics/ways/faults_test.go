@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"duckboard/levels"
+	"duckboard/levels/twin"
 	"duckboard/physics"
-	"duckboard/physics/twin"
 )
 
 // Tables on which searches once failed: each with a place and what the best way known takes there.

@@ -7,8 +7,8 @@ import (
 
 	"duckboard/levels"
 	"duckboard/levels/generate"
+	"duckboard/levels/twin"
 	"duckboard/physics"
-	"duckboard/physics/twin"
 )
 
 // TestTheLaw holds what is answered against the law of ways and reach: a place is in reach exactly if there is a

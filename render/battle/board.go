@@ -159,7 +159,7 @@ func (b *board) leads(m game.ModelID) bool {
 	if q := tool.SquadOf(b.s.words.squads, m); q != nil {
 		return q.Leader == m
 	}
-	return b.set.Entries[m].Profile.Leads()
+	return b.set.Entries[m].Leads
 }
 
 func (b *board) active(m game.ModelID) bool { return b.st.Active == m || b.st.Partner == m }

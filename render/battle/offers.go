@@ -243,7 +243,7 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 // tokenOf is a model's token as a list shows it.
 func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
-	spec := chart.TokenOf(e.Profile, int(e.Side))
+	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(s.words.numbers) {
 		spec.Number = s.words.numbers[m]
 	}
@@ -259,7 +259,7 @@ func alike(set *game.Setup) []int {
 	}
 	of := func(i int) kind {
 		p := set.Entries[i].Profile
-		k := kind{spec: chart.TokenOf(p, int(set.Entries[i].Side))}
+		k := kind{spec: chart.TokenOf(p, &set.Entries[i].Nature, int(set.Entries[i].Side))}
 		if p.Soldier != nil {
 			k.squad = p.Soldier.Squad
 		}

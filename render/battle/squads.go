@@ -382,7 +382,7 @@ func (f *flow) squad(q *game.Squad) {
 // drawMember is a model on its squad's line.
 func (s *Screen) drawMember(t *render.Theme, dst render.Brush, m game.ModelID, x, y float64, leads bool, st *game.State, set *game.Setup) {
 	k := &st.Models[m]
-	spec := chart.TokenOf(set.Entries[m].Profile, int(set.Entries[m].Side))
+	spec := chart.TokenOf(set.Entries[m].Profile, &set.Entries[m].Nature, int(set.Entries[m].Side))
 	spec.Leader, spec.Acted, spec.Active = leads, k.Activated || k.Out, st.Active == m
 	t.Token(dst, spec, x, y, t.Px(19))
 	if k.Out {

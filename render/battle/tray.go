@@ -107,7 +107,7 @@ func (f *flow) heading(name string, y float64) float64 {
 // waits tells whether a model of the tray must wait.
 func (f *flow) waits() bool {
 	return slices.ContainsFunc(f.s.tray, func(c trayCell) bool {
-		return slices.ContainsFunc(f.d.Setup().Entries[c.model].Profile.Keywords, func(k string) bool { return k == "INFILTRATOR" })
+		return f.d.Setup().Entries[c.model].Waits
 	})
 }
 

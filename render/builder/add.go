@@ -250,10 +250,14 @@ func (s *Screen) goodRow(a *render.App, f *inspect.Flow, g *good) {
 		b.Tint = t.Pal.InkSoft
 	}
 	x, y, ink := r.X+r.W, r.Y+r.H/2, b.Tint
+	var spec chart.TokenSpec
 	model := g.model
+	if model != nil {
+		spec = token(s.ruleset(), model)
+	}
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		if model != nil {
-			t.Token(dst, chart.TokenOf(model, 0), r.X+t.Px(14), y, t.Px(23))
+			t.Token(dst, spec, r.X+t.Px(14), y, t.Px(23))
 		}
 		t.Text(dst, g.cost, x, y, render.Strong.In(ink).At(render.FromRight))
 	})

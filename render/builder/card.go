@@ -6,7 +6,6 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/catalogue"
-	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/muster"
@@ -66,7 +65,7 @@ func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
 	st := t.Fit(name, render.Heading.Sized(18), in.W)
 	t.Text(dst, t.Cut(name, st, in.W), in.X, in.Y-t.Px(3), st)
 	t.Text(dst, t.Cut(s.origin(a, c), render.Small, in.W), in.X, in.Y+t.Px(23), render.Small.In(t.Pal.InkSoft))
-	drawPeople(t, dst, c.Band, render.Rect{X: in.X, Y: in.Y + t.Px(42), W: in.W, H: t.Px(36)})
+	drawPeople(t, dst, c.people, render.Rect{X: in.X, Y: in.Y + t.Px(42), W: in.W, H: t.Px(36)})
 	words, ink := s.about(a, c)
 	lines, st, _ := t.Label(words, render.Small.In(ink), in.W, t.Px(30))
 	for i, l := range lines {
@@ -142,14 +141,11 @@ func ids(list []game.Ruleset) (names []string) {
 	return names
 }
 
-// drawPeople draws the tokens of a warband in a row, closer together where they are many.
-func drawPeople(t *render.Theme, dst render.Brush, w *roster.Warband, r render.Rect) {
-	if w == nil || len(w.Models) == 0 {
-		return
-	}
+// drawPeople draws tokens in a row, closer together where they are many.
+func drawPeople(t *render.Theme, dst render.Brush, people []chart.TokenSpec, r render.Rect) {
 	size := min(r.H*0.86, t.Px(30))
-	step := min(size*1.16, (r.W-size)/float64(max(1, len(w.Models)-1)))
-	for i := range w.Models {
-		t.Token(dst, chart.TokenOf(&w.Models[i], 0), r.X+size*0.6+float64(i)*step, r.Y+r.H/2, size)
+	step := min(size*1.16, (r.W-size)/float64(max(1, len(people)-1)))
+	for i, spec := range people {
+		t.Token(dst, spec, r.X+size*0.6+float64(i)*step, r.Y+r.H/2, size)
 	}
 }

@@ -100,7 +100,7 @@ func (s *Screen) drawCarried(a *render.App, dst render.Brush) {
 	card := render.Rect{X: x + t.Px(10), Y: y - t.Px(17), W: min(last.W, t.Width(local(a, r.Name), render.Strong)+t.Px(58)), H: t.Px(34)}
 	t.Card(dst, card, chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber)
 	if len(r.Models) > 0 {
-		spec := chart.TokenOf(&r.Models[0], 0)
+		spec := token(s.ruleset(), &r.Models[0])
 		spec.Badge = s.d.Badge()
 		t.Token(dst, spec, card.X+t.Px(20), y, t.Px(26))
 	}

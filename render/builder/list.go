@@ -14,6 +14,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
 	"duckboard/render"
+	"duckboard/render/chart"
 	"duckboard/render/host"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
@@ -67,8 +68,9 @@ type List struct {
 // card is a warband of the list.
 type card struct {
 	muster.Entry
-	rules []game.Ruleset // that take it
-	at    render.Rect
+	rules  []game.Ruleset    // that take it
+	people []chart.TokenSpec // of its models
+	at     render.Rect
 }
 
 // Catches implements render.Catcher.
@@ -98,9 +100,18 @@ func (s *List) read(a *render.App) {
 		if c.rules = taking(s.Rules, e.Band); len(c.rules) == 0 {
 			c.rules = s.mended(a, &c.Entry)
 		}
+		for i := 0; c.Band != nil && i < len(c.Band.Models); i++ {
+			c.people = append(c.people, token(slices.Concat(c.rules, s.Rules)[0], &c.Band.Models[i]))
+		}
 		s.cards = append(s.cards, c)
 	}
 	s.chosen = max(0, min(s.chosen, len(s.cards)-1))
+}
+
+// token is the token of a model as a rule set describes it.
+func token(r game.Ruleset, m *roster.Model) chart.TokenSpec {
+	n := game.Describe(r, m)
+	return chart.TokenOf(m, &n, 0)
 }
 
 // taking are the rule sets that a warband can be played under.

@@ -10,7 +10,6 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/inspect"
 	"duckboard/render/setup"
 )
@@ -87,7 +86,7 @@ func (s *Screen) title(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	if len(r.Models) == 0 {
 		return
 	}
-	spec := chart.TokenOf(&r.Models[0], 0)
+	spec := token(s.ruleset(), &r.Models[0])
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		spec.Badge = s.d.Badge()
 		t.Token(dst, spec, line.X+t.Px(18), line.Y+line.H-t.Px(17), t.Px(33))
@@ -419,8 +418,8 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 		if m.Role = role; k == 0 {
 			m.Role = s.printedRole(i)
 		}
+		spec := token(s.ruleset(), &m)
 		f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
-			spec := chart.TokenOf(&m, 0)
 			spec.Badge = s.d.Badge()
 			x, y := at.Center()
 			t.Token(dst, spec, x, y, t.Px(24))

@@ -120,9 +120,12 @@ func (s *Screen) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row,
 		b.Tint = t.Pal.Red
 	}
 	x, y := line.X+line.W, line.Y+line.H/2
+	var spec chart.TokenSpec
+	if len(r.Models) > 0 {
+		spec = token(s.ruleset(), &r.Models[0])
+	}
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		if len(r.Models) > 0 {
-			spec := chart.TokenOf(&r.Models[0], 0)
 			spec.Badge = s.d.Badge()
 			spec.Active = i == s.d.Chosen()
 			t.Token(dst, spec, line.X+t.Px(22), y, t.Px(33))

@@ -145,7 +145,7 @@ func (p *printer) card(m *roster.Model, name string, x, y float64, number, of in
 	right := p.Width(8, "B", cost)
 	p.Write(in+w-right, y+pad+0.15, 8, "B", cost)
 	const sign = 0.13
-	chart.Glyph(p.Drawing(), chart.RoleOf(m), chart.Dot{X: in + sign, Y: y + pad + 0.11}, sign)
+	chart.Glyph(p.Drawing(), chart.RoleOf(game.Describe(p.o.Rules, m).Kind), chart.Dot{X: in + sign, Y: y + pad + 0.11}, sign)
 	p.Write(in+2*sign+0.07, y+pad+0.16, 11, "B", p.fit(name, 11, "B", w-right-2*sign-0.15))
 	under := []string{p.local(p.band.Name)}
 	if m.Soldier != nil {

@@ -137,7 +137,7 @@ func (p *printer) row(l *line, c columns, x, y float64) {
 	base := y + rowSize/72
 	p.box(x+0.02, y+0.02, 0.12)
 	const sign = 0.09
-	chart.Glyph(p.Drawing(), chart.RoleOf(l.m), chart.Dot{X: x + 0.3, Y: y + 0.08}, sign)
+	chart.Glyph(p.Drawing(), chart.RoleOf(game.Describe(p.o.Rules, l.m).Kind), chart.Dot{X: x + 0.3, Y: y + 0.08}, sign)
 	for i, t := range l.name {
 		p.Write(x+c.name, base+float64(i)*leading(rowSize), rowSize, "B", t)
 	}

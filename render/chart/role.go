@@ -1,55 +1,17 @@
 package chart
 
-import (
-	"strings"
+import "duckboard/game/roster"
 
-	"duckboard/game/roster"
-	"duckboard/physics"
-)
-
-// roleWords are the words of the warband documents and their glyphs.
-var roleWords = map[string]Role{
-	"leader": Leader, "rifle": Rifle, "gunner": Gunner, "medic": Medic, "brute": Brute, "scout": Scout,
-	"priest": Priest, "beast": Beast, "heavy": Heavy,
+// drawings are the glyphs of the kinds of model.
+var drawings = [roster.Kinds]Role{
+	roster.Blade: Blade, roster.Rifle: Rifle, roster.Sniper: Sniper, roster.Shotgun: Rifle, roster.Gunner: Gunner, roster.Flamer: Flamer, roster.Leader: Leader,
+	roster.Medic: Medic, roster.Brute: Brute, roster.Scout: Scout, roster.Priest: Priest, roster.Beast: Beast, roster.Heavy: Heavy, roster.Engine: Heavy,
 }
 
-// sniperRange is the range from which a rifle is one that is aimed.
-const sniperRange = 36 * physics.Inch
+// RoleOf is the glyph of a kind of model.
+func RoleOf(k roster.Kind) Role { return drawings[k] }
 
 // TokenOf is the token of a model of a side: what it is, and what it carries.
-func TokenOf(m *roster.Model, side int) TokenSpec {
-	return TokenSpec{Side: side, Role: RoleOf(m), Leader: m.Leads(), Armed: true, Arm: armOf(m), Badge: m.Badge}
-}
-
-// RoleOf is the glyph of a model: the one that its warband names, or else the
-// one that its weapons suggest.
-func RoleOf(m *roster.Model) Role {
-	if r, ok := roleWords[m.Role]; ok {
-		return r
-	}
-	return armOf(m)
-}
-
-// armOf is the glyph of what a model carries.
-func armOf(m *roster.Model) Role {
-	role := Blade
-	for i := range m.Weapons {
-		w := &m.Weapons[i]
-		if w.Type != roster.Ranged {
-			continue
-		}
-		for _, k := range w.Keywords {
-			switch {
-			case strings.HasPrefix(k, "FLAMETHROWER"):
-				return Flamer
-			case strings.HasPrefix(k, "AUTOMATIC"), k == "HEAVY":
-				return Gunner
-			}
-		}
-		role = Rifle
-		if w.Range >= sniperRange {
-			role = Sniper
-		}
-	}
-	return role
+func TokenOf(m *roster.Model, n *roster.Nature, side int) TokenSpec {
+	return TokenSpec{Side: side, Role: RoleOf(n.Kind), Leader: n.Leads, Armed: true, Arm: RoleOf(n.Carries), Badge: m.Badge}
 }

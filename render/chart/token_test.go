@@ -201,24 +201,12 @@ func TestPalettesAreLegible(t *testing.T) {
 func TestEveryRoleOfAWarbandHasItsGlyph(t *testing.T) {
 	seen := map[Role]string{}
 	for _, w := range roster.Roles() {
-		r := RoleOf(&roster.Model{Role: w})
-		if r == Blade || seen[r] != "" {
+		n := roster.Nature{Carries: roster.Flamer}
+		n.Settle(&roster.Model{Role: w})
+		r := RoleOf(n.Kind)
+		if r == Blade || r == Flamer || seen[r] != "" {
 			t.Errorf("role %q shares glyph %d with %q", w, r, seen[r])
 		}
 		seen[r] = w
-	}
-}
-
-func TestRoleIsGuessedFromWeapons(t *testing.T) {
-	gun := func(inches int, keys ...string) *roster.Model {
-		return &roster.Model{Weapons: []roster.Weapon{{Type: roster.Melee}, {Type: roster.Ranged, Range: mil(float64(inches)), Keywords: keys}}}
-	}
-	for _, c := range []struct {
-		m    *roster.Model
-		want Role
-	}{{&roster.Model{}, Blade}, {gun(24), Rifle}, {gun(36), Sniper}, {gun(12, "FLAMETHROWER"), Flamer}, {gun(30, "AUTOMATIC 3"), Gunner}, {gun(36, "HEAVY"), Gunner}} {
-		if got := RoleOf(c.m); got != c.want {
-			t.Errorf("%+v: role %d, want %d", c.m.Weapons, got, c.want)
-		}
 	}
 }

@@ -57,7 +57,7 @@ func figure(s *game.Setup, st *game.State, id game.ModelID, p *assets.Printer) c
 }
 
 func token(e *game.Entry, active, down bool) chart.TokenSpec {
-	spec := chart.TokenOf(e.Profile, int(e.Side))
+	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 	spec.Active, spec.Down = active, down
 	return spec
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"slices"
 
 	"duckboard/assets"
 	"duckboard/game"
@@ -177,5 +176,5 @@ func (b *board) picture(heat *chart.Heat, title, sub string, pause chart.Pause) 
 // Token is how a model's base is drawn.
 func Token(s *game.Setup, m game.ModelID) chart.TokenSpec {
 	e := &s.Entries[m]
-	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Profile), Badge: e.Profile.Badge, Leader: slices.Contains(e.Profile.Keywords, "LEADER")}
+	return chart.TokenSpec{Side: int(e.Side), Role: chart.RoleOf(e.Kind), Badge: e.Profile.Badge, Leader: e.Leads}
 }

@@ -11,12 +11,14 @@ import (
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
 	"duckboard/game/catalogue/draft"
+	"duckboard/game/roster/lists"
 	"duckboard/render/store"
 )
 
 // Shelf are the catalogues that there are: those that ship, and those of the data and
 // the documents that the player took in.
 type Shelf struct {
+	Words     lists.Words // of the rule sets that there are
 	Libraries []*bsdata.Library
 	Own       []*catalogue.Catalogue // documents that the player took in
 
@@ -61,6 +63,7 @@ func (s *Shelf) Find(id string) *catalogue.Catalogue {
 		}
 		for _, l := range s.Libraries {
 			if c = l.Catalogue(id); c != nil {
+				c.Words = s.Words
 				break
 			}
 		}

@@ -10,7 +10,7 @@ import (
 
 // modelRow is a model's line and where it lies, before it is scrolled.
 type modelRow struct {
-	side  int
+	token chart.TokenSpec
 	model *roster.Model
 	at    render.Rect
 }
@@ -91,7 +91,8 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	m.scroll.By(0, m.box)
 	for i := range b.Models {
 		at := render.Rect{X: in.X + float64(i/rows)*in.W/2, Y: top + float64(i%rows)*high, W: in.W / 2, H: high}
-		m.rows = append(m.rows, modelRow{side, &b.Models[i], at})
+		n := game.Describe(s.c.Rules[s.c.Rule], &b.Models[i])
+		m.rows = append(m.rows, modelRow{chart.TokenOf(&b.Models[i], &n, side), &b.Models[i], at})
 	}
 }
 
@@ -140,7 +141,7 @@ func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
 // draw draws the line of a model, scrolled up by so many pixels.
 func (r *modelRow) draw(dst render.Brush, t *render.Theme, up float64) {
 	size, mid := min(r.at.H*0.82, t.Px(26)), r.at.Y+r.at.H/2-up
-	t.Token(dst, chart.TokenOf(r.model, r.side), r.at.X+size*0.6, mid, size)
+	t.Token(dst, r.token, r.at.X+size*0.6, mid, size)
 	left := r.at.X + size*1.2 + t.Px(5)
 	lines, style, _ := t.Label(roster.Local(t.Lang, r.model.Name), render.Body.Sized(13.5), r.at.X+r.at.W-left-t.Px(8), r.at.H)
 	for i, l := range lines {
@@ -186,7 +187,7 @@ func (s *Screen) drawCard(a *render.App, dst render.Brush) {
 	for _, p := range parts {
 		h += t.ParagraphHeight(p.text, w-2*pad-p.indent, p.style) + t.Px(3)
 	}
-	r := render.Rect{X: s.bands[s.card.side].X - w - t.Px(12), Y: s.card.at.Y - s.models[s.card.side].scroll.Y + s.card.at.H/2 - h/2, W: w, H: h}
+	r := render.Rect{X: s.bands[s.card.token.Side].X - w - t.Px(12), Y: s.card.at.Y - s.models[s.card.token.Side].scroll.Y + s.card.at.H/2 - h/2, W: w, H: h}
 	_, sh := a.Size()
 	r.Y = max(t.Px(10), min(r.Y, float64(sh)-h-t.Px(10)))
 	t.Panel(dst, r)

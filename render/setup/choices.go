@@ -17,6 +17,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/roster/lists"
+	"duckboard/game/rules"
 	"duckboard/game/scenario"
 	"duckboard/game/wire"
 	"duckboard/levels"
@@ -196,7 +197,7 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		}
 	case lists.Is(data):
 		d.List = true
-		d.Band, d.Notes, err = lists.Read(data)
+		d.Band, d.Notes, err = lists.Read(data, lists.WordsOf(rules.All()))
 	case code.Form.Is(head):
 		var s code.Shared
 		if s, err = code.Decode(string(data)); err == nil {

@@ -301,7 +301,7 @@ func (s *Result) drawModels(a *render.App, dst render.Brush) {
 	for _, i := range order {
 		m, e := &st.Models[i], &s.setup().Entries[i]
 		x, y := s.camera.Pixel(m.At)
-		spec := chart.TokenOf(e.Profile, int(e.Side))
+		spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 		spec.Down, spec.Hover = m.Down, s.hover == game.ModelID(i)
 		t.Token(dst, spec, x, y, s.camera.Length(2*e.Radius))
 	}

@@ -3,7 +3,6 @@ package sound
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -37,7 +36,7 @@ func Of(s *game.Setup, e *game.Event) (c Cue, n int) {
 	case game.Rolled:
 		return Rattle, len(e.Roll.Dice)
 	case game.Shot, game.Templated:
-		return Gun(weapon(s, e)), 1
+		return gun(s, e), 1
 	case game.Markers:
 		if e.Blood > 0 || e.N > 0 {
 			return Drop, 1
@@ -63,56 +62,14 @@ func Heard() []game.EventType {
 	return list
 }
 
-// weapon is what an event is done with, nil where that is not known.
-func weapon(s *game.Setup, e *game.Event) *roster.Weapon {
-	if e.Model == game.NoModel {
-		return nil
-	}
-	list := s.Entries[e.Model].Profile.Weapons
-	for i := range list {
-		if list[i].ID == e.Weapon {
-			return &list[i]
-		}
-	}
-	return nil
-}
+// guns are the cues of shots, by what their weapons sound like.
+var guns = map[roster.Report]Cue{roster.Bullet: Rifle, roster.Pistol: Pistol, roster.Burst: Burst, roster.Pellets: Scatter, roster.Hiss: Flame, roster.Shell: Cannon, roster.Fire: Flame}
 
-// Gun is how a weapon sounds: by what its profile says, for any rules.
-func Gun(w *roster.Weapon) Cue {
-	if w == nil {
+// gun is how a shot sounds: a rifle where its weapon is not known.
+func gun(s *game.Setup, e *game.Event) Cue {
+	if e.Model == game.NoModel {
 		return Rifle
 	}
-	has := func(word string) bool {
-		for _, k := range w.Keywords {
-			if strings.HasPrefix(k, word) {
-				return true
-			}
-		}
-		return false
-	}
-	switch {
-	case has("FLAMETHROWER"), has("FIRE"), has("GAS") && !has("BLAST"):
-		return Flame
-	case has("BLAST"):
-		return Cannon
-	case has("SHOTGUN"), has("SHRAPNEL"):
-		return Scatter
-	case has("AUTOMATIC"):
-		return Burst
-	case has("PISTOL"):
-		return Pistol
-	}
-	for i := range w.Profiles {
-		switch p := &w.Profiles[i]; {
-		case strings.HasSuffix(p.Shape, "FT"):
-			return Flame
-		case p.Shape == "ST":
-			return Scatter
-		case p.Shape != "":
-			return Cannon
-		case p.RoF > 1:
-			return Burst
-		}
-	}
-	return Rifle
+	arm, _ := s.Entries[e.Model].Arm(e.Weapon)
+	return guns[arm.Report]
 }

@@ -105,18 +105,19 @@ func TestEveryEventSoundsOrIsMeantToBeStill(t *testing.T) {
 }
 
 func TestAShotSoundsLikeItsWeapon(t *testing.T) {
-	of := func(words ...string) *roster.Weapon { return &roster.Weapon{Keywords: words} }
-	shape := func(s string, rof int) *roster.Weapon {
-		return &roster.Weapon{Profiles: []roster.Profile{{Shape: s, RoF: rof}}}
-	}
-	for _, c := range []struct {
-		w    *roster.Weapon
-		want Cue
-	}{{nil, Rifle}, {of(), Rifle}, {of("AUTOMATIC 3", "HEAVY"), Burst}, {of("ASSAULT", "AUTOMATIC 2", "PISTOL"), Burst}, {of("PISTOL"), Pistol}, {of("SHOTGUN"), Scatter},
-		{of(`BLAST 3"`, "GAS"), Cannon}, {of("FLAMETHROWER"), Flame}, {shape("FT", 1), Flame}, {shape("SE", 1), Cannon}, {shape("ST", 1), Scatter}, {shape("", 3), Burst}} {
-		if got := Gun(c.w); got != c.want {
-			t.Errorf("%+v sounds like %d, not %d", c.w, got, c.want)
+	heard := map[Cue]bool{}
+	for r := range roster.Fire + 1 {
+		s := &game.Setup{Entries: []game.Entry{{Profile: &roster.Model{Weapons: []roster.Weapon{{ID: "other"}, {ID: "gun"}}}, Nature: roster.Nature{Arms: []roster.Arm{{}, {Report: r}}}}}}
+		c, _ := Of(s, &game.Event{Type: game.Shot, Weapon: "gun"})
+		if heard[c] = true; (c == Rifle) != (r == roster.Bullet) {
+			t.Errorf("report %d sounds like %d", r, c)
 		}
+		if c, _ := Of(s, &game.Event{Type: game.Shot, Weapon: "none"}); c != Rifle {
+			t.Errorf("a weapon that is not known sounds like %d", c)
+		}
+	}
+	if len(heard) != 6 || heard[None] { // gas hisses as a flame does
+		t.Errorf("%d cues", len(heard))
 	}
 }
 

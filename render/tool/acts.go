@@ -274,15 +274,11 @@ func shotRefusal(g *game.Game, m game.ModelID, who string, w *roster.Weapon, pro
 	}
 	c := game.Choice{Action: "shoot", Model: who, Weapon: w.ID, Profile: profile, Target: g.Setup().Entries[e].ID}
 	no := refusalOf(g.Try(game.Command{Side: g.Pending().Side, Choice: c}))
-	if no != nil && Blasts(w) && strings.HasPrefix(no.Clause, "ATK") { // the ground may still be aimed at
+	arm, _ := g.Setup().Entries[m].Arm(w.ID)
+	if no != nil && arm.Blast && strings.HasPrefix(no.Clause, "ATK") { // the ground may still be aimed at
 		return nil
 	}
 	return no
-}
-
-// Blasts tells whether a weapon may be aimed at the ground.
-func Blasts(w *roster.Weapon) bool {
-	return slices.ContainsFunc(w.Keywords, func(k string) bool { return strings.HasPrefix(k, "BLAST") })
 }
 
 // fights are the Fight ACTIONS: one for each way to be armed.

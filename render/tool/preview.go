@@ -1,9 +1,6 @@
 package tool
 
 import (
-	"slices"
-	"strings"
-
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/physics"
@@ -168,11 +165,11 @@ func (d *Desk) placeAt(over physics.Vec) *Preview {
 // Loads are the guns that the AMMUNITION of the model in hand may go to, where
 // there is a choice.
 func (d *Desk) Loads() []*roster.Weapon {
-	p := d.Setup().Entries[d.Subject].Profile
-	has := func(k string) bool { return strings.HasPrefix(k, "AMMUNITION") }
-	if !slices.ContainsFunc(p.Kit, func(k roster.Kit) bool { return slices.ContainsFunc(k.Keywords, has) }) && !slices.ContainsFunc(p.Keywords, has) {
+	e := &d.Setup().Entries[d.Subject]
+	if !e.Loads {
 		return nil
 	}
+	p := e.Profile
 	var guns []*roster.Weapon
 	for i := range p.Weapons {
 		if p.Weapons[i].Type == roster.Ranged && p.Weapons[i].Hands > 0 {
@@ -390,8 +387,7 @@ func (d *Desk) allowance(v *Preview, way physics.Way) physics.Mil {
 // previewGround aims a BLAST at the ground under the pointer.
 func (d *Desk) previewGround(v *Preview, a *Action) bool {
 	s := d.Setup()
-	w := WeaponOf(s, d.Subject, a.Weapon)
-	if a.Name != "shoot" || w == nil || !Blasts(w) {
+	if arm, _ := s.Entries[d.Subject].Arm(a.Weapon); a.Name != "shoot" || !arm.Blast {
 		return false
 	}
 	at := d.Cursor

@@ -39,27 +39,37 @@ func classOf(w roster.Weapon) class {
 	return gun
 }
 
-// weaponWords are keywords that act through a weapon alone: the ones that can be told to be
-// a weapon's where they stand.
-var weaponWords = []string{
-	"AMMUNITION", "ARMOUR PIERCING", "ASSAULT", "AUTOMATIC", "BLAST", "CLEAVE", "CRITICAL", "CUMBERSOME", "DEADLY", "FIRE", "FLAMETHROWER",
-	"GAS", "GRENADE", "IGNORE ARMOUR", "IGNORE COVER", "IGNORE LONG RANGE", "IGNORE ELEVATED POSITION", "IGNORE DEFENDED OBSTACLE",
-	"INFECTION MARKERS", "PISTOL", "RELOAD", "RISKY", "SCATTER", "SHOTGUN", "SHRAPNEL",
+// Words are keywords by what they stand on, as rule sets print them without their numbers.
+type Words struct {
+	Weapons []string // on weapons alone, for they act through them
+	Kit     []string // on weapons and on kit, but on no model by itself
 }
 
-// ofWeapons tells a word that is a weapon's where it is the name of a rule: also one
-// that equipment may have, but no model by itself.
-func ofWeapons(rule string) bool {
+// WordsOf returns what some rule sets say of their keywords.
+func WordsOf[R Rules](list []R) (w Words) {
+	for _, r := range list {
+		if own, ok := any(r).(interface {
+			Belongings() (weapons, kit []string)
+		}); ok {
+			weapons, kit := own.Belongings()
+			w.Weapons, w.Kit = append(w.Weapons, weapons...), append(w.Kit, kit...)
+		}
+	}
+	return w
+}
+
+// things tells a word that is no model's by itself where it is the name of a rule.
+func (w *Words) things(rule string) bool {
 	bare := loose(argument.ReplaceAllString(rule, ""))
 	is := func(w string) bool { return loose(w) == bare }
-	return slices.ContainsFunc(weaponWords, is) || slices.ContainsFunc([]string{"HEAVY", "HELD", "SHIELD COMBO", "BAYONET LUG", "CONSUMABLE"}, is)
+	return slices.ContainsFunc(w.Weapons, is) || slices.ContainsFunc(w.Kit, is)
 }
 
-// acts tells whether some of the keywords act through a weapon. What gives to a weapon
+// act tells whether some of the keywords act through a weapon. What gives to a weapon
 // (AMMUNITION) is none.
-func acts(words []string) bool {
+func (w *Words) act(words []string) bool {
 	return slices.ContainsFunc(words, func(k string) bool {
-		return ammunition(k) == nil && slices.ContainsFunc(weaponWords, func(w string) bool { return begins(k, w) })
+		return ammunition(k) == nil && slices.ContainsFunc(w.Weapons, func(w string) bool { return begins(k, w) })
 	})
 }
 
@@ -135,7 +145,7 @@ func campaigns(group string) bool {
 // thing is what a profile of a weapon or of kit stands for: one that shoots and fights
 // and takes both hands is two weapons.
 func (m *muster) thing(of, name string, p *profile, words []string, prose bool) []thing {
-	if !isWeapon(p, words, prose) {
+	if !m.isWeapon(p, words, prose) {
 		if digits.MatchString(p.get("Range")) {
 			m.note(of, "what has a range but is not a weapon becomes kit: %s", names{name})
 		}
@@ -157,7 +167,7 @@ func (m *muster) piece(of, name string, p *profile, words []string) thing {
 	if digits.MatchString(p.get("Range")) || strings.Contains(what, "SPELL") || what == "ABILITY" || slices.ContainsFunc(words, bursts) {
 		t.worn = false
 		words = slices.DeleteFunc(words, func(w string) bool {
-			if !modifier.MatchString(w) && !acts([]string{w}) {
+			if !modifier.MatchString(w) && !m.words.act([]string{w}) {
 				return false
 			}
 			m.note(of, "what kit does to others is left out: %s", names{name + " (" + w + ")"})
@@ -170,7 +180,7 @@ func (m *muster) piece(of, name string, p *profile, words []string) thing {
 
 // isWeapon tells what is shot or fought with from equipment that has a range: an
 // instrument, a spell, anything that is held.
-func isWeapon(p *profile, words []string, prose bool) bool {
+func (m *muster) isWeapon(p *profile, words []string, prose bool) bool {
 	what, reach := strings.ToUpper(p.get("Type")), strings.ToUpper(p.get("Range"))
 	is := func(words ...string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(what, w) })
@@ -186,7 +196,7 @@ func isWeapon(p *profile, words []string, prose bool) bool {
 	case !shoots, is("GRENADE", "WEAPON", "RANGED"):
 		return true
 	}
-	return acts(words) || is("HANDED") && !prose
+	return m.words.act(words) || is("HANDED") && !prose
 }
 
 // arms are the weapons of a profile. One that shoots and fights is a PISTOL if a hand

@@ -39,7 +39,7 @@ func TestArmourThatIsInTheProfileIsNotAddedAgain(t *testing.T) {
 		"a sight":                {kitted("0", worn("Sight", "Equipment", "+1 DICE, IGNORE LONG RANGE")), 0, "Sight/+1 DICE/IGNORE LONG RANGE", ""},
 		"a mine":                 {kitted("0", worn("Mine", "-", `-3 INJURY MODIFIER, BLAST 3"`)), 0, "Mine", `Plated: what kit does to others is left out: Mine (-3 INJURY MODIFIER), Mine (BLAST 3")`},
 	} {
-		w, notes, err := lists.Read(rosterXML(c.list))
+		w, notes, err := lists.Read(rosterXML(c.list), words)
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -55,7 +55,7 @@ func TestArmourThatIsInTheProfileIsNotAddedAgain(t *testing.T) {
 
 func TestArmourOnTheModelsOwnSelectionIsNotAddedAgain(t *testing.T) {
 	own := profiles(strings.Replace(foot, `"Armour">0`, `"Armour">-2`, 1), profile("Plate", "Battlekit", "Type", "Armour", "Keywords", "-2 INJURY MODIFIER"))
-	w, _, err := lists.Read(rosterXML(selected(`name="Plated" type="model" number="1"`, own)))
+	w, _, err := lists.Read(rosterXML(selected(`name="Plated" type="model" number="1"`, own)), words)
 	if err != nil || w.Models[0].Armour != -2 || len(w.Models[0].Kit) != 1 || len(w.Models[0].Kit[0].Keywords) != 0 {
 		t.Errorf("%+v, %v", w, err)
 	}

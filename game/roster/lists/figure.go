@@ -160,7 +160,7 @@ func (m *muster) obey(f *figure) {
 			if !f.explains(rule) {
 				m.note(f.of, "rules of the glossary are left out, for no part of it uses them: %s", names{rule})
 			}
-		case ofWeapons(rule), slices.ContainsFunc(m.figures, func(o *figure) bool { return o.root == f.root && o.armed(rule) }):
+		case m.words.things(rule), slices.ContainsFunc(m.figures, func(o *figure) bool { return o.root == f.root && o.armed(rule) }):
 			m.note(f.of, "rules of weapons are left out, for its weapons do not have them: %s", names{rule})
 		default:
 			f.Keywords = append(f.Keywords, rule)

@@ -45,15 +45,15 @@ var (
 
 // Read makes a warband of a list builder's export. Its keywords are those that
 // are printed, and the names of the models' rules and categories, which a rule
-// set may know or not: Keep leaves those that it knows. Notes tell what of the file
+// set may know or not: Keep leaves those that it knows. words tell a model's rules from its weapons'. Notes tell what of the file
 // was passed over, by the model's name. The error says what is wrong, and where.
-func Read(data []byte) (w *roster.Warband, notes []document.Fault, err error) {
-	return ReadForce(data, "")
+func Read(data []byte, words Words) (w *roster.Warband, notes []document.Fault, err error) {
+	return ReadForce(data, words, "")
 }
 
 // ReadForce is Read of one force of a list, by its number, counted from 1, or by its name; empty
 // for all, which are one warband then. The error of one that is not there lists those that are.
-func ReadForce(data []byte, which string) (w *roster.Warband, notes []document.Fault, err error) {
+func ReadForce(data []byte, words Words, which string) (w *roster.Warband, notes []document.Fault, err error) {
 	r, err := read(data)
 	if err == nil {
 		err = r.stranger()
@@ -64,7 +64,7 @@ func ReadForce(data []byte, which string) (w *roster.Warband, notes []document.F
 	if err != nil {
 		return nil, nil, err
 	}
-	m := &muster{ids: ids{}}
+	m := &muster{words: words, ids: ids{}}
 	if len(r.Forces) > 1 {
 		m.note("", "%d forces are read as one warband: %s", len(r.Forces), r.told())
 	}

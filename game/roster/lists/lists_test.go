@@ -86,7 +86,7 @@ var pump = rosterXML(
 
 func TestARosterBecomesAWarband(t *testing.T) {
 	for name, data := range map[string][]byte{"ros": pump, "rosz": zipped(t, pump)} {
-		w, notes, err := lists.Read(data)
+		w, notes, err := lists.Read(data, words)
 		if err != nil || !lists.Is(data) {
 			t.Fatal(name, err)
 		}
@@ -124,7 +124,7 @@ func TestJSONHasTheSameTree(t *testing.T) {
 	model := `{"name":"Fitter","number":1,"type":"model","profiles":%s,"costs":[{"name":"Ducats","value":30}],"categories":[{"name":"Troop","primary":true}]}`
 	profile := `{"typeName":"Unit","characteristics":[{"name":"Movement","$text":"6\"/Infantry"},{"name":"Base","$text":"32mm"},{"name":"Melee","$text":2}]}`
 	for _, profiles := range []string{"[" + profile + "]", `{"profile":[` + profile + `]}`, `{"profile":` + profile + `}`} {
-		w, _, err := lists.Read([]byte("\ufeff" + `{"roster":{"name":"Night Shift","forces":[{"catalogueName":"Pump Hall","selections":[` + fmt.Sprintf(model, profiles) + `]}]}}`))
+		w, _, err := lists.Read([]byte("\ufeff"+`{"roster":{"name":"Night Shift","forces":[{"catalogueName":"Pump Hall","selections":[`+fmt.Sprintf(model, profiles)+`]}]}}`), words)
 		if err != nil || len(w.Models) != 1 || w.Models[0].Cost != 30 || w.Models[0].Melee != 2 || w.Models[0].Base != 32 {
 			t.Errorf("%s: %+v %v", profiles, w, err)
 		}
@@ -132,7 +132,7 @@ func TestJSONHasTheSameTree(t *testing.T) {
 }
 
 func TestKeepLeavesWhatTheRulesKnow(t *testing.T) {
-	w, _, err := lists.Read(pump)
+	w, _, err := lists.Read(pump, words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestKeywordsAreReadInTheSpellingsOfCatalogues(t *testing.T) {
 		"AMMUNITION (ARMOR-PIERCING)": {"AMMUNITION (ARMOUR PIERCING)"}, "Ammunition: +1 Dice": {"AMMUNITION (+1 DICE)"}, "AMMUNITION [Armour Piercing]": {"AMMUNITION (ARMOUR PIERCING)"},
 		"AMMUNITION (GAS, CRITICAL), HEAVY": {"AMMUNITION (GAS, CRITICAL)", "HEAVY"}, "HEAVY HUMMING": nil, "GA": nil,
 	} {
-		w, _, err := lists.Read(rosterXML(selected(`name="Warden" type="model"`, profiled("Unit", "Movement", `6"`, "Base", "32mm")+below(selected(`name="Bill"`, profiled("Weapon", "Range", "Melee", "Keywords", printed))))))
+		w, _, err := lists.Read(rosterXML(selected(`name="Warden" type="model"`, profiled("Unit", "Movement", `6"`, "Base", "32mm")+below(selected(`name="Bill"`, profiled("Weapon", "Range", "Melee", "Keywords", printed))))), words)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,7 +179,7 @@ func TestKeywordsAreReadInTheSpellingsOfCatalogues(t *testing.T) {
 			t.Errorf("%s: %q, %q", printed, got, missed)
 		}
 	}
-	w, _, err := lists.Read(rosterXML(selected(`name="Warden" type="model"`, profiled("Unit", "Movement", `6"`, "Base", "32mm")+`<rules><rule name="Heavy Gas"/></rules>`)))
+	w, _, err := lists.Read(rosterXML(selected(`name="Warden" type="model"`, profiled("Unit", "Movement", `6"`, "Base", "32mm")+`<rules><rule name="Heavy Gas"/></rules>`)), words)
 	if err != nil || len(lists.Keep(w, check)) != 1 || len(w.Models[0].Keywords) > 0 {
 		t.Errorf("the name of a rule was taken apart: %+v, %v", w.Models, err)
 	}
@@ -212,7 +212,7 @@ func TestWhatIsNoRosterIsRefusedWithTheReason(t *testing.T) {
 		string(zipped(t, bytes.Repeat([]byte(" "), 9<<20))): "larger than 8 MB",
 		string(rosterXML(selected(`name="Far" type="model"`, profiled("Unit", "Movement", `99"`, "Base", "32mm")))): "models[0].movement: 99 is not from 0 to 24",
 	} {
-		if _, _, err := lists.Read([]byte(data)); err == nil || !strings.Contains(err.Error(), reason) {
+		if _, _, err := lists.Read([]byte(data), words); err == nil || !strings.Contains(err.Error(), reason) {
 			t.Errorf("%.40q: %v, want %q", data, err, reason)
 		}
 	}
@@ -230,7 +230,7 @@ func FuzzReadNeverPanics(f *testing.F) {
 	f.Add(pump)
 	f.Add([]byte(`{"roster":{"forces":{"force":{"selections":[{"profiles":{}}]}}}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		w, _, err := lists.Read(data)
+		w, _, err := lists.Read(data, words)
 		if (w == nil) == (err == nil) {
 			t.Errorf("%v %v", w, err)
 		}
@@ -240,7 +240,7 @@ func FuzzReadNeverPanics(f *testing.F) {
 func TestAProfileOfAnUnknownTypeIsTold(t *testing.T) {
 	data := rosterXML(selected(`name="Warden" type="model" number="1"`, profiled("Unit", "Movement", `6"`, "Base", "32mm")+
 		below(selected(`name="Old rifle" type="upgrade" number="1"`, profiled("Ranged Weapon", "Range", `24"`)))))
-	w, notes, err := lists.Read(data)
+	w, notes, err := lists.Read(data, words)
 	if err != nil || len(w.Models) != 1 || len(w.Models[0].Weapons) != 0 {
 		t.Fatalf("%+v, %v", w, err)
 	}
@@ -258,7 +258,7 @@ func TestARosterInUTF16IsRead(t *testing.T) {
 		for _, unit := range utf16.Encode([]rune(string(text))) {
 			data = order.AppendUint16(data, unit)
 		}
-		if w, _, err := lists.Read(data); !lists.Is(data) || err != nil || w.Models[0].Name != "Ida Moor" {
+		if w, _, err := lists.Read(data, words); !lists.Is(data) || err != nil || w.Models[0].Name != "Ida Moor" {
 			t.Errorf("%q: %v", mark, err)
 		}
 	}
@@ -269,7 +269,7 @@ func TestAModelBelowAnotherIsAModelOfItsOwn(t *testing.T) {
 	bite := selected(`name="Jaws"`, profiles(profile("Bite", "Weapon", "Type", "-", "Range", "Melee")))
 	w, _, err := lists.Read(rosterXML(selected(`name="Keeper" type="model"`, unit+priced("50")+below(
 		selected(`name="Spanner"`, profiled("Weapon", "Type", "1-Handed", "Range", "Melee")),
-		selected(`name="Hound" type="model" number="2"`, unit+priced("30")+below(bite))))))
+		selected(`name="Hound" type="model" number="2"`, unit+priced("30")+below(bite))))), words)
 	if err != nil || len(w.Models) != 3 {
 		t.Fatalf("%+v, %v", w, err)
 	}
@@ -279,7 +279,7 @@ func TestAModelBelowAnotherIsAModelOfItsOwn(t *testing.T) {
 }
 
 func TestMoreModelsThanThereMayBeAreTold(t *testing.T) {
-	w, notes, err := lists.Read(rosterXML(selected(`name="Fitter" type="model" number="99999999999"`, profiled("Unit", "Movement", `6"`, "Base", "32mm"))))
+	w, notes, err := lists.Read(rosterXML(selected(`name="Fitter" type="model" number="99999999999"`, profiled("Unit", "Movement", `6"`, "Base", "32mm"))), words)
 	if err != nil || len(w.Models) != roster.MaxModels || len(notes) != 1 || !strings.Contains(notes[0].String(), "the rest is left out") {
 		t.Errorf("%q, %v", notes, err)
 	}
@@ -288,7 +288,7 @@ func TestMoreModelsThanThereMayBeAreTold(t *testing.T) {
 // TestAMovementThatIsNoNumberOfInchesIsRefusedByTheModelsName: it was read as another one.
 func TestAMovementThatIsNoNumberOfInchesIsRefusedByTheModelsName(t *testing.T) {
 	for text, ok := range map[string]bool{"6\"": true, "6\" / Flying": true, "6-8\"": true, "6.5": true, "1e400": false, "-6": false, "−6\"": false, "2E+1": false, "D6": false, "2d6\"": false} {
-		_, _, err := lists.Read(rosterXML(selected(`name="Sapper" type="model"`, profiled("Unit", "Movement", text, "Base", "32mm"))))
+		_, _, err := lists.Read(rosterXML(selected(`name="Sapper" type="model"`, profiled("Unit", "Movement", text, "Base", "32mm"))), words)
 		if ok {
 			if err != nil {
 				t.Errorf("%s: %v", text, err)

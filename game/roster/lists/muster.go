@@ -12,6 +12,7 @@ import (
 
 // muster makes models of selections.
 type muster struct {
+	words Words
 	notes
 	ids     ids
 	figures []*figure

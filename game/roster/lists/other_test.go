@@ -30,12 +30,12 @@ func TestARosterOfAnotherGameIsRefusedByItsName(t *testing.T) {
 		{`gameSystemName="Trincee" gameSystemId="sys-4f3d-c5c9-7df1-ad01"`, own, ""},
 		{``, own, ""},
 	} {
-		_, _, err := lists.Read(gamed(c.attrs, c.unit))
+		_, _, err := lists.Read(gamed(c.attrs, c.unit), words)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: %v, want %q", c.attrs, err, c.want)
 		}
 	}
-	if _, _, err := lists.Read([]byte(`{"roster":{"gameSystemName":"Moon Skirmish","forces":[]}}`)); err == nil || !strings.Contains(err.Error(), "Moon Skirmish") {
+	if _, _, err := lists.Read([]byte(`{"roster":{"gameSystemName":"Moon Skirmish","forces":[]}}`), words); err == nil || !strings.Contains(err.Error(), "Moon Skirmish") {
 		t.Error(err)
 	}
 }
@@ -56,7 +56,7 @@ func TestSavesOfOtherListBuildersAreRefusedByTheirNames(t *testing.T) {
 		`{"ID":"1","Name":"Own","Faction":{"ID":"f"},"DucatTotal":700,"Members":[{"Name":"x","Model":{"ID":"m"}}],"Armoury":[]}`: "a save of Trench Compendium",
 	} {
 		for _, d := range [][]byte{[]byte(data), []byte("\ufeff \n" + data), zipped(t, []byte(data))} {
-			_, _, err := lists.Read(d)
+			_, _, err := lists.Read(d, words)
 			if !lists.Is(d) || err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), "build the list in New Recruit or BattleScribe and export it from there") {
 				t.Errorf("%.60s: %v, want %q", data, err, name)
 			}
@@ -72,7 +72,7 @@ func TestAListThatIsNestedTooDeepIsRefused(t *testing.T) {
 		deep(3000): "more than 32 objects and lists inside one another", deep(20): "more than 32 objects", deep(8): "no selection has a Unit profile",
 		string(rosterXML(strings.Repeat(`<selection name="a"><selections>`, 3000) + strings.Repeat(`</selections></selection>`, 3000))): "more than 32 selections inside one another",
 	} {
-		if _, _, err := lists.Read([]byte(data)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := lists.Read([]byte(data), words); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80s: %v, want %q", data, err, want)
 		}
 	}
@@ -87,7 +87,7 @@ func TestWhatADeepListCostsDoesNotGrowWithItsDepth(t *testing.T) {
 	cost := func(data []byte) uint64 {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, _, _ = lists.Read(data)
+		_, _, _ = lists.Read(data, words)
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
@@ -101,7 +101,7 @@ func TestOddTextIsReadAsItIsMeant(t *testing.T) {
 		"<b:selection name=\" Warden\n \" customName=\"Ida &quot;Fox&quot; Moor\" type=\" model \" number=\" 1 \"><b:profiles><b:profile name=\"Warden\" typeName=\" unit \"><b:characteristics>" +
 		"<b:characteristic name=\" Movement \"><![CDATA[ 6\" / Flying ]]></b:characteristic><b:characteristic name=\"Ranged\">\n\t+2\u00a0Dice\n</b:characteristic><b:characteristic name=\"Melee\">−1 Dice</b:characteristic>" +
 		"<b:characteristic name=\"Base\">40<!-- or so --> mm</b:characteristic></b:characteristics></b:profile></b:profiles></b:selection></b:selections></b:force></b:forces></b:roster>"
-	w, _, err := lists.Read([]byte(data))
+	w, _, err := lists.Read([]byte(data), words)
 	if err != nil {
 		t.Fatal(err)
 	}

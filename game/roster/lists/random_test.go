@@ -67,7 +67,7 @@ func TestNothingOfAListIsLostOrDoubled(t *testing.T) {
 		for range 1 + k.IntN(3) {
 			roots = append(roots, k.unit())
 		}
-		w, notes, err := lists.Read(rosterXML(roots...))
+		w, notes, err := lists.Read(rosterXML(roots...), words)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}

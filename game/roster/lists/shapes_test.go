@@ -46,7 +46,7 @@ func rulesOf(names ...string) string {
 // keywords | weapons | kit | cost.
 func muster(t *testing.T, selections ...string) (models []string, notes string) {
 	t.Helper()
-	w, told, err := lists.Read(rosterXML(selections...))
+	w, told, err := lists.Read(rosterXML(selections...), words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestWhatIsCountedNoTimesIsNotThere(t *testing.T) {
 }
 
 func TestArmourMayBeSpeltInAmerican(t *testing.T) {
-	w, _, err := lists.Read(rosterXML(selected(`name="Plated" type="model"`, profiles(profile("Plated", "Unit", "Movement", `6"`, "Armor", "-2")))))
+	w, _, err := lists.Read(rosterXML(selected(`name="Plated" type="model"`, profiles(profile("Plated", "Unit", "Movement", `6"`, "Armor", "-2")))), words)
 	if err != nil || w.Models[0].Armour != -2 {
 		t.Errorf("%+v, %v", w, err)
 	}
@@ -193,11 +193,11 @@ func TestArmourMayBeSpeltInAmerican(t *testing.T) {
 func TestForcesInsideForcesAreRead(t *testing.T) {
 	inner := `<force catalogueName="Yard"><selections>` + selected(`name="Yardman" type="model"`, profiles(foot)) + `</selections></force>`
 	data := `<roster name="Two"><forces>` + strings.Replace(inner, "</force>", "<forces>"+inner+"</forces></force>", 1) + inner + `</forces></roster>`
-	if w, _, err := lists.Read([]byte(data)); err != nil || len(w.Models) != 3 || w.Faction != "Yard" {
+	if w, _, err := lists.Read([]byte(data), words); err != nil || len(w.Models) != 3 || w.Faction != "Yard" {
 		t.Errorf("%+v, %v", w, err)
 	}
 	data = `{"roster":{"forces":[{"selections":[],"forces":{"force":[{"selections":{"selection":{"name":"Yardman","type":"model","profiles":[{"typeId":"b3af-94f9-2e35-d1c5","characteristics":[{"name":"Movement","$text":"6\""}]}]}}}]}}]}}`
-	if w, _, err := lists.Read([]byte(data)); err != nil || len(w.Models) != 1 || w.Models[0].Name != "Yardman" {
+	if w, _, err := lists.Read([]byte(data), words); err != nil || len(w.Models) != 1 || w.Models[0].Name != "Yardman" {
 		t.Errorf("%+v, %v", w, err)
 	}
 }
@@ -241,7 +241,7 @@ func TestJSONIsReadAsXMLIs(t *testing.T) {
 		  {"typeName":"Weapon","name":"Teeth","hidden":false,"characteristics":[{"name":"Range","$text":"Melee"},{"name":"Keywords","$text":"CRITICAL"}]}],
 		 "selections":[{"name":"Practice [7]","number":3,"type":"upgrade"},{"name":"G","number":2,"type":"upgrade","costs":[{"name":"Ducats","value":4.0}],"profiles":[{"typeName":"Weapon","name":"Long Gun","characteristics":[{"name":"Type","$text":"2-Handed"},{"name":"Range","$text":"24\""}]}]}],
 		 "costs":[{"name":"Ducats","typeId":"8d43-33fd-332d-17a6","value":50}]}]}]}}`
-	w, notes, err := lists.Read([]byte(data))
+	w, notes, err := lists.Read([]byte(data), words)
 	if err != nil {
 		t.Fatal(err)
 	}

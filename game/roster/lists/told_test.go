@@ -20,6 +20,9 @@ type piece struct {
 	Kids    []*piece   `xml:",any"`
 }
 
+// words are those of all rule sets.
+var words = lists.WordsOf(rules.All())
+
 func (p *piece) get(name string) string {
 	for _, a := range p.Attrs {
 		if a.Name.Local == name {
@@ -58,7 +61,7 @@ func made(t *testing.T, root *piece) (all, told string) {
 	t.Helper()
 	var b strings.Builder
 	root.write(&b)
-	w, notes, err := lists.Read([]byte(b.String()))
+	w, notes, err := lists.Read([]byte(b.String()), words)
 	if err != nil {
 		return err.Error(), err.Error() // refused, and told why
 	}
@@ -166,7 +169,7 @@ func TestModifiersOfOlderListsSayWhatTheySay(t *testing.T) {
 	} {
 		root := rosterXML(selected(`name="Bearer" type="model" number="1"`, profiles(foot)+below(
 			selected(`name="Mace" type="upgrade" number="1"`, profiles(profile("Mace", "Weapon", "Type", "2-Handed", "Range", "Melee", "Modifiers", text, "Keywords", "-", "Rules", "-"))))))
-		w, notes, err := lists.Read(root)
+		w, notes, err := lists.Read(root, words)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -42,7 +42,7 @@ func trooper(n int, what string) string {
 
 func readWarzone(t *testing.T, selections ...string) (band []string, told string) {
 	t.Helper()
-	w, notes, err := lists.Read(warzoneXML(selections...))
+	w, notes, err := lists.Read(warzoneXML(selections...), words)
 	if err != nil {
 		t.Fatal(err)
 	}

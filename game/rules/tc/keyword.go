@@ -19,6 +19,12 @@ type Keyword struct {
 	text    string   // English, a key of the catalogue
 	phrases []string // what a phrase may be
 	tag     bool     // marks something, or counts only in a campaign: read and carried, without effect
+	of      holder   // what it may stand on
+	spares  []string // the phrases of which that does not hold
+
+	report roster.Report          // of a shot with a weapon that has it
+	kind   roster.Kind            // of a model with such a weapon
+	nature func(n *roster.Nature) // what a model with it is
 
 	flag    flag                                // of a weapon that has it: what rules ask for by weapon.is
 	model   func(f *fighter, w word)            // read on a model or its kit
@@ -38,6 +44,15 @@ func (k *Keyword) Text() string { return k.text }
 
 // Tag tells whether it has no effect in a single game.
 func (k *Keyword) Tag() bool { return k.tag }
+
+// holder is what a keyword may stand on.
+type holder uint8
+
+const (
+	anything holder = iota
+	things          // weapons and kit, no model by itself
+	weaponry        // weapons alone, for it acts through them
+)
 
 // flag is what a rule asks of a weapon: a bit for each keyword that has one.
 type flag uint32

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"duckboard/document/said"
+	"duckboard/game/roster"
 	"duckboard/physics"
 )
 
@@ -17,6 +18,9 @@ type word struct {
 	text   string // English, a key of the catalogue
 
 	model func(s *soldier, n int) // read on a model
+
+	report roster.Report // of a shot with a weapon that has it
+	kind   roster.Kind   // of a model with such a weapon
 }
 
 // words is every keyword, one entry each.
@@ -25,11 +29,11 @@ var words = []word{
 		model: func(s *soldier, n int) { s.swift = physics.Mil(n) * inch }},
 	{name: "HEAL", number: true, text: said.Both("A D20 of that number or less ignores a wound lost (T-HEAL).", "Un D20 pari o inferiore a quel numero annulla una ferita persa (T-HEAL)."),
 		model: func(s *soldier, n int) { s.heal = n }},
-	{name: "PISTOL", text: said.Both("Fights in close combat with its first profile, one attack (WZR-163).", "Combatte in corpo a corpo col suo primo profilo, un attacco (WZR-163).")},
-	{name: "SHOTGUN", text: said.Both("Fights in close combat as a pistol does (WZR-163).", "Combatte in corpo a corpo come una pistola (WZR-163).")},
-	{name: "FLAMETHROWER", text: said.Both("May lay a Wall of Fire (WZR-156).", "Può stendere un Muro di Fuoco (WZR-156).")},
-	{name: "P", of: "PISTOL", text: said.Both("A pistol, as profiles print it (WZR-163).", "Una pistola, come la stampano i profili (WZR-163).")},
-	{name: "S", of: "SHOTGUN", text: said.Both("A shotgun, as profiles print it (WZR-163 to WZR-166).", "Un fucile a pompa, come lo stampano i profili (da WZR-163 a WZR-166).")},
+	{name: "PISTOL", report: roster.Pistol, text: said.Both("Fights in close combat with its first profile, one attack (WZR-163).", "Combatte in corpo a corpo col suo primo profilo, un attacco (WZR-163).")},
+	{name: "SHOTGUN", report: roster.Pellets, kind: roster.Shotgun, text: said.Both("Fights in close combat as a pistol does (WZR-163).", "Combatte in corpo a corpo come una pistola (WZR-163).")},
+	{name: "FLAMETHROWER", report: roster.Fire, kind: roster.Flamer, text: said.Both("May lay a Wall of Fire (WZR-156).", "Può stendere un Muro di Fuoco (WZR-156).")},
+	{name: "P", of: "PISTOL", report: roster.Pistol, text: said.Both("A pistol, as profiles print it (WZR-163).", "Una pistola, come la stampano i profili (WZR-163).")},
+	{name: "S", of: "SHOTGUN", report: roster.Pellets, kind: roster.Shotgun, text: said.Both("A shotgun, as profiles print it (WZR-163 to WZR-166).", "Un fucile a pompa, come lo stampano i profili (da WZR-163 a WZR-166).")},
 }
 
 // has tells whether a keyword is among some, as profiles print it too.

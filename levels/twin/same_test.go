@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/levels/twin"
 	"duckboard/physics"
-	"duckboard/physics/twin"
 )
 
 // answers collects what the physics says, by the kind of question.

@@ -3,7 +3,7 @@ package twin_test
 import (
 	"testing"
 
-	"duckboard/physics/twin"
+	"duckboard/levels/twin"
 )
 
 func TestLawsOfSight(t *testing.T)  { twin.Run(t, twin.SightLaws, 60) }

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"duckboard/physics/twin"
+	"duckboard/levels/twin"
 )
 
 func TestFlatLinesAgreeWithTheirDefinition(t *testing.T)   { twin.Run(t, twin.Flat, 300) }
