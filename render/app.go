@@ -67,6 +67,7 @@ type App struct {
 	unseen   bool          // a screen works that is covered
 	below    bool          // what is drawn lies below another screen
 	worked   time.Duration // when the last Update was that was not late
+	patient  bool          // its clock is not the system's: no work is cut short by that
 	frame    time.Duration // how long it was since the one before
 	Sound    *sound.Box    // what is heard; silent in tests
 	live     bool          // Run was called: each frame is some Updates and a Draw
@@ -96,7 +97,7 @@ type Options struct {
 // then Run.
 func NewApp(o Options) *App {
 	a := &App{Saves: store.NewSaves(o.Store), source: o.Source, in: NewInput(), batch: newBatch(), masks: newMasks(), clock: o.Clock, device: 1, way: way{screens: -1}, stale: true, window: o.Window, touch: o.Touch || host.Coarse()}
-	if a.clock == nil {
+	if a.patient = o.Clock != nil; !a.patient {
 		began := time.Now()
 		a.clock = func() time.Duration { return time.Since(began) }
 	}
@@ -219,7 +220,7 @@ func (a *App) newTheme() *Theme {
 		a.theme.close()
 	}
 	t := NewTheme(pal, scale, lang)
-	t.Touch, t.forms = a.touch, a.forms()
+	t.Touch, t.forms, t.patient = a.touch, a.forms(), a.patient
 	return t
 }
 

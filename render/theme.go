@@ -52,6 +52,7 @@ type Theme struct {
 	sprites map[spriteKey]*sprite
 	former  map[chart.TokenSpec]*sprite // that each token was drawn from last
 	charted *chart.Painter              // of the last map: the next takes over what is the same
+	patient bool                        // tokens are painted in the frame that asks for them, however long it takes
 	painted time.Duration               // spent on painting tokens in this frame
 	owes    bool                        // a token was drawn at another size than it was painted for
 	bare    bool                        // the first frame is drawn: paper has no fibre yet

@@ -84,7 +84,7 @@ func (t *Theme) TokenAt(dst Brush, spec chart.TokenSpec, x, y, diameter, rest, a
 	switch {
 	case s != nil:
 		t.former[spec] = s
-	case old == nil || math.Abs(diameter/rest-1) <= 0.01 && t.painted < paintBudget:
+	case old == nil || math.Abs(diameter/rest-1) <= 0.01 && (t.painted < paintBudget || t.patient):
 		began := time.Now()
 		s = t.sprite(k)
 		t.former[spec] = s

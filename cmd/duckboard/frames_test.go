@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	_ "unsafe" // for go:linkname
 
 	"duckboard/game/replay"
 	"duckboard/game/rules"
@@ -18,6 +19,7 @@ import (
 	film "duckboard/render/replay"
 	"duckboard/render/setup"
 	"duckboard/render/store"
+	"duckboard/render/together"
 )
 
 // What the screens draw is written down, to be compared with what they draw after a change
@@ -28,13 +30,21 @@ import (
 //	diff /tmp/before /tmp/after
 //
 // A line is a frame: the test, the screen, the language, the window, and a digest of the
-// frame (render.App.Drawn). The texts in fields are not in it, for ebitenui draws them.
+// frame (render.App.Drawn). The texts in fields are not in it, for ebitenui draws them. The
+// lobby is left out: what it shows comes from a server when it comes.
 var frames = os.Getenv("FRAMES")
 
 // written are the lines so far.
 var written []string
 
+// threads says whether the lab works beside the window. What it has found by the time of
+// a frame would be another each time; in slices of the frame it is the same.
+//
+//go:linkname threads duckboard/render/lab.threads
+var threads bool
+
 func TestMain(m *testing.M) {
+	threads = threads && frames == ""
 	code := m.Run()
 	if frames != "" {
 		slices.Sort(written)
@@ -47,7 +57,7 @@ func TestMain(m *testing.M) {
 
 // write writes down what is drawn now.
 func (v *session) write(name, lang string, win pocket) {
-	if frames != "" {
+	if _, away := v.App.Top().(*together.Lobby); frames != "" && !away {
 		written = append(written, fmt.Sprintf("%s | %s | %s | %dx%d at %v, touch %v | %s", v.Name(), name, lang, win.w, win.h, win.scale, win.touch, v.Drawn()))
 	}
 }

@@ -14,7 +14,7 @@ func workers() int { return max(1, runtime.NumCPU()-1) }
 
 // threads tells whether there is a background in this program: a page of the
 // browser has one thread. Its work is done by the crew, or in slices.
-const threads = runtime.GOOS != "js"
+var threads = runtime.GOOS != "js"
 
 // waits tells whether who works beside the window is still on the way: what takes
 // long is better left to them.
