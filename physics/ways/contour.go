@@ -21,7 +21,6 @@ import (
 // contour finds the outline on one level.
 type contour struct {
 	o      oracle
-	s      *scout
 	f      *storey
 	n      int32
 	limit  float64
@@ -120,12 +119,8 @@ func minus(a, b []stretch) (out []stretch) {
 
 // paceIn is the most that a mil costs in a box.
 func (c *contour) paceIn(b lattice.Rect) float64 {
-	if c.pace > 1 {
-		for _, i := range c.s.slow {
-			if c.s.plates[i].box.Meets(b) {
-				return c.pace
-			}
-		}
+	if c.pace > 1 && c.f.slowIn(b) {
+		return c.pace
 	}
 	return 1
 }
@@ -136,8 +131,8 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		return nil, nil
 	}
 	s := l.walker()
-	g := &region{s: s, limit: l.limit}
 	within := s.within(l.limit)
+	g := &region{within: within}
 	pace := 1.0
 	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {
 		pace = 2
@@ -146,9 +141,9 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	var all []*contour
 	for i, v := range levels {
 		l.t.Breath.work(storeyWork)
-		f := s.newStorey(v, l.t.Flying, within)
+		f := s.storey(v, l.t.Flying, within)
 		g.storeys = append(g.storeys, f)
-		c := &contour{o: l, s: s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
+		c := &contour{o: l, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
 		var duals []stroke
 		for k := range f.dual {
 			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
@@ -237,7 +232,7 @@ func (c *contour) parts(a, b lattice.Point) bool {
 	k := newEdge(a, b)
 	for t := 2.0; t < k.n; t += 4 {
 		in, out := c.probe(k.beside(t/k.n, 2.5)), c.probe(k.beside(t/k.n, -2.5))
-		if c.in(&out) || !c.in(&in) && c.s.fitsOn(c.f, in.p) {
+		if c.in(&out) || !c.in(&in) && c.f.fits(in.p) {
 			return false
 		}
 	}

@@ -88,14 +88,14 @@ func (h *hunt) straight() (Way, bool) {
 	}
 	a := lattice.PointOf(h.from.At)
 	for _, g := range goals {
-		s := h.scout(lattice.RectOf(a, g.p))
-		s.cruise = max(s.cruise, g.Level)
-		cost, rolls, ok := s.hop(h.from, g.Spot)
+		w := newWalker(h.scout(lattice.RectOf(a, g.p)))
+		w.s.cruise = max(w.s.cruise, g.Level)
+		cost, rolls, ok := w.hop(h.from, g.Spot)
 		if !ok || rolls > 0 && !h.t.Shortest || cost > a.Distance(g.p)+0.01 || h.t.Limit > 0 && cost > float64(h.t.Limit)+1 {
 			continue
 		}
-		if w, ok := s.prove([]knot{{Spot: h.from, p: a}, g}, h.t.Limit); ok {
-			return w, true
+		if way, ok := w.prove([]ground.Spot{h.from, g.Spot}, h.t.Limit); ok {
+			return way, true
 		}
 	}
 	return Way{}, false
@@ -159,7 +159,7 @@ func (m *mesh) liveGoal() bool {
 //	start ~ ~ ~ ~ ~ ~ ~     _______       two knots lead to the goal, and nothing
 //	 ~ ~ ~ thousands ~ ~   |k goal |      leads to those two
 //	~ ~ ~ ~ ~ ~ ~ ~ ~ ~    |_____k_|
-func (h *hunt) cutOff(s *scout, knots []knot) bool {
+func (h *hunt) cutOff(w *walker, knots []knot) bool {
 	seen := make([]bool, len(knots))
 	var queue []int
 	for i := range knots {
@@ -175,10 +175,10 @@ func (h *hunt) cutOff(s *scout, knots []knot) bool {
 			if seen[u] {
 				continue
 			}
-			if s.weary() {
+			if w.s.weary() {
 				return true // it may not be, but nothing is left to find the way with
 			}
-			if _, _, ok := s.hop(knots[u].Spot, v.Spot); !ok {
+			if _, _, ok := w.hop(knots[u].Spot, v.Spot); !ok {
 				continue
 			}
 			if seen[u] = true; u == 0 || len(queue)-goals >= fewKnots {
@@ -243,13 +243,13 @@ func (h *hunt) grow(ws *waysearch, u int) {
 // one cannot stand, or there is no way to. good is where the way ends so far. The angle
 // between them is halved until they lie a mil apart: what does as well as the best place yet
 // is the new good, else the middle is the new bad.
-func (h *hunt) settle(s *scout, chain []knot) []knot {
+func (h *hunt) settle(w *walker, chain []ground.Spot) []ground.Spot {
 	if !h.contact || len(chain) < 2 {
 		return chain
 	}
 	n := len(chain) - 1
-	from, bad, good := chain[n-1], chain[n-1].p.Sub(h.target).Unit(), chain[n].p.Sub(h.target).Unit()
-	best, ok := s.price(from.Spot, chain[n].Spot)
+	from, bad, good := chain[n-1], lattice.PointOf(chain[n-1].At).Sub(h.target).Unit(), lattice.PointOf(chain[n].At).Sub(h.target).Unit()
+	best, ok := w.price(from, chain[n])
 	if !ok {
 		return chain
 	}
@@ -260,8 +260,8 @@ func (h *hunt) settle(s *scout, chain []knot) []knot {
 		mid := bad.Add(good).Unit()
 		fine := false
 		for _, g := range h.touching(mid, nil) {
-			if c, ok := s.price(from.Spot, g.Spot); ok && c <= best+1e-3 {
-				best, chain[n], good, fine = c, g, mid, true
+			if c, ok := w.price(from, g.Spot); ok && c <= best+1e-3 {
+				best, chain[n], good, fine = c, g.Spot, mid, true
 			}
 		}
 		if !fine {
@@ -269,10 +269,4 @@ func (h *hunt) settle(s *scout, chain []knot) []knot {
 		}
 	}
 	return chain
-}
-
-// price is what a hop costs, rolls counted as next to nothing.
-func (s *scout) price(from, to ground.Spot) (cost float64, ok bool) {
-	cost, rolls, ok := s.hop(from, to)
-	return cost + float64(rollToll*float64(rolls)), ok
 }

@@ -48,6 +48,7 @@ type knot struct {
 // mesh gathers the knots of one search.
 type mesh struct {
 	s     *scout
+	up    *heights
 	keep  func(lattice.Point) bool // the region of the search
 	room  [3]float64               // how far those that are being laid on an edge may slide, and how far apart they lie
 	knots []knot
@@ -55,6 +56,7 @@ type mesh struct {
 	by    []int32 // plates near a side
 	live  []bool  // plates that can be got onto
 	mates int32
+	links []matelink          // of knots that have several
 	of    int32               // of the corners that are laid: whose they are, as a knot has it
 	along lattice.Point       // of the knots being laid that are no corners
 	seen  map[knotplace]int32 // the knots that are no corners, to have each once
@@ -62,6 +64,11 @@ type mesh struct {
 	mired bool    // it lies on slow ground
 	rise  ascent  // from there
 	far   float64 // that much may be spent with it; 0: as much as one likes
+}
+
+// newMesh begins the mesh of a region of the ground, with the knots at which ways begin and end.
+func newMesh(s *scout, keep func(lattice.Point) bool, ends ...knot) *mesh {
+	return &mesh{s: s, up: &heights{s: s}, keep: keep, knots: ends}
 }
 
 const (

@@ -21,7 +21,7 @@ import "duckboard/physics/lattice"
 // riseFromStart finds what it costs to come onto the plates, and leaves out those that
 // are too high for what may be spent.
 func (m *mesh) riseFromStart() {
-	m.rise = m.s.ascentFrom(m.knots[0].on - 1)
+	m.rise = m.up.from(m.knots[0].on - 1)
 	for i := range m.live {
 		m.live[i] = m.live[i] && m.s.plates[i].box.NearTo(m.start)+m.rise.of(int32(i)) <= m.far
 	}

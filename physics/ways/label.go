@@ -63,15 +63,14 @@ func (f *Field) spread(t Trip) *labels {
 	l.s = s
 	work := reachWork
 	s.work = &work
-	m := mesh{s: s, far: far + 1}
-	m.keep = func(q lattice.Point) bool { return q.Distance(p) <= far }
-	m.knots = append(m.knots, knot{Spot: start, p: p})
+	m := newMesh(s, func(q lattice.Point) bool { return q.Distance(p) <= far }, knot{Spot: start, p: p})
+	m.far = far + 1
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
 		m.thin()
 	}
 	room := f.queueRoom()
-	l.ws = newWaysearch(s, m.knots, far, nil, room)
+	l.ws = newWaysearch(newWalker(s), m, far, nil, room)
 	l.slow = l.ws.slow
 	work = reachWork
 	l.ws.run()
@@ -170,7 +169,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		for i := range st.beads {
 			st.beads[i].t = a.slid.t[i] // gather has asked for it
 		}
-		l.s.gaveUp = false
+		l.ws.w.gaveUp = false
 		d, via, ok := l.slid(st, level, q, spot, out.cost)
 		if ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
@@ -178,7 +177,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			d = out.cost
 		}
 		// What stops it, or makes it dearer, may let by who does not slide.
-		if !ok && !l.s.gaveUp || st.misled(d-l.ws.cost[st.root]) {
+		if !ok && !l.ws.w.gaveUp || st.misled(d-l.ws.cost[st.root]) {
 			w := q.Sub(a.p)
 			n := w.Len()
 			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
@@ -340,16 +339,16 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 
 // hop is a hop to a place of the lattice, or between.
 func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, ok bool) {
-	s := l.s
-	s.dear = dear
+	w := l.ws.w
+	w.dear = dear
 	if spot != nil {
-		cost, _, ok = s.hop(from, *spot)
+		cost, _, ok = w.hop(from, *spot)
 	} else {
 		line := lattice.StretchOf(lattice.PointOf(from.At), q)
-		s.t.Breath.work(hopWork)
-		cost, _, ok = s.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
+		w.s.t.Breath.work(hopWork)
+		cost, _, ok = w.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
 	}
-	s.dear = 0
+	w.dear = 0
 	return cost, ok
 }
 
@@ -407,18 +406,18 @@ func (l *labels) Way(to ground.Spot) (Way, bool) {
 	if !ok {
 		return Way{}, false
 	}
-	return l.s.prove(l.chain(&v, to), l.t.Limit)
+	return l.ws.w.prove(l.chain(&v, to), l.t.Limit)
 }
 
 // chain is the way to a spot from vertex to vertex.
-func (l *labels) chain(v *found, to ground.Spot) []knot {
-	chain := []knot{{Spot: to, p: lattice.PointOf(to.At)}}
+func (l *labels) chain(v *found, to ground.Spot) []ground.Spot {
+	chain := []ground.Spot{to}
 	k, via := v.root, v.via
 	for k >= 0 {
 		for i := len(via) - 1; i >= 0; i-- {
-			chain = append(chain, knot{Spot: via[i], p: lattice.PointOf(via[i].At)})
+			chain = append(chain, via[i])
 		}
-		chain = append(chain, l.ws.knots[k])
+		chain = append(chain, l.ws.knots[k].Spot)
 		via = l.ws.via[k].spots
 		k = l.ws.rootOf(k)
 	}
@@ -449,7 +448,7 @@ func (l *labels) rise(on int32, level lattice.Mil) float64 {
 		return v
 	}
 	v := 0.0
-	if up := l.s.ascentFrom(on - 1); up != nil {
+	if up := l.ws.up.from(on - 1); up != nil {
 		v = math.Inf(1)
 		for i := range l.s.plates {
 			if q := &l.s.plates[i]; (q.solid || q.hole) && q.Top == level {

@@ -78,7 +78,7 @@ func (c *contour) findLoops(within lattice.Rect) {
 			}
 			if a.after == b.before && a.after != unknown {
 				s.between(a.t, b.t, a.after)
-			} else if c.s.fitsOn(c.f, k.at((a.t+b.t)/2/k.n)) {
+			} else if c.f.fits(k.at((a.t + b.t) / 2 / k.n)) {
 				s.whole(s.at(a.t+2), s.at(b.t-2))
 			}
 			for _, j := range s.found {

@@ -187,9 +187,9 @@ func (h *hunt) plainly() (w Way, ok, sure bool) {
 	}
 	box := lattice.RectOf(a, b)
 	for i := range chain {
-		box = box.With(chain[i].p)
+		box = box.With(lattice.PointOf(chain[i].At))
 	}
-	w, ok = h.scout(box).prove(chain, t.Limit)
+	w, ok = newWalker(h.scout(box)).prove(chain, t.Limit)
 	return w, ok, ok
 }
 
@@ -216,7 +216,7 @@ func (h *hunt) beset(r *plain) bool {
 func (h *hunt) thread(r *plain, goal ground.Spot) (path []taut.Point, n float64, ok bool) {
 	search := r.searches.Get().(*taut.Search)
 	defer r.searches.Put(search)
-	s := scout{f: h.f, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
+	s := scout{f: &h.f.terrain, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
 	used := 0
 	for i := range h.t.Others {
 		o := &h.t.Others[i]
@@ -298,27 +298,27 @@ func roundOut(p, out lattice.Point) lattice.Vec {
 	return at
 }
 
-// plainChain makes knots of a thread: its bends rounded to the lattice outwards,
+// plainChain makes places of a thread: its bends rounded to the lattice outwards,
 // so that it touches no more than before, and its end in contact where that is
 // asked for; nil if there is none.
-func (h *hunt) plainChain(path []taut.Point) []knot {
+func (h *hunt) plainChain(path []taut.Point) []ground.Spot {
 	n := len(path) - 1
 	at := func(i int) lattice.Point { return lattice.P(path[i].X, path[i].Y) }
-	chain := []knot{{Spot: h.from, p: lattice.PointOf(h.from.At)}}
+	chain := []ground.Spot{h.from}
 	for i := 1; i < n; i++ {
 		in, out := at(i).Sub(at(i-1)).Unit(), at(i+1).Sub(at(i)).Unit()
 		p := roundOut(at(i), in.Sub(out))
-		chain = append(chain, knot{Spot: ground.Spot{At: p, Level: ground.GroundLevel}, p: lattice.PointOf(p)})
+		chain = append(chain, ground.Spot{At: p, Level: ground.GroundLevel})
 	}
 	if !h.contact {
-		return append(chain, h.fixed[0])
+		return append(chain, h.fixed[0].Spot)
 	}
 	if at(n).Distance(at(n-1)) < h.near {
 		return nil
 	}
 	for _, g := range h.touching(at(n-1).Sub(at(n)).Unit(), nil) {
 		if g.Level == ground.GroundLevel {
-			return append(chain, g)
+			return append(chain, g.Spot)
 		}
 	}
 	return nil

@@ -195,7 +195,7 @@ func (k *stroke) reversed() stroke {
 func (s *scan) end(t, step float64) (v probe) {
 	for off := min(0.05, s.long()/8); ; off *= 4 {
 		v = s.at(t + float64(step*off))
-		if v.who >= 0 || off*32 > s.long() || s.c.s.fitsOn(s.c.f, v.p) {
+		if v.who >= 0 || off*32 > s.long() || s.c.f.fits(v.p) {
 			return v
 		}
 	}

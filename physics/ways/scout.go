@@ -23,10 +23,10 @@ import (
 // (keepOff), and no more than an inch if it is less than that (holdGap).
 
 // scout is one search's view of the ground: the pieces near it as plates and
-// walls, the other bodies as rings, and room to think. It lives as long as the
+// walls, and the other bodies as rings. It lives as long as the
 // search and is not safe for concurrent use.
 type scout struct {
-	f      *Field
+	f      *terrain
 	t      Trip
 	radius float64
 	size   lattice.Point
@@ -42,30 +42,7 @@ type scout struct {
 	ladders []int32        // plates that have some
 	slow    []int32        // plates whose ground is difficult
 	cracks  []ground.Crack // beside the plates
-	mates   []matelink     // of knots that have several
-	onward  []plateset     // what each plate leads to without a climb
-	lead    []plateset     // and with one
-	ascents []ascent       // from the ground and from each plate
-
-	by    []int32 // plates that a hop may meet
-	cands []int32 // those whose outline it may cross
-	here  []int32 // plates at a place
-	spans []wayspan
-	cuts  []waycut
-	legs  []wayleg
-	edges []waycross
-	laps  []waylap
-	cells [keptCells]*waycell // of hops, kept to be used again
-	caps  [2]waycell          // at the ends of the hop
-	brim  brim                // of the place where hops began last
-	near  nearPlace           // that was looked at last
-
-	dear   float64 // a hop that costs so much is of no use; 0: any is
-	gaveUp bool    // for that reason one was not walked to its end
-
-	aside   float64 // to which side of its line a hop looks, in mils
-	skirted uint64  // the candidates along whose outlines the hop runs
-
+	near    nearPlace      // that was looked at last
 }
 
 // plate is a piece as the search sees it.
@@ -115,7 +92,7 @@ func (s *scout) charge(n int) {
 func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath.GivenUp() }
 
 // newScout looks at the ground inside the box.
-func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
+func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
 	s := &scout{f: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.Size()), cruise: t.Level}
 	for _, o := range t.Others {
 		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.Grown(g.outer).Has(g.c) {
@@ -154,7 +131,7 @@ func (s *scout) ringOf(b ground.Body, keep float64) ring {
 
 // plateOf is a prism as searches see it; where nothing is in the way and the ground is
 // open it has no Piece.
-func (f *Field) plateOf(i int) plate {
+func (f *terrain) plateOf(i int) plate {
 	p := &f.Prisms[i]
 	q := plate{Piece: p, index: i, box: lattice.RectOf(lattice.PointOf(p.Outline[0]), lattice.PointOf(p.Outline[0])), solid: p.Solid(), hole: p.Trench()}
 	if !q.solid && !q.hole && p.Ground == ground.Open {
@@ -177,7 +154,7 @@ func (f *Field) plateOf(i int) plate {
 
 // raiseWalls lists the outline's stretches that stop a base: all of a solid's;
 // of a trench its rims, which depend on the level and come from the pits.
-func (f *Field) raiseWalls(q *plate) {
+func (f *terrain) raiseWalls(q *plate) {
 	if q.solid {
 		for j, a := range q.poly {
 			b := q.poly[(j+1)%len(q.poly)]

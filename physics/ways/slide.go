@@ -389,9 +389,9 @@ func (ws *waysearch) slid(st *strand, to ground.Spot, dear float64, via []ground
 		if next == from {
 			continue
 		}
-		ws.s.dear = dear - cost
-		c, r, fine := ws.s.hop(from, next)
-		ws.s.dear = 0
+		ws.w.dear = dear - cost
+		c, r, fine := ws.w.hop(from, next)
+		ws.w.dear = 0
 		if !fine {
 			return 0, 0, via, false
 		}

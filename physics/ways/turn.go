@@ -49,6 +49,13 @@ func (k *knot) turnFrom(v lattice.Point) (w turn, ok bool) {
 	return turn{first, last}, true
 }
 
+// onward is where ways may lead on from a knot that was reached.
+type onward struct {
+	aim   turn
+	aimed bool // they must keep to that
+	loose bool // it was come to off the piece whose corner it lies at, and need not be gone round
+}
+
 // has reports whether a direction lies in the turn.
 func (w *turn) has(d lattice.Point) bool {
 	return w.right.Cross(d) >= 0 && d.Cross(w.left) >= 0
