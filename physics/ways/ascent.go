@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
 )
 
 // An ascent tells of heights: of each plate, and of the ground, what
@@ -186,38 +185,6 @@ func (h *heights) jumpsFrom(q *plate) bool {
 	for i := range h.s.plates { // a step beside a trench
 		if o := &h.s.plates[i]; o.hole && h.s.f.Touching(int32(o.index), int32(q.index)) {
 			return true
-		}
-	}
-	return false
-}
-
-// gapWithin reports whether two plates lie no farther apart on the map than that.
-func gapWithin(p, q *plate, far float64) bool {
-	if !p.box.Grown(far).Meets(q.box) {
-		return false
-	}
-	if lattice.InRing(p.poly[0], q.poly) || lattice.InRing(q.poly[0], p.poly) {
-		return true
-	}
-	return outlineWithin(p, q, far) || outlineWithin(q, p, far)
-}
-
-// outlineWithin reports whether a side of p crosses q's outline or comes so near to one
-// of its corners.
-func outlineWithin(p, q *plate, far float64) bool {
-	for i, a := range p.poly {
-		b := p.poly[(i+1)%len(p.poly)]
-		if !lattice.RectOf(a, b).Grown(far).Meets(q.box) {
-			continue
-		}
-		l := lattice.StretchOf(a, b)
-		for j, c := range q.poly {
-			if lattice.DistToSegment(c, a, b) <= far {
-				return true
-			}
-			if _, crosses := l.CrossAt(c, q.poly[(j+1)%len(q.poly)]); crosses {
-				return true
-			}
 		}
 	}
 	return false

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 	"duckboard/physics/path"
 )
 
@@ -20,3 +21,32 @@ type Field struct {
 // NewField returns a ground to look for ways on. It is safe for concurrent
 // readers.
 func NewField(g *ground.Field) *Field { return &Field{terrain: terrain{Field: path.NewField(g)}} }
+
+// fits reports whether the mover of a trip may end at a spot.
+func (f *Field) fits(t *Trip, at ground.Spot) bool {
+	b := t.Body
+	b.At, b.Level = at.At, at.Level
+	if f.Fits(b).Kind != ground.NoFault {
+		return false
+	}
+	for i := range t.Others {
+		o := &t.Others[i]
+		if near := max(o.Keep, o.Apart); ground.Overlap(b, o.Body) || near > 0 && !o.Pass && ground.Gap(b, o.Body) <= near {
+			return false
+		}
+	}
+	for i := range t.Within {
+		if ground.Gap(b, t.Within[i]) > lattice.Inch {
+			return false
+		}
+	}
+	return true
+}
+
+// queueRoom is room for the candidates of a search, to be put back in queues.
+func (f *Field) queueRoom() *wayqueue {
+	if q, ok := f.queues.Get().(*wayqueue); ok {
+		return q
+	}
+	return new(wayqueue)
+}

@@ -51,21 +51,6 @@ type walker struct {
 
 func newWalker(s *scout) *walker { return &walker{s: s, line: profile{s: s}} }
 
-// waystate is the cheapest way to be on one surface of a span.
-type waystate struct {
-	cost  float64
-	rolls int16
-	ok    bool
-	by    ground.By
-	sheer bool
-	span  int16 // where it came from
-	surf  int8
-}
-
-func (a *waystate) worse(cost float64, rolls int16) bool {
-	return !a.ok || cost < a.cost-1e-9 || cost <= a.cost+1e-9 && rolls < a.rolls
-}
-
 // wayleg is a part of a hop on one level.
 type wayleg struct {
 	t0, t1 float64
@@ -427,3 +412,6 @@ func (w *walker) joinLegs() {
 	}
 	w.legs = w.legs[:n]
 }
+
+// rollToll is what a roll counts among ways of equal cost, in mils.
+const rollToll = 0.01

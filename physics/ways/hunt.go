@@ -50,27 +50,6 @@ const (
 	nearLimit    = 0.9  // an ellipse of that part of the limit is not looked at before that of the limit
 )
 
-// fits reports whether the mover may end at a spot.
-func (h *hunt) fits(at ground.Spot) bool {
-	b := h.t.Body
-	b.At, b.Level = at.At, at.Level
-	if h.f.Fits(b).Kind != ground.NoFault {
-		return false
-	}
-	for i := range h.t.Others {
-		o := &h.t.Others[i]
-		if near := max(o.Keep, o.Apart); ground.Overlap(b, o.Body) || near > 0 && !o.Pass && ground.Gap(b, o.Body) <= near {
-			return false
-		}
-	}
-	for i := range h.t.Within {
-		if ground.Gap(b, h.t.Within[i]) > lattice.Inch {
-			return false
-		}
-	}
-	return true
-}
-
 // bodiesLet reports whether the bodies let the mover be at the goal.
 func (h *hunt) bodiesLet() bool {
 	g := &h.fixed[0]
@@ -124,34 +103,6 @@ func (h *hunt) scout(box lattice.Rect) *scout {
 // missing is what is missing at least from a knot to the goal: the straight line.
 func (h *hunt) missing(k *knot) float64 { return max(0, k.p.Distance(h.target)-h.near) }
 
-// liveGoal reports whether a goal lies on the ground or on a plate that the mover
-// can get onto.
-func (m *mesh) liveGoal() bool {
-	if m.s.t.Flying {
-		return true
-	}
-	for i := range m.knots {
-		g := &m.knots[i]
-		if !g.goal {
-			continue
-		}
-		raised := false
-		for _, j := range m.s.platesAt(g.p, nil) {
-			q := &m.s.plates[j]
-			if q.solid && q.Top == g.Level {
-				if m.live[j] {
-					return true
-				}
-				raised = true
-			}
-		}
-		if !raised {
-			return true
-		}
-	}
-	return false
-}
-
 // cutOff looks backwards from the goals: if no more than a few knots lead to
 // them, and the start is not among these, none leads there. It spares the long
 // search that would find so: from the start that goes through all that is not cut off.
@@ -199,27 +150,13 @@ func (h *hunt) contactSpots() []knot {
 	return out
 }
 
-// allRound is n directions all round, n a power of two from 4 on: the sum of two unit
-// vectors points half way between them, so that no trigonometry is needed.
-func allRound(n int) []lattice.Point {
-	dirs := []lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}}
-	for len(dirs) < n {
-		var more []lattice.Point
-		for i, d := range dirs {
-			more = append(more, d, d.Add(dirs[(i+1)%len(dirs)]).Unit())
-		}
-		dirs = more
-	}
-	return dirs
-}
-
 // touching adds the places in contact in a direction from the target.
 func (h *hunt) touching(dir lattice.Point, out []knot) []knot {
 	at := h.target.Add(dir.Mul(h.near)).Round()
 	for _, level := range h.f.Levels(at) {
 		b := h.t.Body
 		b.At, b.Level = at, level
-		if ground.Gap(b, h.body) <= ground.ContactGap && h.fits(ground.Spot{At: at, Level: level}) {
+		if ground.Gap(b, h.body) <= ground.ContactGap && h.f.fits(&h.t, ground.Spot{At: at, Level: level}) {
 			out = append(out, knot{Spot: ground.Spot{At: at, Level: level}, p: lattice.PointOf(at), goal: true})
 		}
 	}

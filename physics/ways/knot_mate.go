@@ -1,11 +1,6 @@
 package ways
 
-import (
-	"slices"
-
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-)
+import "slices"
 
 // Mates are the knots beside one place of an edge: at its foot and on its brink, or on both
 // brinks of a gap. They share a number. A way bends there only beside going over the edge:
@@ -19,37 +14,6 @@ import (
 // Where outlines crowd, the same place of an edge is found again and again: as the brink
 // that many a gap is jumped from. It is one knot then, with several mates: its own number
 // and a list of more of them, linked through mesh.links.
-
-// knotplace is where a knot is and which way it may slide.
-type knotplace struct {
-	ground.Spot
-	along lattice.Point
-	edge  bool // it has mates
-}
-
-// matelink is one more of the mates of a knot.
-type matelink struct{ mate, next int32 }
-
-// known reports whether there is a knot at that place already, and gives that one the
-// mates of the new.
-func (m *mesh) known(k *knot) bool {
-	if k.corner {
-		return false
-	}
-	at := knotplace{Spot: k.Spot}
-	if k.mate != 0 {
-		at.along, at.edge = k.along, true
-	}
-	if i, ok := m.seen[at]; ok {
-		if o := &m.knots[i]; k.mate != 0 && o.mate != k.mate {
-			m.links = append(m.links, matelink{k.mate, o.more})
-			o.more = int32(len(m.links))
-		}
-		return true
-	}
-	m.seen[at] = int32(len(m.knots))
-	return false
-}
 
 // matelists are the knots beside each place of an edge, by the number that mates share: one
 // list after the other in knots, that of number n up to ends[n], where that of n+1 begins.

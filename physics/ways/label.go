@@ -1,6 +1,7 @@
 package ways
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -14,7 +15,6 @@ import (
 type labels struct {
 	f     *Field
 	t     Trip
-	h     hunt
 	s     *scout
 	ws    *waysearch
 	limit float64
@@ -58,7 +58,7 @@ func (f *Field) spread(t Trip) *labels {
 	start := ground.Spot{At: t.At, Level: t.Level}
 	p := lattice.PointOf(t.At)
 	far := float64(t.Limit) + 0.5
-	l := &labels{f: f, t: t, h: hunt{f: f, t: t}, limit: far}
+	l := &labels{f: f, t: t, limit: far}
 	s := f.newScout(t, lattice.RectOf(p, p).Grown(far))
 	l.s = s
 	work := reachWork
@@ -92,15 +92,7 @@ func (f *Field) spread(t Trip) *labels {
 		}
 		l.at = append(l.at, a)
 	}
-	slices.SortStableFunc(l.at, func(a, b label) int {
-		switch {
-		case a.cost < b.cost:
-			return -1
-		case a.cost > b.cost:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(l.at, func(a, b label) int { return cmp.Compare(a.cost, b.cost) })
 	for i := range l.at {
 		if !l.at[i].idle {
 			l.all = append(l.all, int32(i))
@@ -390,7 +382,7 @@ func (l *labels) Cost(to ground.Spot) (lattice.Mil, bool) {
 
 // to is the cheapest way to a spot.
 func (l *labels) to(to ground.Spot) (found, bool) {
-	if !l.h.fits(to) {
+	if !l.f.fits(&l.t, to) {
 		return found{}, false
 	}
 	v := l.best(to.Level, lattice.PointOf(to.At), &to, l.limit, 0)

@@ -1,6 +1,7 @@
 package ways
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -114,15 +115,7 @@ func (c *contour) rowcuts(k *stroke) {
 			c.row = append(c.row, cut)
 		}
 	}
-	slices.SortFunc(c.row, func(a, b rowcut) int {
-		switch {
-		case a.t < b.t:
-			return -1
-		case a.t > b.t:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(c.row, func(a, b rowcut) int { return cmp.Compare(a.t, b.t) })
 }
 
 // beside is what is known of a side of a shore.

@@ -101,17 +101,7 @@ func (g *region) link(widest float64) (next []int32, free []looseEnd) {
 
 // byStart orders edges by storey and by where they begin, then by where they end.
 func byStart(a, b redge) int {
-	switch {
-	case a.storey != b.storey:
-		return cmp.Compare(a.storey, b.storey)
-	case a.a.X != b.a.X:
-		return cmp.Compare(a.a.X, b.a.X)
-	case a.a.Y != b.a.Y:
-		return cmp.Compare(a.a.Y, b.a.Y)
-	case a.b.X != b.b.X:
-		return cmp.Compare(a.b.X, b.b.X)
-	}
-	return cmp.Compare(a.b.Y, b.b.Y)
+	return cmp.Or(cmp.Compare(a.storey, b.storey), cmp.Compare(a.a.X, b.a.X), cmp.Compare(a.a.Y, b.a.Y), cmp.Compare(a.b.X, b.b.X), cmp.Compare(a.b.Y, b.b.Y))
 }
 
 // linkOne finds the nearest edge that begins within gap of the end of edge i.

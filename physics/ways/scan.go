@@ -7,7 +7,6 @@ import (
 )
 
 const (
-	contourBand = 150.0  // costs up to so much beyond the limit are told
 	contourDeep = 60.0   // who is so far within the limit may be farther within it
 	contourFine = 24.0   // no stretch shorter than that hides anything
 	contourOne  = 400.0  // nor one so short that one vertex comes to first

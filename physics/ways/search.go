@@ -70,29 +70,6 @@ type wayhopped struct {
 	over  bool
 }
 
-// The bounds of searches. No question takes more than about a second, whatever
-// the ground: where no work is left a search ends with what it has.
-const (
-	mostWork   = 800_000   // of all searches for one way together
-	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
-	hopWork    = 2         // what a hop that must be walked counts
-	hopPlates  = 32        // and once more for so many pieces that it may meet
-	mostEdges  = 1_000_000 // that wait in one search
-	mostPlates = 1000      // pieces that a search looks at
-)
-
-// wayedge is a candidate: a way to knot to by way of knot from.
-type wayedge struct {
-	key, cost float64
-	rolls     int16
-	from, to  int32
-	sure      bool
-	over      bool
-}
-
-// rollToll is what a roll counts among ways of equal cost, in mils.
-const rollToll = 0.01
-
 // newWaysearch begins a search among the knots of a mesh, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(w *walker, m *mesh, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
@@ -128,14 +105,6 @@ func newWaysearch(w *walker, m *mesh, limit float64, ahead func(k *knot) float64
 	ws.mates = newMatelists(ws.knots, m.links)
 	queue.push(wayedge{from: ground.None, to: 0, sure: true})
 	return ws
-}
-
-// queueRoom is room for the candidates of a search, to be put back in queues.
-func (f *Field) queueRoom() *wayqueue {
-	if q, ok := f.queues.Get().(*wayqueue); ok {
-		return q
-	}
-	return new(wayqueue)
 }
 
 // add makes room for a knot.
@@ -327,14 +296,4 @@ func nearness(own bool) float64 {
 		return 2 + ringOff + fineCorner
 	}
 	return 2
-}
-
-func (e *wayedge) before(o *wayedge) bool {
-	switch {
-	case e.key != o.key:
-		return e.key < o.key
-	case e.to != o.to:
-		return e.to < o.to
-	}
-	return e.from < o.from
 }

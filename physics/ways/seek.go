@@ -11,7 +11,7 @@ import (
 func (h *hunt) seek() (Way, bool) {
 	h.work = mostWork
 	d := max(0, lattice.PointOf(h.from.At).Distance(h.target)-h.near)
-	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 || !h.contact && (!h.fits(h.fixed[0].Spot) || !h.bodiesLet()) {
+	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 || !h.contact && (!h.f.fits(&h.t, h.fixed[0].Spot) || !h.bodiesLet()) {
 		return Way{}, false
 	}
 	if w, ok := h.straight(); ok {

@@ -372,3 +372,18 @@ func (r *profile) walledIn(i, k int, level lattice.Mil) bool {
 	}
 	return false
 }
+
+// waystate is the cheapest way to be on one surface of a span.
+type waystate struct {
+	cost  float64
+	rolls int16
+	ok    bool
+	by    ground.By
+	sheer bool
+	span  int16 // where it came from
+	surf  int8
+}
+
+func (a *waystate) worse(cost float64, rolls int16) bool {
+	return !a.ok || cost < a.cost-1e-9 || cost <= a.cost+1e-9 && rolls < a.rolls
+}

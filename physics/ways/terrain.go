@@ -26,8 +26,8 @@ type terrain struct {
 	*path.Field
 	mu     sync.Mutex
 	layers []*layer
-	raised sync.Once
-	raise  []plate // by prism; of those that do not matter the Piece is nil
+	once   sync.Once
+	list   []plate // by prism; of those that do not matter the Piece is nil
 }
 
 // layer is one level, as movers of one radius and height meet it.
@@ -142,13 +142,13 @@ const aside = 0.38
 
 // plates are the prisms as searches see them, worked out once.
 func (f *terrain) plates() []plate {
-	f.raised.Do(func() {
-		f.raise = make([]plate, len(f.Prisms))
+	f.once.Do(func() {
+		f.list = make([]plate, len(f.Prisms))
 		for i := range f.Prisms {
 			if f.Shapes[i].Valid {
-				f.raise[i] = f.plateOf(i)
+				f.list[i] = plateOf(f.Field.Field, i)
 			}
 		}
 	})
-	return f.raise
+	return f.list
 }
