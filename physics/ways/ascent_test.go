@@ -59,7 +59,7 @@ func (w *walker) climbed() float64 {
 // laid is the mesh of the ground within some mils of where a trip starts.
 func laid(f *Field, trip Trip, within float64) *mesh {
 	start, p := ground.Spot{At: trip.At, Level: trip.Level}, lattice.PointOf(trip.At)
-	s := f.newScout(trip, lattice.RectOf(p, p).Grown(within))
+	s := f.land.newScout(trip, lattice.RectOf(p, p).Grown(within))
 	m := newMesh(s, func(q lattice.Point) bool { return q.Distance(p) <= within }, knot{Spot: start, p: p})
 	m.lay(start)
 	return m

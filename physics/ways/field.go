@@ -11,7 +11,8 @@ import (
 // Field is a ground on which ways are looked for. What it remembers and the room that searches
 // need never show in an answer.
 type Field struct {
-	terrain
+	*path.Field
+	land    terrain
 	answers answers   // to the last questions for ways
 	plains  plains    // rooms for ways over plain ground
 	roads   roads     // how far it is on foot
@@ -20,7 +21,10 @@ type Field struct {
 
 // NewField returns a ground to look for ways on. It is safe for concurrent
 // readers.
-func NewField(g *ground.Field) *Field { return &Field{terrain: terrain{Field: path.NewField(g)}} }
+func NewField(g *ground.Field) *Field {
+	f := path.NewField(g)
+	return &Field{Field: f, land: terrain{field: f}}
+}
 
 // fits reports whether the mover of a trip may end at a spot.
 func (f *Field) fits(t *Trip, at ground.Spot) bool {

@@ -92,7 +92,7 @@ func (h *hunt) region(sum float64) (lattice.Rect, func(lattice.Point) bool) {
 }
 
 func (h *hunt) scout(box lattice.Rect) *scout {
-	s := h.f.newScout(h.t, box)
+	s := h.f.land.newScout(h.t, box)
 	s.work = &h.work
 	for i := range h.fixed {
 		s.cruise = max(s.cruise, h.fixed[i].Level)

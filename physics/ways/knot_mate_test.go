@@ -20,7 +20,7 @@ func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
 	trip := wayTrip(10800, 10800)
 	trip.Level, trip.JumpWidth, trip.Climbs, trip.Limit = 3500, 3000, true, 8000
 	p := lattice.PointOf(trip.At)
-	s := f.newScout(trip, lattice.RectOf(p, p).Grown(8000))
+	s := f.land.newScout(trip, lattice.RectOf(p, p).Grown(8000))
 	m := newMesh(s, func(lattice.Point) bool { return true }, knot{Spot: ground.Spot{At: trip.At, Level: trip.Level}, p: p})
 	m.lay(m.knots[0].Spot)
 	lists := newMatelists(m.knots, m.links)

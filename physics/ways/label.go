@@ -59,7 +59,7 @@ func (f *Field) spread(t Trip) *labels {
 	p := lattice.PointOf(t.At)
 	far := float64(t.Limit) + 0.5
 	l := &labels{f: f, t: t, limit: far}
-	s := f.newScout(t, lattice.RectOf(p, p).Grown(far))
+	s := f.land.newScout(t, lattice.RectOf(p, p).Grown(far))
 	l.s = s
 	work := reachWork
 	s.work = &work

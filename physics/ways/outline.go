@@ -45,7 +45,7 @@ func (l *labels) walker() *scout {
 	}
 	t := l.t
 	t.Flying = false
-	return l.f.newScout(t, l.s.within(l.limit))
+	return l.f.land.newScout(t, l.s.within(l.limit))
 }
 
 // levels are those on which it may end.

@@ -86,7 +86,7 @@ func (h *hunt) beset(r *plain) bool {
 func (h *hunt) thread(r *plain, goal ground.Spot) (path []taut.Point, n float64, ok bool) {
 	search := r.searches.Get().(*taut.Search)
 	defer r.searches.Put(search)
-	s := scout{f: &h.f.terrain, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
+	s := scout{f: h.f.Field, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
 	used := 0
 	for i := range h.t.Others {
 		o := &h.t.Others[i]

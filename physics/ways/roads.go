@@ -113,7 +113,7 @@ func (r *Roads) isFor(t *Trip) bool {
 func (r *Roads) walker(b *Breath) *walker {
 	w, ok := r.walkers.Get().(*walker)
 	if !ok {
-		w = newWalker(r.f.newScout(r.trip, lattice.Rect{Lo: lattice.Point{}, Hi: lattice.PointOf(r.f.Size())}))
+		w = newWalker(r.f.land.newScout(r.trip, lattice.Rect{Lo: lattice.Point{}, Hi: lattice.PointOf(r.f.Size())}))
 		w.s.band()
 	}
 	w.s.t.Breath = b

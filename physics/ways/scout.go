@@ -26,7 +26,8 @@ import (
 // walls, and the other bodies as rings. It lives as long as the
 // search and is not safe for concurrent use.
 type scout struct {
-	f      *terrain
+	f      *path.Field
+	land   *terrain
 	t      Trip
 	radius float64
 	size   lattice.Point
@@ -74,7 +75,7 @@ func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath
 
 // newScout looks at the ground inside the box.
 func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
-	s := &scout{f: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.Size()), cruise: t.Level}
+	s := &scout{f: f.field, land: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.field.Size()), cruise: t.Level}
 	for _, o := range t.Others {
 		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.Grown(g.outer).Has(g.c) {
 			s.rings = append(s.rings, g)
@@ -87,7 +88,7 @@ func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
 		return s
 	}
 	var buf ground.NearBuf
-	near := f.Near(buf[:0], box.Grown(s.radius+1).Box())
+	near := f.field.Near(buf[:0], box.Grown(s.radius+1).Box())
 	slices.Sort(near)
 	plates := f.plates()
 	for _, i := range near {
@@ -99,7 +100,7 @@ func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
 				s.slow = append(s.slow, int32(len(s.plates)))
 			}
 			s.plates = append(s.plates, plates[i])
-			s.cracks = append(s.cracks, f.CracksOf(i)...)
+			s.cracks = append(s.cracks, f.field.CracksOf(i)...)
 		}
 	}
 	return s

@@ -17,7 +17,7 @@ func TestASpanLiesInJustThePlatesRoundItsMiddle(t *testing.T) {
 	for i := range bodies {
 		trip := benchTrip(bodies, i, 9000)
 		p := lattice.PointOf(trip.At)
-		s := f.newScout(trip, lattice.RectOf(p, p).Grown(9000))
+		s := f.land.newScout(trip, lattice.RectOf(p, p).Grown(9000))
 		r := profile{s: s}
 		for range 300 {
 			a, b := p.Add(lattice.P(float64(d.roll(9000)-4500), float64(d.roll(9000)-4500))), p.Add(lattice.P(float64(d.roll(9000)-4500), float64(d.roll(9000)-4500)))

@@ -252,7 +252,7 @@ func (f *storey) standsOn(p lattice.Point) bool {
 // borders finds the border of free space within a box: the shores of the bare ground, as
 // far as no body is in the way there, and the rims of the bodies' discs.
 func (f *storey) borders(within *lattice.Rect) (out []shore) {
-	l := f.s.f.layer(f.s.t.Radius, f.s.t.Height, f.level)
+	l := f.s.land.layer(f.s.t.Radius, f.s.t.Height, f.level)
 	table := f.tableBorder(nil)
 	var rims []stroke
 	for _, list := range [2][]bar{f.rings, f.stay} {
@@ -262,7 +262,7 @@ func (f *storey) borders(within *lattice.Rect) (out []shore) {
 	}
 	banks := make([]*bank, len(f.s.plates))
 	for i := range f.s.plates {
-		banks[i] = l.bank(f.s.f, f.s.plates[i].index)
+		banks[i] = l.bank(f.s.land, f.s.plates[i].index)
 		for j := range banks[i].shores {
 			if k := &banks[i].shores[j]; within.Meets(k.box) {
 				out = f.leftOf(out, k, rims)

@@ -23,7 +23,7 @@ import (
 //	| |__|--´    |
 //	|____________|
 type terrain struct {
-	*path.Field
+	field  *path.Field
 	mu     sync.Mutex
 	layers []*layer
 	once   sync.Once
@@ -58,7 +58,7 @@ func (f *terrain) layer(radius, height, level lattice.Mil) *layer {
 	if len(f.layers) == mostLayers {
 		f.layers = slices.Delete(f.layers, 0, 1)
 	}
-	l := &layer{radius: radius, height: height, level: level, banks: make([]atomic.Pointer[bank], len(f.Prisms))}
+	l := &layer{radius: radius, height: height, level: level, banks: make([]atomic.Pointer[bank], len(f.field.Prisms))}
 	f.layers = append(f.layers, l)
 	return l
 }
@@ -143,10 +143,10 @@ const aside = 0.38
 // plates are the prisms as searches see them, worked out once.
 func (f *terrain) plates() []plate {
 	f.once.Do(func() {
-		f.list = make([]plate, len(f.Prisms))
-		for i := range f.Prisms {
-			if f.Shapes[i].Valid {
-				f.list[i] = plateOf(f.Field.Field, i)
+		f.list = make([]plate, len(f.field.Prisms))
+		for i := range f.field.Prisms {
+			if f.field.Shapes[i].Valid {
+				f.list[i] = plateOf(f.field.Field, i)
 			}
 		}
 	})
