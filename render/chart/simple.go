@@ -66,8 +66,8 @@ func plainScout() *glyph {
 
 func plainPriest() *glyph {
 	g := &glyph{}
-	g.fill(bar(-0.17, -1.16, 0.17, 1.16)...)
-	g.fill(bar(-0.76, -0.56, 0.76, -0.22)...)
+	g.fill(bar(-0.18, -1.02, 0.18, 1.06)...)
+	g.fill(bar(-0.74, -0.5, 0.74, -0.16)...)
 	return g
 }
 

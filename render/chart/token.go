@@ -195,15 +195,15 @@ func drawActive(c *canvas, pal *Palette) {
 	c.ink(pal.Gold)
 }
 
-// drawHeld draws the badge of who is in melee.
+// drawHeld draws the badge of who is in melee: dark, so that nobody takes it for what a model carries.
 func drawHeld(c *canvas, radius float64, f inks) {
-	at, r := pt{0.7, -0.7}, max(0.36, 4.2/radius)
-	c.fill(circle(at, r), f.dark)
-	c.fill(circle(at, r-max(0.05, 0.8/radius)), rgb(0xfff8e6))
+	at, r, pale := pt{0.7, -0.7}, max(0.36, 4.2/radius), rgb(0xfff8e6)
+	c.fill(circle(at, r), pale)
+	c.fill(circle(at, r-max(0.05, 0.8/radius)), f.dark)
 	for _, turn := range [2]float64{math.Pi / 4, 3 * math.Pi / 4} {
-		c.addLine([]pt{polar(at, -0.6*r, turn), polar(at, 0.6*r, turn)}, false, max(1.4, 0.24*r*radius))
+		c.addLine([]pt{polar(at, -0.62*r, turn), polar(at, 0.62*r, turn)}, false, max(1.4, 0.24*r*radius))
 	}
-	c.ink(f.dark)
+	c.ink(pale)
 }
 
 const (
