@@ -89,6 +89,8 @@ var layers = []layer{
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/campaign/war", append([]string{"game"}, documents...)},
+	{"game/campaign", append([]string{"levels/code", "game", "game/campaign/war", "game/fair", "game/replay"}, documents...)},
+	{"game/campaign/staff", append([]string{"game", "game/ai", "game/campaign", "game/campaign/war", "game/fair", "game/replay", "game/sim"}, documents...)},
 	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/worth", append([]string{"game"}, documents...)},

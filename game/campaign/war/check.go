@@ -39,6 +39,14 @@ func (w *War) check(o *document.Object) {
 	}
 	for i, id := range w.Experience.Tables {
 		asks("experience", place("tables[%d]", i), id)
+		if t, first := w.Table(id), w.Table(w.Experience.Tables[0]); t != nil && first != nil && (t.Dice != first.Dice || t.Dice == Pool) {
+			at("experience", place("tables[%d]", i), "the tables have not all the same dice, or are of a pool")
+		}
+	}
+	for _, of := range [...][2]string{{"troops", w.Casualties.Troops}, {"characters", w.Casualties.Characters}} {
+		if t := w.Table(of[1]); t != nil && t.Dice == Pool {
+			at("casualties", of[0], "the table %q is of a pool", t.ID)
+		}
 	}
 	if len(w.Experience.At) > 0 && len(w.Experience.Tables) == 0 {
 		fault("experience", "has thresholds and no tables")
