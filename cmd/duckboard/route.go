@@ -193,7 +193,7 @@ func build(a *render.App) error {
 		return err
 	}
 	shelf := &muster.Shelf{Words: lists.WordsOf(rules.All())}
-	a.Push(builder.New(a, shelf, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
+	a.Push(builder.New(a, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
 	return nil
 }
 
