@@ -203,8 +203,8 @@ func Hush(e *game.Event, share float64) float64 {
 func outOf(p *play) {
 	r := float64(p.radius)
 	if p.share < stillness {
-		p.rays(p.from, r*1.12, r*2.3, 11, 4, p.pal.Blood)
-		p.rays(p.from, r*1.2, r*1.8, 11, 1.6, p.pal.Token)
+		p.rays(p.from, r*1.05, r*2.4, 11, 6, p.pal.Token)
+		p.rays(p.from, r*1.05, r*2.3, 11, 3, p.pal.Blood)
 		p.ring(p.from, r*1.08, 3, p.pal.Token)
 		return
 	}
