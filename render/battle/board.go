@@ -10,6 +10,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/effect"
 	"duckboard/render/tool"
 )
 
@@ -64,6 +65,7 @@ func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 	b.dst = over.Clip(b.sheet())
 	b.drawGround()
 	b.dst = over
+	b.hush()
 	b.drawTokens()
 	b.drawAir()
 	if s.bare {
@@ -148,7 +150,7 @@ func (b *board) motion(m game.ModelID) (alpha, lift, grown float64) {
 	}
 	switch e.Type {
 	case game.OutOf:
-		return 1 - share, 0, 1
+		return 1 - effect.Gone(share), 0, 1
 	case game.Deployed:
 		return share, 0, 1
 	case game.Wounded, game.Structure, game.Downed, game.Minor:

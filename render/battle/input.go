@@ -348,13 +348,27 @@ func (s *Screen) autoDeploy() {
 	}
 }
 
-// follow keeps what happens in view while it is shown.
-func (s *Screen) follow(*render.App) {
+// follow brings what begins to be shown into view: whom the computer activates, and where somebody is shot at, struck,
+// falls or goes out. Until the camera is there the event waits.
+func (s *Screen) follow(a *render.App) {
 	e, share, busy := s.desk.Stage.Now()
-	if !busy || share > 0.05 || e.Model == game.NoModel || e.Type != game.Activated {
+	if !busy || share > 0.05 || e.Model == game.NoModel || s.desk.Looking() {
 		return
 	}
-	if side := s.desk.Setup().Entries[e.Model].Side; !s.desk.S.Human[side] {
-		s.show(e.Model)
+	m := e.Model
+	switch e.Type {
+	case game.Activated:
+		if s.desk.S.Human[s.desk.Setup().Entries[m].Side] {
+			return
+		}
+	case game.Shot, game.Fought:
+		if e.Target != game.NoModel {
+			m = e.Target
+		}
+	case game.Fell, game.Downed, game.OutOf:
+	default:
+		return
 	}
+	s.show(m)
+	s.travels = s.camera.Moving() && !a.Still()
 }

@@ -33,6 +33,13 @@ func (b *board) drawEffect(e *game.Event, share float64) {
 	b.drawMarks(b.s.marks)
 }
 
+// hush darkens the ground under the models at a killing blow.
+func (b *board) hush() {
+	if e, share, busy := b.d.Stage.Now(); busy && !b.d.Looking() && effect.Hush(e, share) > 0 {
+		render.Fill(b.dst, b.sheet(), chart.Alpha(b.t.Pal.Desk, 0.55*effect.Hush(e, share)))
+	}
+}
+
 // writeStains notes where somebody has bled up to what is shown.
 func (b *board) writeStains() {
 	s := b.s

@@ -28,6 +28,7 @@ type Screen struct {
 	swapped   bool          // that those are each other's
 	painted   *levels.Table // what the sheet shows
 	camera    render.Camera
+	travels   bool // the camera, to where something happens, which waits for it
 	form      render.Form
 	drawer    render.Drawer // of the panel, but where the form is Wide
 	pane      render.Pane   // of what scrolls on it
@@ -336,6 +337,9 @@ func (s *Screen) goOn(a *render.App) bool {
 	}
 	if a.Late() {
 		return s.desk.Pass(frameSeconds)
+	}
+	if s.travels = s.travels && s.camera.Moving(); s.travels {
+		return true
 	}
 	s.warm(a)
 	return s.desk.Step(frameSeconds, budget(a))
