@@ -21,40 +21,29 @@ func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(lattice.Mil) b
 		if float64(e1.Cross(e2)*sign) <= 1e-9 {
 			continue
 		}
-		m.fan(c, r, lattice.P(e1.Y, -e1.X).Mul(sign), lattice.P(e2.Y, -e2.X).Mul(sign), ok)
+		m.fan(circle{c, r}, lattice.P(e1.Y, -e1.X).Mul(sign), lattice.P(e2.Y, -e2.X).Mul(sign), ok)
 	}
 }
 
-// fan puts knots on the tangent polygon of the arc round c from direction n1 to
+// fan puts knots on the tangent polygon of the arc of a circle from direction n1 to
 // n2. Where a way starts at the arc itself, s, the arc would hide the next knots
 // from it; there the polygon touches the arc, so that s lies on its side and sees
 // both ends.
 //
 //	hidden:  *---___    ___---*        seen:  *______s______*
 //	          \  s  ¯¯*¯¯                      /             \
-func (m *mesh) fan(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
-	if d := m.start.Sub(c); d.Len() < r+fineCorner+1 && n1.Cross(n2)*n1.Cross(d) > 0 && n1.Cross(n2)*d.Cross(n2) > 0 {
+func (m *mesh) fan(o circle, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
+	if d := m.start.Sub(o.c); d.Len() < o.r+fineCorner+1 && n1.Cross(n2)*n1.Cross(d) > 0 && n1.Cross(n2)*d.Cross(n2) > 0 {
 		u := d.Unit()
-		m.tangents(c, r, n1, u, ok)
+		m.tangents(o, n1, u, ok)
 		n1 = u
 	}
-	m.tangents(c, r, n1, n2, ok)
+	m.tangents(o, n1, n2, ok)
 }
 
 // tangents is a fan without regard to the start.
-func (m *mesh) tangents(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
-	arc(c, r, fineCorner, n1, n2, func(p, t1, t2 lattice.Point) {
+func (m *mesh) tangents(o circle, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
+	o.tangents(fineCorner, n1, n2, func(p, t1, t2 lattice.Point) {
 		m.put(knot{p: p, corner: true, back: t1.Sub(p), fore: t2.Sub(p)}, ok)
 	})
-}
-
-// circle puts knots all round a disc.
-func (m *mesh) circle(c lattice.Point, r float64, corner bool, ok func(lattice.Mil) bool) {
-	from := len(m.knots)
-	for i := range quarters[:4] {
-		m.fan(c, r, quarters[i], quarters[i+1], ok)
-	}
-	for i := from; i < len(m.knots); i++ {
-		m.knots[i].corner = corner
-	}
 }

@@ -257,7 +257,7 @@ func (f *storey) borders(within *lattice.Rect) (out []shore) {
 	var rims []stroke
 	for _, list := range [2][]bar{f.rings, f.stay} {
 		for i := range list {
-			rims = arcs(rims, list[i].a, list[i].r, lattice.P(1, 0), lattice.P(1, 0), 1)
+			rims = arcs(rims, circle{list[i].a, list[i].r}, lattice.P(1, 0), lattice.P(1, 0), 1)
 		}
 	}
 	banks := make([]*bank, len(f.s.plates))
@@ -360,15 +360,15 @@ func (f *storey) plateBorder(out []stroke, q *plate, r float64) []stroke {
 		out = append(out, newEdge(w.a.Add(side.Mul(r)), w.b.Add(side.Mul(r))))
 		if q.hole {
 			out = append(out, newEdge(w.a.Sub(side.Mul(r)), w.b.Sub(side.Mul(r))))
-			out = arcs(out, w.a, r, side, side, 1)
-			out = arcs(out, w.b, r, side, side, 1)
+			out = arcs(out, circle{w.a, r}, side, side, 1)
+			out = arcs(out, circle{w.b, r}, side, side, 1)
 			continue
 		}
 		next := &walls[(k+1)%n]
 		if f := next.b.Sub(next.a).Unit(); e.Cross(f) > 1e-12 {
-			out = arcs(out, w.b, r, side, lattice.P(f.Y, -f.X), 1)
+			out = arcs(out, circle{w.b, r}, side, lattice.P(f.Y, -f.X), 1)
 		} else if e.Cross(f) > -1e-12 && e.Dot(f) < 0 {
-			out = arcs(out, w.b, r, side, side.Mul(-1), 1)
+			out = arcs(out, circle{w.b, r}, side, side.Mul(-1), 1)
 		}
 	}
 	return out
@@ -382,7 +382,7 @@ func (k *stroke) part(u, v float64) stroke {
 	if k.r == 0 {
 		return newEdge(k.at(u), k.at(v))
 	}
-	return newArc(k.c, k.r, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
+	return newArc(k.circle, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
 }
 
 // rimLook is how far beside a rim its ground is looked at, in mils.

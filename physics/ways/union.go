@@ -207,7 +207,7 @@ func (u *union) shores(f *storey) (duals []stroke) {
 		}
 		if q.near != nil {
 			d := lattice.P(1, 0)
-			for _, k := range arcs(nil, lattice.PointOf(q.disc.Centre), q.disc.Radius, d, d, 1) {
+			for _, k := range arcs(nil, circle{lattice.PointOf(q.disc.Centre), q.disc.Radius}, d, d, 1) {
 				duals = fresh(duals, &k)
 			}
 		}
