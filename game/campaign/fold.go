@@ -349,16 +349,20 @@ func (c *Campaign) fill(e *Entry) error {
 	if b == nil {
 		return nil
 	}
-	switch e.Kind {
-	case Rolled, Chose, Close, Bought, Sold, Gave:
-		if b.After != nil && e.Ticket == 0 {
-			e.Ticket, e.Step = b.After.Ticket, b.After.Step(c.war)
-		}
+	after := e.Kind == Rolled || e.Kind == Chose || e.Kind == Close
+	switch {
+	case b.After == nil && after:
+		return document.Refuse("%s has no such step open", b.Name)
+	case b.After != nil && e.Ticket == 0 && (after || e.Kind == Bought || e.Kind == Sold || e.Kind == Gave):
+		e.Ticket, e.Step = b.After.Ticket, b.After.Step(c.war)
 	}
-	if e.Kind == Rolled && !e.Typed && len(e.Dice) == 0 && b.After != nil {
-		if t := b.After.Task(e.Task); t != nil {
-			e.Dice = c.throw(e.Ticket, b.ID, e.Step, t.ID, t.Faces)
-		}
+	if e.Kind != Rolled || len(e.Dice) > 0 {
+		return nil
 	}
+	t := b.After.Task(e.Task)
+	if t == nil {
+		return document.Refuse("there is no task %q", e.Task)
+	}
+	e.Dice = c.throw(e.Ticket, b.ID, e.Step, t.ID, t.Faces)
 	return nil
 }
