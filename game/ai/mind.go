@@ -6,7 +6,6 @@ import (
 	"duckboard/game/outlook"
 	"duckboard/game/roster"
 	"duckboard/game/scenario"
-	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -31,10 +30,12 @@ type mind struct {
 	atlas *atlas
 	lanes []*physics.Roads // of each model that was asked for
 	chase chase
+	duels []duel // see duel
+	shade *shade
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
-	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}}}
+	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}, sections: map[physics.Mil][]int{}}, shade: &shade{}}
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
 	m.worths = make([]float64, len(m.s.Entries))
 	for i := range m.worths {
@@ -123,10 +124,11 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 			continue
 		}
 		if !seen {
-			if !m.s.Field.Sees(from, at) {
+			cover := physics.None
+			if seen, cover = m.s.Field.Verdict(from, at); !seen {
 				return 0, 0
 			}
-			seen, covered = true, m.s.Field.Covered(from, at) != physics.None
+			covered = cover != physics.None
 		}
 		net := p.Ranged + w.Dice
 		if 2*gap > w.Range {
@@ -135,7 +137,7 @@ func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at 
 		if from.Level-at.Level >= 3*physics.Inch {
 			net++
 		}
-		each := float64(float64(e.Arms[i].Shots) * m.wound(target, e, i))
+		each := m.duel(by, target).hits[i]
 		bare = max(bare, float64(each*odds.Roll(net).Passed()))
 		if covered {
 			net--
@@ -155,8 +157,35 @@ func (m *mind) wound(target game.ModelID, by *game.Entry, weapon int) float64 {
 	return m.harm(target, [4]float64{i.None, i.Minor, i.Down, i.Out})
 }
 
+// duel is what one model does to another, wherever they stand.
+type duel struct {
+	hits []float64 // by the shots of each weapon, if all hit
+	blow float64   // by a round of melee
+}
+
+// duel is that of two models. It is worked out once in a decision.
+func (m *mind) duel(by, target game.ModelID) *duel {
+	if m.duels == nil {
+		m.duels = make([]duel, len(m.s.Entries)*len(m.s.Entries))
+	}
+	d := &m.duels[int(by)*len(m.s.Entries)+int(target)]
+	if d.hits == nil {
+		e := &m.s.Entries[by]
+		d.hits = make([]float64, len(e.Profile.Weapons)+1)
+		for i := range e.Profile.Weapons {
+			if e.Profile.Weapons[i].Type == roster.Ranged {
+				d.hits[i] = float64(float64(e.Arms[i].Shots) * m.wound(target, e, i))
+			}
+		}
+		d.blow = m.blow(by, target)
+	}
+	return d
+}
+
 // strike guesses the worth of a round of melee of one model on another.
-func (m *mind) strike(by, target game.ModelID) float64 {
+func (m *mind) strike(by, target game.ModelID) float64 { return m.duel(by, target).blow }
+
+func (m *mind) blow(by, target game.ModelID) float64 {
 	e := &m.s.Entries[by]
 	p := e.Profile
 	best, second := 0.0, 0.0
@@ -296,7 +325,7 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 // dugout is the pull of the section of trench that this model can do most for.
 func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
 	best := 0.0
-	for _, i := range levels.Sections(m.s.Table, r.Range) {
+	for _, i := range m.trenches(r.Range) {
 		outline := m.s.Table.Terrain[i].Outline()
 		in := m.s.Inside(m.st, i)
 		if s := &m.st.Models[id]; s.On() && !s.Down && physics.DiscInside(s.At, 0, outline) {
@@ -367,7 +396,7 @@ func (m *mind) open(id game.ModelID) bool {
 				}
 			}
 		case scenario.Trench:
-			for _, k := range levels.Sections(m.s.Table, r.Range) {
+			for _, k := range m.trenches(r.Range) {
 				outline := m.s.Table.Terrain[k].Outline()
 				switch {
 				case physics.DiscInside(here.At, 0, outline):
