@@ -2,10 +2,8 @@ package ai
 
 import (
 	"duckboard/game"
-	"duckboard/game/odds"
-	"duckboard/game/outlook"
-	"duckboard/game/roster"
 	"duckboard/game/scenario"
+	"duckboard/game/stance"
 	"duckboard/physics"
 )
 
@@ -30,7 +28,7 @@ type mind struct {
 	atlas *atlas
 	lanes []*physics.Roads // of each model that was asked for
 	chase chase
-	duels []duel // see duel
+	duels []stance.Duel // see duel
 	shade *shade
 }
 
@@ -39,7 +37,7 @@ func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
 	m.worths = make([]float64, len(m.s.Entries))
 	for i := range m.worths {
-		m.worths[i] = outlook.Value(&m.s.Entries[i]) + m.prize(game.ModelID(i))
+		m.worths[i] = stance.Value(&m.s.Entries[i]) + m.prize(game.ModelID(i))
 	}
 	m.suit(&moulds[Veteran])
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
@@ -65,7 +63,7 @@ func (m *mind) balance(g *game.Game) float64 {
 	total := 0.0
 	for i := range st.Models {
 		id := game.ModelID(i)
-		v := outlook.Vigour(&st.Models[i]) * m.worth(id)
+		v := stance.Vigour(&st.Models[i]) * m.worth(id)
 		if m.s.Entries[i].Side != m.me {
 			v = -v
 		}
@@ -92,7 +90,7 @@ func (m *mind) balance(g *game.Game) float64 {
 // harm is the worth that injuries with these chances take from a model.
 func (m *mind) harm(target game.ModelID, injury [4]float64) float64 {
 	s := &m.st.Models[target]
-	left := outlook.Vigour(s)
+	left := stance.Vigour(s)
 	down := 0.35
 	f := &m.flock[m.s.Entries[target].Side]
 	dread := float64((injury[2] + injury[3]) * f.dread(0))
@@ -110,101 +108,28 @@ func (m *mind) body(id game.ModelID, s physics.Spot) physics.Body {
 	return b
 }
 
-// shot guesses the worth of the best shot of one body at another: the chance to
-// hit by dice, range and cover, times what a hit does to this armour; and what that
-// were without cover.
+// shot guesses the worth of the best shot of one body at another, and what that were without
+// cover.
 func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (best, bare float64) {
-	gap := physics.Gap(from, at)
-	seen, covered := false, false
-	e := &m.s.Entries[by]
-	p := e.Profile
-	for i := range p.Weapons {
-		w := &p.Weapons[i]
-		if w.Type != roster.Ranged || gap > w.Range {
-			continue
-		}
-		if !seen {
-			cover := physics.None
-			if seen, cover = m.s.Field.Verdict(from, at); !seen {
-				return 0, 0
-			}
-			covered = cover != physics.None
-		}
-		net := p.Ranged + w.Dice
-		if 2*gap > w.Range {
-			net--
-		}
-		if from.Level-at.Level >= 3*physics.Inch {
-			net++
-		}
-		each := m.duel(by, target).hits[i]
-		bare = max(bare, float64(each*odds.Roll(net).Passed()))
-		if covered {
-			net--
-		}
-		best = max(best, float64(each*odds.Roll(net).Passed()))
-	}
-	return best, bare
+	return m.duel(by, target).Shot(m.s.Field, from, at)
 }
 
-// wound is the worth that a hit with a weapon of somebody takes from a model.
-func (m *mind) wound(target game.ModelID, by *game.Entry, weapon int) float64 {
-	armour, w, arm := m.s.Entries[target].Profile.Armour, &by.Profile.Weapons[weapon], &by.Arms[weapon]
-	if arm.Pierce {
-		armour = 0
-	}
-	i := odds.InjuryRoll{Net: w.InjuryDice, Modifier: armour + w.Injury, Deadly: arm.Deadly}.Odds()
-	return m.harm(target, [4]float64{i.None, i.Minor, i.Down, i.Out})
-}
-
-// duel is what one model does to another, wherever they stand.
-type duel struct {
-	hits []float64 // by the shots of each weapon, if all hit
-	blow float64   // by a round of melee
-}
-
-// duel is that of two models. It is worked out once in a decision.
-func (m *mind) duel(by, target game.ModelID) *duel {
+// duel is what one model does to another, wherever they stand. It is worked out once in a
+// decision.
+func (m *mind) duel(by, target game.ModelID) *stance.Duel {
 	if m.duels == nil {
-		m.duels = make([]duel, len(m.s.Entries)*len(m.s.Entries))
+		m.duels = make([]stance.Duel, len(m.s.Entries)*len(m.s.Entries))
 	}
 	d := &m.duels[int(by)*len(m.s.Entries)+int(target)]
-	if d.hits == nil {
-		e := &m.s.Entries[by]
-		d.hits = make([]float64, len(e.Profile.Weapons)+1)
-		for i := range e.Profile.Weapons {
-			if e.Profile.Weapons[i].Type == roster.Ranged {
-				d.hits[i] = float64(float64(e.Arms[i].Shots) * m.wound(target, e, i))
-			}
-		}
-		d.blow = m.blow(by, target)
+	if !d.Known() {
+		*d = stance.NewDuel(&m.s.Entries[by], &m.s.Entries[target], float64(0.15*m.worth(target)),
+			func(injury [4]float64) float64 { return m.harm(target, injury) })
 	}
 	return d
 }
 
 // strike guesses the worth of a round of melee of one model on another.
-func (m *mind) strike(by, target game.ModelID) float64 { return m.duel(by, target).blow }
-
-func (m *mind) blow(by, target game.ModelID) float64 {
-	e := &m.s.Entries[by]
-	p := e.Profile
-	best, second := 0.0, 0.0
-	for i := range p.Weapons {
-		if !e.Arms[i].Melee {
-			continue
-		}
-		v := odds.Roll(p.Melee+p.Weapons[i].Dice).Passed() * m.wound(target, e, i)
-		if v > best {
-			best, second = v, best
-		} else {
-			second = max(second, v)
-		}
-	}
-	if best == 0 {
-		best = odds.Roll(p.Melee-1).Passed() * 0.15 * m.worth(target)
-	}
-	return best + float64(0.6*second)
-}
+func (m *mind) strike(by, target game.ModelID) float64 { return m.duel(by, target).Blow }
 
 // danger is the worth that the enemies may take from a model at a spot before
 // it acts again: shots at it, and charges by those who fight well; and what that were
