@@ -12,61 +12,60 @@ import (
 	"duckboard/render/tool"
 )
 
-// drawAir draws what lies over the models: targets with their odds, lines of
+// draw draws what lies over the models: targets with their odds, lines of
 // sight, what the pointer would do, shots.
-func (b *board) drawAir() {
-	b.s.slips = b.s.slips[:0]
-	if c := b.s.Coach; c != nil {
-		b.s.slips = append(b.s.slips, c.Box())
+func (b air) draw() {
+	if c := b.sc.Coach; c != nil {
+		b.slips = append(b.slips, c.Box())
 	}
-	b.drawEvent()
+	effects{b.board}.drawEvent()
 	if b.d.Measure != nil {
-		b.drawMeasure()
+		sights{b.board}.drawMeasure()
 		return
 	}
-	defer b.tellSpot()
+	defer spots{b.board}.tellSpot()
 	if !b.d.Mine() {
 		return
 	}
-	defer b.drawCounsel()
-	v, r := b.d.Preview, b.s.reading
+	defer hintMarks{b.board}.drawCounsel()
+	v, r := b.d.Preview, b.sc.reading
 	if v != nil && r != nil {
-		b.drawSight(r) // before the odds, which are read through no cone
+		sights{b.board}.drawSight(r) // before the odds, which are read through no cone
 	}
 	b.drawTags()
-	b.drawCandidates()
-	b.drawMarked()
+	bases{b.board}.drawCandidates()
+	bases{b.board}.drawMarked()
 	if v == nil {
 		return
 	}
 	if v.Kind == tool.Placing {
-		b.drawCarried(v)
+		bases{b.board}.drawCarried(v)
 	}
 	if r != nil {
-		b.tagSight(r) // after them, since it makes way for them
+		sights{b.board}.tagSight(r) // after them, since it makes way for them
 	}
-	b.drawTemplate(v)
+	effects{b.board}.drawTemplate(v)
 	switch {
 	case v.Kind == tool.Walling:
-		b.drawWall(v)
+		effects{b.board}.drawWall(v)
 	case v.Kind == tool.Sowing:
-		b.drawSown(v)
+		spots{b.board}.drawSown(v)
 	case v.At != nil && (v.Kind == tool.Aiming || v.Kind == tool.Entering):
-		b.drawAim(v)
+		paths{b.board}.drawAim(v)
 	}
 	for _, e := range v.Threat {
-		b.drawCharger(e, v)
+		paths{b.board}.drawCharger(e, v)
 	}
-	b.drawForesight()
+	paths{b.board}.drawForesight()
 	b.drawWords(v)
 }
 
 // drawCarried draws the base that is put on the table.
-func (b *board) drawCarried(v *tool.Preview) {
+func (b bases) drawCarried(v *tool.Preview) {
 	p := b.point(v.End.At)
 	e := &b.set.Entries[v.Model]
-	spec := b.s.tokenOf(b.t, v.Model)
-	spec.Leader = b.leads(v.Model)
+	spec := b.sc.tokenOf(b.t, v.Model)
+	spec.Leader = b.sc.leads(v.Model)
 	d := 2 * b.radius(v.Model)
 	b.t.TokenAt(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
 	col := b.t.Pal.Amber
@@ -77,7 +76,7 @@ func (b *board) drawCarried(v *tool.Preview) {
 }
 
 // drawWords says beside the pointer what a click would do.
-func (b *board) drawWords(v *tool.Preview) {
+func (b air) drawWords(v *tool.Preview) {
 	p := b.point(v.End.At)
 	if v.Target != game.NoModel {
 		p = b.point(b.st.Models[v.Target].At)
@@ -94,7 +93,7 @@ func (b *board) drawWords(v *tool.Preview) {
 		r = b.radius(v.Model)
 	}
 	if v.No != nil {
-		b.drawNo(p, r, b.s.words.move.line)
+		b.drawNo(p, r, b.sc.move.line)
 		return
 	}
 	if v.Kind == tool.Placing || v.Kind == tool.Charging || v.Kind > tool.Asking || len(v.Path) == 0 && v.Cost == 0 {
@@ -105,12 +104,12 @@ func (b *board) drawWords(v *tool.Preview) {
 
 // drawNo writes a refusal on a slip beside what it is about, in red, in lines of a
 // bearable length.
-func (b *board) drawNo(about render.Point, radius float64, words string) {
+func (b air) drawNo(about render.Point, radius float64, words string) {
 	style := render.Slanted.Sized(12.5).In(b.t.Pal.Red)
 	if b.t.Pal.Night {
 		style = style.In(color.RGBA{0x8e, 0x1f, 0x16, 255})
 	}
-	width := min(b.t.Px(270), b.s.view.W-b.t.Px(40))
+	width := min(b.t.Px(270), b.sc.View.W-b.t.Px(40))
 	lines := b.t.Wrap(words, style, width)
 	w := 0.0
 	for _, l := range lines {
@@ -118,16 +117,16 @@ func (b *board) drawNo(about render.Point, radius float64, words string) {
 	}
 	pad := b.t.Px(8)
 	r := b.beside(about, radius, w+2*pad, float64(len(lines))*b.t.LineHeight(style)+pad)
-	v := b.s.view.Inset(pad)
+	v := b.sc.View.Inset(pad)
 	r.X, r.Y = max(v.X, min(r.X, v.X+v.W-r.W)), max(v.Y, min(r.Y, v.Y+v.H-r.H))
-	b.s.slips = append(b.s.slips, r)
+	b.slips = append(b.slips, r)
 	b.t.Card(b.dst, r, b.t.Pal.Token, b.t.Pal.Red)
 	b.t.Paragraph(b.dst, words, r.X+pad, r.Y+pad/2, width, style)
 }
 
 // moveNote tells of rolls on the way, ledges at its end and enemies that could
 // charge there.
-func (b *board) moveNote(v *tool.Preview) string {
+func (w writer) moveNote(v *tool.Preview) string {
 	note := ""
 	add := func(s string) {
 		if note != "" {
@@ -135,51 +134,51 @@ func (b *board) moveNote(v *tool.Preview) string {
 		}
 		note += s
 	}
-	if f := b.figure(v.Model); f != nil {
+	if f := w.sc.figure(v.Model); f != nil {
 		for _, l := range v.Losses {
-			what := b.a.T("a jump")
+			what := w.a.T("a jump")
 			if l.Piece != "" {
-				what = say(b.a, tool.PieceByID(b.set, l.Piece))
+				what = say(w.a, tool.PieceByID(w.set, l.Piece))
 			}
-			add(b.a.T("−%s\" %s %s", tool.Length(l.Inches), what, l.Clause))
+			add(w.a.T("−%s\" %s %s", tool.Length(l.Inches), what, l.Clause))
 		}
 		for i := range v.Risks {
-			add(b.riskWords(&v.Risks[i]))
+			add(w.riskWords(&v.Risks[i]))
 		}
 		if k := v.Peril; k != nil && len(v.Risks) > 1 {
-			add(b.a.T("gets there %s, removed %s", percent(k.Arrives), percent(k.Lost)))
+			add(w.a.T("gets there %s, removed %s", percent(k.Arrives), percent(k.Lost)))
 		}
-		if n := b.strays(v); n > 0 {
-			add(b.a.T("%d out of coherency", n))
+		if n := w.strays(v); n > 0 {
+			add(w.a.T("%d out of coherency", n))
 		}
-		if words := b.threatWords(v); words != "" {
+		if words := w.threatWords(v); words != "" {
 			add(words)
 		}
 		return note
 	}
 	if d := tool.Falls(v.Rolls); d > 0 {
-		add(b.a.T("falls %s\", an Injury Roll", tool.Tenth(d)))
-		if rules, ok := b.set.Rules.(game.Falling); ok {
-			if i, rolls := rules.FallOdds(b.d.Game(), v.Model, d); rolls {
+		add(w.a.T("falls %s\", an Injury Roll", tool.Tenth(d)))
+		if rules, ok := w.set.Rules.(game.Falling); ok {
+			if i, rolls := rules.FallOdds(w.d.Game(), v.Model, d); rolls {
 				out := percent(i[3])
-				if k, ok := b.set.Rules.(game.Foretelling); ok {
-					out = b.s.danger(b.a, k.FallOut(b.d.Game(), v.Model, d))
+				if k, ok := w.set.Rules.(game.Foretelling); ok {
+					out = w.sc.danger(w.a, k.FallOut(w.d.Game(), v.Model, d))
 				}
-				add(b.a.T("out %s · down %s", out, percent(i[2])))
+				add(w.a.T("out %s · down %s", out, percent(i[2])))
 			}
 		}
 	}
 	if o := v.Odds; v.Choice.Action == "dash" && o != nil {
-		add(b.a.T("%s to make it", b.s.chance(b.a, o.Passed())))
+		add(w.a.T("%s to make it", w.sc.chance(w.a, o.Passed())))
 	}
-	b.writeTests(&v.Tests, add)
+	w.writeTests(&v.Tests, add)
 	for i := range v.Risks {
-		add(b.riskWords(&v.Risks[i]))
+		add(w.riskWords(&v.Risks[i]))
 	}
 	if v.Ledge {
-		add(b.a.T("by a ledge"))
+		add(w.a.T("by a ledge"))
 	}
-	if words := b.threatWords(v); words != "" {
+	if words := w.threatWords(v); words != "" {
 		add(words)
 	}
 	return note
@@ -187,9 +186,9 @@ func (b *board) moveNote(v *tool.Preview) string {
 
 // threatWords says how many stand near enough to charge the end of a way, and that none of
 // them harms who goes there, where that is known.
-func (b *board) threatWords(v *tool.Preview) string {
+func (w writer) threatWords(v *tool.Preview) string {
 	n := len(v.Threat)
-	if p := b.s.foresight.p; p != nil { // it knows the ways, and who has acted
+	if p := w.sc.prospect; p != nil { // it knows the ways, and who has acted
 		comes := 0
 		for i := range p.Risks {
 			if p.Risks[i].What == advice.Charged {
@@ -197,30 +196,30 @@ func (b *board) threatWords(v *tool.Preview) string {
 			}
 		}
 		if comes == 0 && n > 0 {
-			return b.a.T("%d near enough to charge, none gets here", n)
+			return w.a.T("%d near enough to charge, none gets here", n)
 		}
 		n = comes
 	}
 	if n > 0 {
-		return b.a.T("%d may charge", n)
+		return w.a.T("%d may charge", n)
 	}
 	return ""
 }
 
 // riskWords is what may happen on the way, whose doing it is and how likely.
-func (b *board) riskWords(r *game.Risk) string {
-	name := say(b.a, tool.RiskName(b.set, r))
+func (w writer) riskWords(r *game.Risk) string {
+	name := say(w.a, tool.RiskName(w.set, r))
 	if r.By != game.NoModel {
-		name += ", " + b.s.words.names[r.By]
+		name += ", " + w.sc.names[r.By]
 	}
 	if r.Fail >= 1 { // what surely comes
-		return b.a.T("%s, out %s", name, percent(r.Out))
+		return w.a.T("%s, out %s", name, percent(r.Out))
 	}
-	return b.a.T("%s: goes wrong %s, out %s", name, percent(r.Fail), percent(r.Out))
+	return w.a.T("%s: goes wrong %s, out %s", name, percent(r.Fail), percent(r.Out))
 }
 
 // drawCharger marks an enemy that could charge the place that is moved to.
-func (b *board) drawCharger(e game.ModelID, v *tool.Preview) {
+func (b paths) drawCharger(e game.ModelID, v *tool.Preview) {
 	p, q := b.point(b.st.Models[e].At), b.point(v.End.At)
 	ux, uy := unit(q.X-p.X, q.Y-p.Y)
 	r := b.radius(e) + b.t.Px(3)
@@ -235,24 +234,24 @@ func (b *board) drawCharger(e game.ModelID, v *tool.Preview) {
 
 // drawTags sets the odds beside every enemy that the chosen ACTION may be taken
 // against.
-func (b *board) drawTags() {
+func (b air) drawTags() {
 	if b.d.Drag {
 		return
 	}
-	for i := range b.s.words.tags {
-		g := &b.s.words.tags[i]
+	for i := range b.sc.tags {
+		g := &b.sc.tags[i]
 		if b.struckToo(g.model) {
 			continue
 		}
 		p := b.point(b.st.Models[g.model].At)
-		if !b.s.view.Has(p.X, p.Y) {
+		if !b.sc.View.Has(p.X, p.Y) {
 			continue
 		}
 		r := b.radius(g.model)
 		if b.d.Chosen() != nil {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
 		}
-		if len(b.s.words.struck) > 0 && len(b.d.Marked) == 0 { // no shot at it, but the one that is aimed counts
+		if len(b.sc.struck) > 0 && len(b.d.Marked) == 0 { // no shot at it, but the one that is aimed counts
 			continue
 		}
 		more := g.more
@@ -264,9 +263,9 @@ func (b *board) drawTags() {
 }
 
 // struckToo tells whether what is aimed says more of a target already.
-func (b *board) struckToo(m game.ModelID) bool {
-	for i := range b.s.words.struck {
-		if w := &b.s.words.struck[i]; w.model == m && w.line != "" {
+func (b air) struckToo(m game.ModelID) bool {
+	for i := range b.sc.struck {
+		if w := &b.sc.struck[i]; w.model == m && w.line != "" {
 			return true
 		}
 	}
@@ -274,79 +273,79 @@ func (b *board) struckToo(m game.ModelID) bool {
 }
 
 // tagWords is what is said of a target.
-func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
+func (w writer) tagWords(a *tool.Action, g *tool.Tag) (tag tagWords) {
 	if o := g.Odds.Test; o != nil {
-		w.line = b.a.T("hit %s", percent(o.Hit))
-		if n := b.attacks(a); n > 1 {
-			w.line = b.a.T("%d × hit %s", n, percent(o.Hit))
+		tag.line = w.a.T("hit %s", percent(o.Hit))
+		if n := w.attacks(a); n > 1 {
+			tag.line = w.a.T("%d × hit %s", n, percent(o.Hit))
 		}
 		i := &g.Odds.Injury
 		n := tool.Split(i[0], i[1]+i[2], i[3])
-		w.more = b.a.T("wound %s · out %s", whole(1-i[0], n[1]+n[2]), whole(i[3], n[2]))
+		tag.more = w.a.T("wound %s · out %s", whole(1-i[0], n[1]+n[2]), whole(i[3], n[2]))
 		if c := g.Charge; c != nil && c.Melee.Plain < 1 {
-			w.line = b.a.T(b.set.Says(render.N("melee %s")), b.s.chance(b.a, c.Melee)) + ", " + w.line
+			tag.line = w.a.T(w.set.Says(render.N("melee %s")), w.sc.chance(w.a, c.Melee)) + ", " + tag.line
 		}
 		if a.Name == "charge" {
-			w.more += " · " + b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
+			tag.more += " · " + w.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
 		}
-		return w
+		return tag
 	}
 	if a.Name == "charge" {
-		w.line = b.a.T("charge")
-		w.more = b.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
+		tag.line = w.a.T("charge")
+		tag.more = w.a.T("%s\" to go", tool.Tenth(g.Way.Cost))
 		if c := g.Charge; c != nil {
-			w.line = b.a.T("melee %s", b.s.chance(b.a, c.Melee))
-			w.more = b.a.T("contact %s", percent(c.Contact.Plain)) + " · " + w.more
+			tag.line = w.a.T("melee %s", w.sc.chance(w.a, c.Melee))
+			tag.more = w.a.T("contact %s", percent(c.Contact.Plain)) + " · " + tag.more
 		}
-		b.writeTests(&g.Tests, func(s string) { w.more += " · " + s })
+		w.writeTests(&g.Tests, func(s string) { tag.more += " · " + s })
 		if d := tool.Falls(g.Way.Rolls); d > 0 {
-			w.more += " · " + b.a.T("a drop of %s\"", tool.Tenth(d))
+			tag.more += " · " + w.a.T("a drop of %s\"", tool.Tenth(d))
 		}
-		return w
+		return tag
 	}
-	w.line, w.more = chances(b.a, &g.Odds, b.s.spender(b.a))
-	if b.d.Chosen() == nil && b.d.Others(a) {
-		w.more = say(b.a, a.Note) + " · " + w.more
+	tag.line, tag.more = chances(w.a, &g.Odds, w.sc.spender(w.a))
+	if w.d.Chosen() == nil && w.d.Others(a) {
+		tag.more = say(w.a, a.Note) + " · " + tag.more
 	}
-	for _, stray := range tool.StrayTexts(b.set, b.set.Entries[b.d.Subject].Side, g.Model, g.Odds.Strays) {
-		w.more += "\n" + say(b.a, stray)
+	for _, stray := range tool.StrayTexts(w.set, w.set.Entries[w.d.Subject].Side, g.Model, g.Odds.Strays) {
+		tag.more += "\n" + say(w.a, stray)
 	}
-	return w
+	return tag
 }
 
 // writeTests adds what is to be said of the Success Rolls of a way: what each is for, how
 // likely they all are passed, and what failing one means.
-func (b *board) writeTests(o *game.WayOdds, add func(string)) {
+func (w writer) writeTests(o *game.WayOdds, add func(string)) {
 	if len(o.Tests) == 0 {
 		return
 	}
 	for i := range o.Tests {
-		if what, _ := tool.PurposeOf(b.set, o.Tests[i].Clause); !what.Empty() {
-			add(say(b.a, what))
+		if what, _ := tool.PurposeOf(w.set, o.Tests[i].Clause); !what.Empty() {
+			add(say(w.a, what))
 		}
 	}
-	add(b.a.T("%s to make it", b.s.chance(b.a, o.Pass)))
+	add(w.a.T("%s to make it", w.sc.chance(w.a, o.Pass)))
 	for i := range o.Tests {
-		if words := b.s.failing(b.a, &o.Tests[i]); words != "" {
+		if words := w.sc.failing(w.a, &o.Tests[i]); words != "" {
 			add(words)
 		}
 	}
 }
 
 // attacks is how many tests an ACTION makes, as its weapon has it.
-func (b *board) attacks(a *tool.Action) int {
-	w := tool.WeaponOf(b.set, b.d.Subject, a.Weapon)
+func (w writer) attacks(a *tool.Action) int {
+	arm := tool.WeaponOf(w.set, w.d.Subject, a.Weapon)
 	switch {
 	case a.Name == "shoot":
 		return a.Shots
-	case a.Name == "fight" && w != nil && w.Type == roster.Melee && len(w.Profiles) > 0:
-		return w.Profiles[0].RoF
+	case a.Name == "fight" && arm != nil && arm.Type == roster.Melee && len(arm.Profiles) > 0:
+		return arm.Profiles[0].RoF
 	}
 	return 1
 }
 
 // drawCandidates marks the models that the prompt lets pick.
-func (b *board) drawCandidates() {
+func (b bases) drawCandidates() {
 	if b.d.Prompt == nil || b.d.Mode != tool.Picking {
 		return
 	}
@@ -366,7 +365,7 @@ func (b *board) drawCandidates() {
 }
 
 // drawAim marks the ground that a BLAST is aimed at.
-func (b *board) drawAim(v *tool.Preview) {
+func (b paths) drawAim(v *tool.Preview) {
 	p, q := b.point(v.From.At), b.point(*v.At)
 	col := b.t.Pal.Red
 	render.Dashes(b.dst, []render.Point{p, q}, false, b.t.Px(1.5), b.t.Px(6), b.t.Px(4), col)
@@ -374,7 +373,7 @@ func (b *board) drawAim(v *tool.Preview) {
 }
 
 // drawMeasure draws the ruler or the sight tool.
-func (b *board) drawMeasure() {
+func (b sights) drawMeasure() {
 	m := b.d.Measure
 	if m.From == nil {
 		return
@@ -384,7 +383,7 @@ func (b *board) drawMeasure() {
 	if !m.Ready() {
 		return
 	}
-	r := b.s.reading
+	r := b.sc.reading
 	if r == nil {
 		return
 	}
@@ -399,11 +398,11 @@ func (b *board) drawMeasure() {
 	to := b.point(r.To.At)
 	render.Stroke(b.dst, []render.Point{from, to}, false, b.t.Px(1.6), b.t.Pal.Ink)
 	b.drawInches(from, to)
-	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.s.words.sight.line, b.s.words.sight.more, b.t.Pal.Ink)
+	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.sc.sight.line, b.sc.sight.more, b.t.Pal.Ink)
 }
 
 // drawInches sets a tick at every inch of the ruler.
-func (b *board) drawInches(from, to render.Point) {
+func (b sights) drawInches(from, to render.Point) {
 	ux, uy := unit(to.X-from.X, to.Y-from.Y)
 	inch := b.cam.Scale()
 	length := math.Sqrt((to.X-from.X)*(to.X-from.X) + (to.Y-from.Y)*(to.Y-from.Y))
@@ -418,7 +417,7 @@ func (b *board) drawInches(from, to render.Point) {
 }
 
 // drawEvent draws what is being shown.
-func (b *board) drawEvent() {
+func (b effects) drawEvent() {
 	if b.d.Looking() {
 		return
 	}

@@ -7,10 +7,11 @@ import (
 	"duckboard/render/store"
 )
 
-// autosave is the game on its way to the disk. It is written beside the window, and what
+// saves is the game on its way to the disk. It is written beside the window, and what
 // a command has brought is seen once it is there: whoever has seen a die fall has it
 // saved. A disk that fails or hangs is told and stops no game.
-type autosave struct {
+type saves struct {
+	*battle
 	keep    bool // it is to be written
 	writing *store.Writing
 	since   time.Duration  // it is
@@ -19,56 +20,56 @@ type autosave struct {
 }
 
 // changed writes the autosave after each command, before anything of it is seen.
-func (s *Screen) changed(a *render.App) {
-	s.keep, s.desk.Stage.Waits = true, false
-	s.save(a)
-	s.desk.Stage.Waits = s.writing != nil && !s.hangs
+func (k *saves) changed(a *render.App) {
+	k.keep, k.desk.Stage.Waits = true, false
+	k.save(a)
+	k.desk.Stage.Waits = k.writing != nil && !k.hangs
 }
 
 // save begins to write the autosave if it is to be written and nothing is on its way.
-func (s *Screen) save(a *render.App) {
-	if s.desk == nil || !s.arrived(a) || !s.keep {
+func (k *saves) save(a *render.App) {
+	if k.desk == nil || !k.arrived(a) || !k.keep {
 		return
 	}
-	s.keep = false
-	s.match.Game = s.desk.S.Match()
-	if !a.Settings.Autosave || s.lesson() || s.match.Away != nil { // the server keeps it
+	k.keep = false
+	k.match.Game = k.desk.S.Match()
+	if !a.Settings.Autosave || k.lesson() || k.match.Away != nil { // the server keeps it
 		return
 	}
-	w, err := a.KeepLater(s.match)
+	w, err := a.KeepLater(k.match)
 	if err != nil {
 		a.Say(a.T("The game could not be saved: %s", err))
 	}
-	s.writing, s.since = w, a.Now()
-	s.arrived(a)
+	k.writing, k.since = w, a.Now()
+	k.arrived(a)
 }
 
 // arrived tells whether nothing is on its way to the disk, and lets what was kept back
 // be seen once it is there.
-func (s *Screen) arrived(a *render.App) bool {
-	over, err := s.writing.Over()
+func (k *saves) arrived(a *render.App) bool {
+	over, err := k.writing.Over()
 	switch {
 	case err != nil:
 		a.Say(a.T("The game could not be saved: %s", err))
-	case !over && !s.hangs && a.Now()-s.since > render.DiskPatience:
-		s.hangs = true
+	case !over && !k.hangs && a.Now()-k.since > render.DiskPatience:
+		k.hangs = true
 		a.Say(a.T("Saving takes long. The game goes on meanwhile."))
-		s.desk.Show()
+		k.desk.Show()
 	}
 	if !over {
 		return false
 	}
-	if s.writing, s.hangs = nil, false; !s.keep {
-		s.desk.Show()
+	if k.writing, k.hangs = nil, false; !k.keep {
+		k.desk.Show()
 	}
 	return true
 }
 
 // flush has the last moment of the game on the disk before the screen closes.
-func (s *Screen) flush(a *render.App) {
+func (k *saves) flush(a *render.App) {
 	for range 2 { // what is on its way, and what came since
-		s.save(a)
-		_, _ = s.writing.Wait(render.DiskPatience) // arrived tells the error
+		k.save(a)
+		_, _ = k.writing.Wait(render.DiskPatience) // arrived tells the error
 	}
-	s.save(a)
+	k.save(a)
 }

@@ -3,7 +3,6 @@ package battle
 import (
 	"image/color"
 	"math"
-	"slices"
 	"strings"
 
 	"duckboard/game"
@@ -13,9 +12,11 @@ import (
 	"duckboard/render/tool"
 )
 
-// board is one drawing of the table: what all its parts need.
+// board is one drawing of the table: what all who paint it need, and what is taken on it so
+// far. It begins anew in every frame and keeps but its memory, so that a still frame allocates
+// nothing.
 type board struct {
-	s   *Screen
+	sc  *scene
 	a   *render.App
 	t   *render.Theme
 	dst render.Brush // clipped to the view
@@ -23,6 +24,20 @@ type board struct {
 	st  *game.State
 	d   *tool.Desk
 	set *game.Setup
+
+	slips   []render.Rect  // that lie on the table
+	named   []render.Rect  // names that are written on it, and the grip that none may lie on
+	corners []render.Point // what a shape is drawn from
+	marks   []chart.Mark   // so is an effect
+	reached drawnReach
+	mini    render.Camera // of the minimap
+}
+
+// begin begins a drawing.
+func (b *board) begin(a *render.App, dst render.Brush, sc *scene, cam *render.Camera) {
+	b.sc, b.a, b.t, b.dst, b.cam = sc, a, a.Theme(), dst.Clip(sc.View), cam
+	b.d, b.st, b.set = sc.desk, sc.desk.Shown(), sc.desk.Setup()
+	b.slips, b.named = b.slips[:0], b.named[:0]
 }
 
 // point is a place of the table on the screen.
@@ -39,11 +54,11 @@ func (b *board) inches(x, y float64) render.Point {
 
 // points are places of the table on the screen, until it is called again.
 func (b *board) points(vs []physics.Vec) []render.Point {
-	ps := b.s.points[:0]
+	ps := b.corners[:0]
 	for _, v := range vs {
 		ps = append(ps, b.point(v))
 	}
-	b.s.points = ps
+	b.corners = ps
 	return ps
 }
 
@@ -56,72 +71,39 @@ func (b *board) side(m game.ModelID) color.RGBA {
 
 // drawBoard draws the table and all that lies and happens on it.
 func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
-	t := a.Theme()
 	b := &s.board
-	*b = board{s: s, a: a, t: t, dst: dst.Clip(s.view), cam: &s.camera, st: s.desk.Shown(), d: s.desk, set: s.desk.Setup()}
-	s.sheet.Draw(dst, &s.camera)
+	b.begin(a, dst, s.sc, &s.view.camera)
+	s.view.sheet.Draw(dst, b.cam)
 	over := b.dst
-	b.dst = over.Clip(b.sheet())
-	b.drawGround()
+	b.dst = over.Clip(b.paper())
+	ground{b}.draw()
 	b.dst = over
-	b.drawTokens()
-	b.drawAir()
-	s.view.Frame(dst, t.Line(), chart.Mix(t.Pal.Desk, color.RGBA{0, 0, 0, 255}, 0.5))
-	s.drawSigns(b)
+	bases{b}.draw()
+	labels{b}.draw()
+	air{b}.draw()
+	s.sc.View.Frame(dst, b.t.Line(), chart.Mix(b.t.Pal.Desk, color.RGBA{0, 0, 0, 255}, 0.5))
+	signs{b}.draw(&s.banner)
 }
 
-// sheet is what is seen of the map's paper.
-func (b *board) sheet() render.Rect {
-	x0, y0, x1, y1 := b.s.sheet.Bounds()
-	ax, ay := b.cam.PixelInches(x0, y0)
-	bx, by := b.cam.PixelInches(x1, y1)
-	v := b.s.view
-	ax, ay, bx, by = max(ax, v.X), max(ay, v.Y), min(bx, v.X+v.W), min(by, v.Y+v.H)
-	return render.Rect{X: ax, Y: ay, W: max(0, bx-ax), H: max(0, by-ay)}
-}
-
-// drawTokens draws the models from the lowest level up, their markers, then
-// the names.
-func (b *board) drawTokens() {
-	order := b.s.order[:0]
-	for i := range b.st.Models {
-		if _, _, on := b.place(game.ModelID(i)); on {
-			order = append(order, game.ModelID(i))
-		}
-	}
-	b.s.order = order
-	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(b.st.Models[m].Level - b.st.Models[n].Level) })
+// draw draws the models from the lowest level up, then their markers.
+func (b bases) draw() {
 	b.drawOpen()
 	b.drawFacings()
-	for _, m := range order {
+	for _, m := range b.sc.order {
 		b.drawToken(m)
 	}
-	for _, m := range order {
+	for _, m := range b.sc.order {
 		b.drawMarkers(m)
 	}
 	b.drawBadges()
-	b.keepWays()
-	b.drawNames()
-	b.drawWayNames()
-	b.nameRanges()
-	b.nameFallen()
 }
 
-// place is where a model is seen, in inches.
-func (b *board) place(m game.ModelID) (x, y float64, on bool) {
-	if b.d.Looking() {
-		st := &b.st.Models[m]
-		return st.At.X.Inches(), st.At.Y.Inches(), st.On()
-	}
-	return b.d.Stage.Place(m)
-}
-
-func (b *board) drawToken(m game.ModelID) {
-	x, y, _ := b.place(m)
+func (b bases) drawToken(m game.ModelID) {
+	x, y, _ := b.sc.place(m)
 	px, py := b.cam.PixelInches(x, y)
 	st := &b.st.Models[m]
-	spec := b.s.tokenOf(b.t, m)
-	spec.Leader, spec.Active, spec.Down = b.leads(m), b.active(m), st.Down
+	spec := b.sc.tokenOf(b.t, m)
+	spec.Leader, spec.Active, spec.Down = b.sc.leads(m), b.sc.active(m), st.Down
 	spec.Acted = st.Activated && !spec.Active && b.st.Phase == game.Activation
 	spec.Hover = m == b.d.Hover || m == b.d.Subject && b.d.Mine()
 	alpha, lift, grown := b.motion(m)
@@ -132,7 +114,7 @@ func (b *board) drawToken(m game.ModelID) {
 
 // motion is how a model looks in the event being shown: how opaque it is, how far it is lifted,
 // and how much larger it looks for being nearer to the eye.
-func (b *board) motion(m game.ModelID) (alpha, lift, grown float64) {
+func (b bases) motion(m game.ModelID) (alpha, lift, grown float64) {
 	if b.d.Looking() {
 		return 1, 0, 1
 	}
@@ -155,22 +137,13 @@ func (b *board) motion(m game.ModelID) (alpha, lift, grown float64) {
 	return 1, 0, 1
 }
 
-func (b *board) leads(m game.ModelID) bool {
-	if q := tool.SquadOf(b.s.words.squads, m); q != nil {
-		return q.Leader == m
-	}
-	return b.set.Entries[m].Leads
-}
-
-func (b *board) active(m game.ModelID) bool { return b.st.Active == m || b.st.Partner == m }
-
 // drawMarkers sets BLOOD as drops, BLESSING as suns and what markers the rule set
 // has besides as boils under the base.
-func (b *board) drawMarkers(m game.ModelID) {
+func (b bases) drawMarkers(m game.ModelID) {
 	st := &b.st.Models[m]
-	x, y, _ := b.place(m)
+	x, y, _ := b.sc.place(m)
 	px, py := b.cam.PixelInches(x, y)
-	size := b.pipSize()
+	size := pipSize(b.t, b.cam)
 	py += b.radius(m) + size*0.62
 	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), b.set.OwnCount(st)} {
 		for k := range n {
@@ -183,7 +156,9 @@ func (b *board) drawMarkers(m game.ModelID) {
 }
 
 // pipSize is how large a marker under a base is.
-func (b *board) pipSize() float64 { return min(max(b.t.Px(9), 0.3*b.cam.Scale()), b.t.Px(17)) }
+func pipSize(t *render.Theme, cam *render.Camera) float64 {
+	return min(max(t.Px(9), 0.3*cam.Scale()), t.Px(17))
+}
 
 // label writes a line on the map with a halo of paper round it.
 func (b *board) label(line string, x, y float64, style render.Style) {
@@ -206,8 +181,8 @@ func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
 	second := render.Small.Sized(11).In(b.t.Pal.InkSoft).At(render.FromLeft)
 	w, h := b.tagSize(line, more)
 	r, pad := render.Rect{X: x, Y: y, W: w, H: h}, b.t.Px(6)
-	r.X = min(max(r.X, b.s.view.X+pad), b.s.view.X+b.s.view.W-r.W-pad)
-	r.Y = min(max(r.Y, b.s.view.Y+pad), b.s.view.Y+b.s.view.H-r.H-pad)
+	r.X = min(max(r.X, b.sc.View.X+pad), b.sc.View.X+b.sc.View.W-r.W-pad)
+	r.Y = min(max(r.Y, b.sc.View.Y+pad), b.sc.View.Y+b.sc.View.H-r.H-pad)
 	b.t.Card(b.dst, r, b.t.Pal.Token, chart.Mix(b.t.Pal.PanelLine, b.t.Pal.Ink, 0.3))
 	ink2 := style
 	if b.t.Pal.Night {
@@ -223,13 +198,13 @@ func (b *board) tag(x, y float64, line, more string, ink color.RGBA) {
 }
 
 // fold breaks a note of several parts into lines that a tag has room for.
-func (b *board) fold(note string) string {
+func (w writer) fold(note string) string {
 	style, folded, line := render.Small.Sized(11), "", ""
 	for part := range strings.SplitSeq(note, " · ") {
 		switch {
 		case line == "":
 			line = part
-		case b.t.Width(line+" · "+part, style) > b.t.Px(300):
+		case w.t.Width(line+" · "+part, style) > w.t.Px(300):
 			folded, line = folded+line+"\n", part
 		default:
 			line += " · " + part

@@ -56,40 +56,40 @@ func ifSpent(a *render.App, plain string, c game.Chance, spender string) string 
 }
 
 // spender is the side that may spend markers on the rolls of who decides.
-func (s *Screen) spender(a *render.App) string {
-	if p := s.desk.Game().Pending(); p != nil {
-		return local(a, tool.SideName(s.desk.Setup(), p.Side.Other()))
+func (sc *scene) spender(a *render.App) string {
+	if p := sc.desk.Game().Pending(); p != nil {
+		return local(a, tool.SideName(sc.desk.Setup(), p.Side.Other()))
 	}
 	return ""
 }
 
 // chance is a chance of who decides, with what the other side may leave of it.
-func (s *Screen) chance(a *render.App, c game.Chance) string {
-	return ifSpent(a, percent(c.Plain), c, s.spender(a))
+func (sc *scene) chance(a *render.App, c game.Chance) string {
+	return ifSpent(a, percent(c.Plain), c, sc.spender(a))
 }
 
 // danger is a chance of harm, with what the own side's markers leave of it and the other
 // side's make of it.
-func (s *Screen) danger(a *render.App, c game.Chance) string {
+func (sc *scene) danger(a *render.App, c game.Chance) string {
 	plain := percent(c.Plain)
 	words := plain
 	if own := percent(c.Own); c.Markers > 0 && c.Own < c.Plain && own != plain {
 		words = a.T("%s, %s if you spend %d", words, own, c.Markers)
 	}
 	if spent := percent(c.Spent); c.Spent > c.Plain && spent != plain {
-		words = a.T("%s, %s if %s spends", words, spent, s.spender(a))
+		words = a.T("%s, %s if %s spends", words, spent, sc.spender(a))
 	}
 	return words
 }
 
 // failing is what it means to fail a Success Roll on a way, "" where that is no more than to
 // stay behind.
-func (s *Screen) failing(a *render.App, t *game.WayTest) string {
+func (sc *scene) failing(a *render.App, t *game.WayTest) string {
 	switch {
 	case t.Injures && t.Fall > 0:
-		return a.T("who fails falls %s\": out %s", tool.Tenth(t.Fall), s.danger(a, t.Out))
+		return a.T("who fails falls %s\": out %s", tool.Tenth(t.Fall), sc.danger(a, t.Out))
 	case t.Injures:
-		return a.T("who fails is hurt: out %s", s.danger(a, t.Out))
+		return a.T("who fails is hurt: out %s", sc.danger(a, t.Out))
 	case t.Fall > 0:
 		return a.T("who fails falls %s\"", tool.Tenth(t.Fall))
 	}

@@ -18,6 +18,7 @@ import (
 // counsel is what a Veteran would do in the player's place: the best three activations, on
 // the map and on the panel.
 type counsel struct {
+	*battle
 	inquiry
 	on      bool
 	of      *game.Game // that it is about, with so many choices made
@@ -31,53 +32,39 @@ type counsel struct {
 // adviser is who is asked.
 var adviser = ai.Character{Level: ai.Veteran}
 
-// counsels tells whether hints may be asked for: nobody plays against somebody elsewhere, and
-// a person plays.
-func (s *Screen) counsels() bool { return s.match.Away == nil && !s.watching() }
-
-// consult asks for hints, or puts them away.
-func (s *Screen) consult(a *render.App) {
-	c, d := &s.counsel, s.desk
-	if c.on {
-		s.dismiss()
-		return
+// consult asks for hints, or puts them away. It tells whether it asks.
+func (c *counsel) consult(a *render.App) bool {
+	if c.dismiss() {
+		return false
 	}
-	if !d.Mine() {
+	if !c.desk.Mine() {
 		a.Say(a.T("Nothing is asked of you now: there are hints once it is."))
-		return
+		return false
 	}
-	c.on, c.of, c.made, c.hints, c.picked, c.pointed = true, d.Game(), len(d.Game().Log()), nil, -1, -1
+	c.on, c.of, c.made, c.hints, c.picked, c.pointed = true, c.desk.Game(), len(c.desk.Game().Log()), nil, -1, -1
 	c.crew = a.Crew
-	c.ask(c.of, aside.Question{Kind: aside.Advise, Seed: d.Setup().Seed, Who: adviser})
-	if s.form != render.Wide {
-		s.journal, s.pane.Y = false, 0
-		if s.drawer.Stop() == render.Shut {
-			s.drawer.Pull(render.Half)
-		}
-		s.relay = true
-	}
+	c.ask(c.of, aside.Question{Kind: aside.Advise, Seed: c.desk.Setup().Seed, Who: adviser})
+	return true
 }
 
 // dismiss puts the hints away. It tells whether there were any.
-func (s *Screen) dismiss() bool {
-	c := &s.counsel
+func (c *counsel) dismiss() bool {
 	if !c.on {
 		return false
 	}
 	c.leave()
-	*c = counsel{inquiry: c.inquiry, picked: -1, pointed: -1}
+	*c = counsel{battle: c.battle, inquiry: c.inquiry, picked: -1, pointed: -1}
 	return true
 }
 
 // think waits for the hints, and puts them away where the position has changed. It tells
 // whether anything has come of it.
-func (s *Screen) think(a *render.App) bool {
-	c := &s.counsel
+func (c *counsel) think(a *render.App) bool {
 	if !c.on {
 		return false
 	}
-	if g := s.desk.Game(); g != c.of || len(g.Log()) != c.made || s.desk.Looking() {
-		return s.dismiss()
+	if g := c.desk.Game(); g != c.of || len(g.Log()) != c.made || c.desk.Looking() {
+		return c.dismiss()
 	}
 	if c.busy() {
 		a.Redraw()
@@ -101,28 +88,23 @@ func (s *Screen) think(a *render.App) bool {
 	return false
 }
 
-// pick chooses a hint: who acts in it is chosen, and what it does first is begun.
-func (s *Screen) pick(i int) {
-	c := &s.counsel
-	if i >= len(c.hints) {
-		return
-	}
-	if c.picked == i {
+// pick chooses a hint, or leaves it: who acts in it is chosen, and what it does first is begun.
+// It is who acts, NoModel for nobody.
+func (c *counsel) pick(i int) game.ModelID {
+	if i >= len(c.hints) || c.picked == i {
 		c.picked = -1
-		return
+		return game.NoModel
 	}
 	c.picked = i
-	s.desk.Ponder(&c.hints[i])
-	if m := c.hints[i].Model; m != game.NoModel {
-		s.show(m)
-	}
+	c.desk.Ponder(&c.hints[i])
+	return c.hints[i].Model
 }
 
 // keysOfCounsel picks a hint by its number.
-func (s *Screen) keysOfCounsel(in *render.Input) bool {
-	for i := range s.counsel.hints {
+func (k keyboard) keysOfCounsel(in *render.Input) bool {
+	for i := range k.s.counsel.hints {
 		if in.Hit(strconv.Itoa(i + 1)) {
-			s.pick(i)
+			k.s.view.show(k.s.counsel.pick(i))
 			return true
 		}
 	}
@@ -130,8 +112,8 @@ func (s *Screen) keysOfCounsel(in *render.Input) bool {
 }
 
 // counsel is the part of the panel with the hints.
-func (f *flow) counsel() {
-	c := &f.s.counsel
+func (f controls) counsel() {
+	c := f.sc.counsel
 	c.buttons = c.buttons[:0]
 	if !c.on {
 		return
@@ -155,11 +137,11 @@ func (f *flow) counsel() {
 }
 
 // hintName is who acts in a hint, or its answer.
-func (s *Screen) hintName(a *render.App, h *advice.Hint) string {
+func (sc *scene) hintName(a *render.App, h *advice.Hint) string {
 	if h.Model == game.NoModel {
-		return render.Capital(say(a, s.desk.Answered(h)))
+		return render.Capital(say(a, sc.desk.Answered(h)))
 	}
-	name := local(a, tool.Name(s.desk.Setup(), h.Model))
+	name := local(a, tool.Name(sc.desk.Setup(), h.Model))
 	if h.Squad != "" {
 		name += " · " + local(a, h.Squad)
 	}
@@ -167,12 +149,12 @@ func (s *Screen) hintName(a *render.App, h *advice.Hint) string {
 }
 
 // hinted is one hint: who, what it does, and what speaks for and against it.
-func (f *flow) hinted(i int, h *advice.Hint) {
+func (f controls) hinted(i int, h *advice.Hint) {
 	set, pal := f.d.Setup(), f.t.Pal
-	name := f.s.hintName(f.a, h)
-	b := f.press(strconv.Itoa(i+1)+"  "+name, "", render.Tab, render.Rect{X: f.x, Y: f.y, W: f.w, H: f.t.Row(28)}, func() { f.s.pick(i); f.s.build(f.a) })
-	b.Left, b.On = true, f.s.counsel.picked == i
-	f.s.counsel.buttons = append(f.s.counsel.buttons, b)
+	name := f.sc.hintName(f.a, h)
+	b := f.press(strconv.Itoa(i+1)+"  "+name, "", render.Tab, render.Rect{X: f.x, Y: f.y, W: f.w, H: f.t.Row(28)}, func() { f.s.view.show(f.s.counsel.pick(i)); f.anew() })
+	b.Left, b.On = true, f.sc.counsel.picked == i
+	f.sc.counsel.buttons = append(f.sc.counsel.buttons, b)
 	f.y += f.t.Row(28) + f.t.Px(3)
 	in := f.t.Px(10)
 	f.x, f.w = f.x+in, f.w-in
@@ -193,8 +175,8 @@ func (f *flow) hinted(i int, h *advice.Hint) {
 
 // drawCounsel draws the hints on the map: each with its ways, where the base comes to stand,
 // whom it attacks, and its number. Where one is pointed at, or chosen, it is that alone.
-func (b *board) drawCounsel() {
-	c := &b.s.counsel
+func (b hintMarks) drawCounsel() {
+	c := b.sc.counsel
 	if !c.on || b.d.Looking() {
 		return
 	}
@@ -210,11 +192,11 @@ func (b *board) drawCounsel() {
 }
 
 // hintTints are the colours of the three: the numbers tell them apart, too.
-func (b *board) hintTint(i int) color.RGBA {
+func (b hintMarks) hintTint(i int) color.RGBA {
 	return [...]color.RGBA{b.t.Pal.Blue, chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.3), b.t.Pal.Ink}[i%3]
 }
 
-func (b *board) drawHint(i int, h *advice.Hint, alone bool) {
+func (b hintMarks) drawHint(i int, h *advice.Hint, alone bool) {
 	if h.Model == game.NoModel {
 		b.drawAnswer(i, h)
 		return
@@ -256,7 +238,7 @@ func (b *board) drawHint(i int, h *advice.Hint, alone bool) {
 }
 
 // drawAnswer marks the target, or the point, that an answer names.
-func (b *board) drawAnswer(i int, h *advice.Hint) {
+func (b hintMarks) drawAnswer(i int, h *advice.Hint) {
 	switch m := b.set.Find(h.Choice.Target); {
 	case h.Choice.At != nil:
 		p := b.point(*h.Choice.At)
@@ -268,7 +250,7 @@ func (b *board) drawAnswer(i int, h *advice.Hint) {
 }
 
 // aimed is an arrow from where a model will stand to whom it attacks.
-func (b *board) aimed(from physics.Vec, target game.ModelID, r, wide float64, col color.RGBA) {
+func (b hintMarks) aimed(from physics.Vec, target game.ModelID, r, wide float64, col color.RGBA) {
 	p, q := b.point(from), b.point(b.st.Models[target].At)
 	ux, uy := unit(q.X-p.X, q.Y-p.Y)
 	far := b.radius(target) + b.t.Px(2)
@@ -278,7 +260,7 @@ func (b *board) aimed(from physics.Vec, target game.ModelID, r, wide float64, co
 }
 
 // number is the number of a hint.
-func (b *board) number(i int, x, y float64, col color.RGBA) {
+func (b hintMarks) number(i int, x, y float64, col color.RGBA) {
 	r := b.t.Px(9)
 	render.Disc(b.dst, x, y, r+b.t.Px(1.5), b.t.Pal.Token)
 	render.Disc(b.dst, x, y, r, col)

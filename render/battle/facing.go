@@ -10,55 +10,46 @@ import (
 	"duckboard/render/tool"
 )
 
-// figure is what a model shows beyond its profile; nil under rules without such.
-func (b *board) figure(m game.ModelID) *game.Figure {
-	if int(m) >= 0 && int(m) < len(b.s.words.figures) {
-		return &b.s.words.figures[m]
-	}
-	return nil
-}
-
 // drawFacings draws where models face: a small wedge at the base, and round the
 // chosen one its whole front, lit, with the grip by which it is turned.
-func (b *board) drawFacings() {
-	b.s.named = b.s.named[:0]
-	for _, m := range b.s.order {
-		f := b.figure(m)
+func (b bases) drawFacings() {
+	for _, m := range b.sc.order {
+		f := b.sc.figure(m)
 		if f == nil || f.Front == 0 {
 			continue
 		}
-		chosen := m == b.d.Subject && b.d.Mine() || b.active(m)
+		chosen := m == b.d.Subject && b.d.Mine() || b.sc.active(m)
 		deg := tool.Heading(b.st.Models[m].Facing)
 		v := b.d.Preview
 		turning := chosen && v != nil && v.Face != nil && (v.Kind == tool.Turning || v.Kind == tool.Laying)
 		if turning {
 			deg = *v.Face
 		}
-		x, y, _ := b.place(m)
+		x, y, _ := b.sc.place(m)
 		px, py := b.cam.PixelInches(x, y)
 		r := b.radius(m)
-		if b.active(m) { // beyond the ring of the active
+		if b.sc.active(m) { // beyond the ring of the active
 			r *= 1.2
 		}
-		b.wedge(px, py, r, deg, chosen || m == b.d.Hover, b.st.Models[m].Activated && !b.active(m))
+		b.wedge(px, py, r, deg, chosen || m == b.d.Hover, b.st.Models[m].Activated && !b.sc.active(m))
 		if chosen {
 			b.front(px, py, r, deg, f.Front)
 		}
-		if chosen && m == b.d.Subject && b.s.words.turnable && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
+		if chosen && m == b.d.Subject && b.sc.turnable && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
 			b.grip(m, deg)
 		}
 	}
 	if v := b.d.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
 		p := b.point(v.End.At)
 		b.wedge(p.X, p.Y, b.radius(v.Model), *v.Face, true, false)
-		if f := b.figure(v.Model); f != nil {
+		if f := b.sc.figure(v.Model); f != nil {
 			b.front(p.X, p.Y, b.radius(v.Model), *v.Face, f.Front)
 		}
 	}
 }
 
 // wedge points from a base where it faces.
-func (b *board) wedge(x, y, r, deg float64, clear, acted bool) {
+func (b bases) wedge(x, y, r, deg float64, clear, acted bool) {
 	sin, cos := math.Sincos(deg * math.Pi / 180)
 	out, wide := max(r*0.34, b.t.Px(5)), max(r*0.42, b.t.Px(5))
 	tip := render.Point{X: x + cos*(r+out), Y: y + sin*(r+out)}
@@ -79,7 +70,7 @@ func (b *board) wedge(x, y, r, deg float64, clear, acted bool) {
 }
 
 // front lights the arc before a model, with its edges.
-func (b *board) front(x, y, r, deg float64, front int) {
+func (b bases) front(x, y, r, deg float64, front int) {
 	half := float64(front) / 2
 	render.Arc(b.dst, x, y, r+b.t.Px(5), deg-half, deg+half, b.t.Px(2.2), b.t.Pal.Gold)
 	for _, side := range [2]float64{-half, half} {
@@ -89,7 +80,7 @@ func (b *board) front(x, y, r, deg float64, front int) {
 }
 
 // grip is the handle by which a model is turned.
-func (b *board) grip(m game.ModelID, deg float64) {
+func (b bases) grip(m game.ModelID, deg float64) {
 	at := b.point(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450))
 	r := max(b.t.Px(5), b.cam.Length(physics.Mil(150)))
 	near := b.d.OnTable && b.d.Cursor.Sub(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450)).Len() < 330
@@ -99,5 +90,5 @@ func (b *board) grip(m game.ModelID, deg float64) {
 	}
 	render.Disc(b.dst, at.X, at.Y, r, fill)
 	render.Circle(b.dst, at.X, at.Y, r, b.t.Px(1.4), b.t.Pal.Ink)
-	b.s.named = append(b.s.named, render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}) // no name lies on it
+	b.named = append(b.named, render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}) // no name lies on it
 }

@@ -17,7 +17,7 @@ import (
 // figure is the card of a model under rules where it has more than a profile to
 // show: its values in a row, Action Points, wounds, sections. It is as high whatever the
 // model does.
-func (f *flow) figure(k *game.Figure) {
+func (f profile) figure(k *game.Figure) {
 	f.stats(k.Stats)
 	line := f.t.LineHeight(render.Strong.Sized(12.5))
 	if k.MaxPoints > 0 && f.holds(line) {
@@ -31,7 +31,7 @@ func (f *flow) figure(k *game.Figure) {
 }
 
 // signs are what is the matter with such a model, a line each.
-func (f *flow) signs(m game.ModelID, k *game.Figure) {
+func (f profile) signs(m game.ModelID, k *game.Figure) {
 	line := f.t.LineHeight(render.Strong.Sized(12.5))
 	for _, s := range k.Signs {
 		if !f.holds(line) {
@@ -53,7 +53,7 @@ func (f *flow) signs(m game.ModelID, k *game.Figure) {
 }
 
 // stats are the printed values in columns.
-func (f *flow) stats(list []game.Stat) {
+func (f profile) stats(list []game.Stat) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	small, strong := render.Small.Sized(10.5).In(t.Pal.InkSoft).At(render.Centered), render.Strong.Sized(14).At(render.Centered)
 	box := render.Rect{X: x, Y: y, W: w, H: t.Px(36)}
@@ -81,7 +81,7 @@ func (f *flow) stats(list []game.Stat) {
 }
 
 // points are Action Points and wounds as dots and drops.
-func (f *flow) points(k *game.Figure) {
+func (f profile) points(k *game.Figure) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	style := render.Small.Sized(12.5).In(t.Pal.InkSoft)
 	ap, wounds := f.a.T("AP"), f.a.T("Wounds")
@@ -117,7 +117,7 @@ func (f *flow) points(k *game.Figure) {
 }
 
 // part is a vehicle's section.
-func (f *flow) part(p game.Part) {
+func (f profile) part(p game.Part) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	style := render.Body.Sized(12.5)
 	name, guard := local(f.a, p.Name), f.a.T("AV %d", p.Guard)
@@ -141,7 +141,7 @@ func (f *flow) part(p game.Part) {
 }
 
 // arms are the profiles of a weapon, a line each.
-func (f *flow) arms(w *roster.Weapon) {
+func (f profile) arms(w *roster.Weapon) {
 	t := f.t
 	for i := range w.Profiles {
 		if !f.holds(t.Px(24)) {
@@ -216,7 +216,7 @@ func shapeWords(a *render.App, shape string) string {
 
 // testOdds are the chances of an attack that is a test of a D20: what is tested,
 // what changes it, the need, the chances; then everybody it may harm.
-func (f *flow) testOdds(v *tool.Preview) {
+func (f rolls) testOdds(v *tool.Preview) {
 	o, k := v.Odds, v.Odds.Test
 	if o.Rolls {
 		f.need(k.Stat, k.Base, o.Mods, k.Need)
@@ -226,7 +226,7 @@ func (f *flow) testOdds(v *tool.Preview) {
 }
 
 // need are the value tested, its modifiers and what the die may show at most.
-func (f *flow) need(stat string, base int, mods []game.Modifier, need int) {
+func (f rolls) need(stat string, base int, mods []game.Modifier, need int) {
 	f.row(say(f.a, tool.StatText(stat)), "", strconv.Itoa(base), f.body())
 	for _, m := range mods {
 		if m.Flat != 0 {
@@ -238,7 +238,7 @@ func (f *flow) need(stat string, base int, mods []game.Modifier, need int) {
 	f.row(f.a.T("The D20 must show at most"), "", strconv.Itoa(max(need, 1)), render.Strong.Sized(13.5))
 }
 
-func (f *flow) testBars(o *game.Odds) {
+func (f rolls) testBars(o *game.Odds) {
 	p := f.t.Pal
 	pale := chart.Mix(p.Panel, p.PanelLine, 0.75)
 	if o.Rolls {
@@ -252,7 +252,7 @@ func (f *flow) testBars(o *game.Odds) {
 
 // struck is a row for everybody that an attack may harm, with what it is
 // expected to take of all of them.
-func (f *flow) struck(v *tool.Preview) {
+func (f rolls) struck(v *tool.Preview) {
 	a := v.Aim
 	if a == nil || len(a.Struck) == 0 {
 		return
@@ -302,7 +302,7 @@ func fitting(n int, room, line float64) int {
 	return max(0, fit-1)
 }
 
-func (f *flow) struckRow(k *game.Struck, own game.Side) {
+func (f rolls) struckRow(k *game.Struck, own game.Side) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	set := f.d.Setup()
 	e := &set.Entries[k.Model]
@@ -327,12 +327,12 @@ func (f *flow) struckRow(k *game.Struck, own game.Side) {
 }
 
 // fixed is an expected number with two decimals.
-func (f *flow) fixed(n float64) string {
+func (f rolls) fixed(n float64) string {
 	return f.a.T("%s", physics.Mil(math.Round(n*100)*10))
 }
 
 // covers is the report of covers piece by piece, with the sum that they come to.
-func (f *flow) covers(c *game.Covers) {
+func (f sighting) covers(c *game.Covers) {
 	f.row(f.a.T("Distance"), "", c.Range.String()+"\"", f.body())
 	if len(c.Parts) == 0 {
 		f.line(f.a.T("No cover"), f.body())
@@ -363,14 +363,14 @@ func (f *flow) covers(c *game.Covers) {
 	}
 	f.rule()
 	for _, m := range c.Mods {
-		f.mod(m)
+		rolls{f.flow}.mod(m)
 	}
 	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
 }
 
 // risks lists what may happen on a way, with the chance to get to its end and to be removed
 // by all of it.
-func (f *flow) risks(v *tool.Preview) {
+func (f rolls) risks(v *tool.Preview) {
 	list := v.Risks
 	if len(list) == 0 {
 		return

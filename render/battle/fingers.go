@@ -83,92 +83,92 @@ func pointed(m tool.Mode) bool {
 // would be done a second one does it; a drag takes a model along or moves the
 // table; a finger that is lifted from the table, or goes to the panel, leaves what
 // it pointed at.
-func (s *Screen) fingers(a *render.App, in *render.Input, over bool) {
-	if in.Pinch != 0 && s.view.Has(in.X, in.Y) {
-		s.camera.Zoom(in.Pinch, in.X, in.Y)
+func (h *hand) fingers(a *render.App, in *render.Input, over bool) {
+	if in.Pinch != 0 && h.s.sc.View.Has(in.X, in.Y) {
+		h.s.view.camera.Zoom(in.Pinch, in.X, in.Y)
 	}
 	if in.Pressed(render.Left) {
-		s.picked = s.trayAt(in)
+		h.picked = h.s.panel.trayAt(in)
 	}
 	switch {
 	case in.Dragging(render.Left) && in.Down(render.Left):
-		s.sweep(in, over)
+		h.sweep(in, over)
 	case !in.Down(render.Left):
-		s.lift(in)
+		h.lift(in)
 	}
-	if s.view.Has(in.X, in.Y) && in.Dragging(render.Middle) {
-		s.camera.Pan(in.DX, in.DY)
+	if h.s.sc.View.Has(in.X, in.Y) && in.Dragging(render.Middle) {
+		h.s.view.camera.Pan(in.DX, in.DY)
 	}
 	switch {
 	case in.Clicked(render.Left) && over:
-		s.tap(a, in)
+		h.tap(a, in)
 	case in.Clicked(render.Right) && over:
-		s.aside(a, in)
+		h.aside(a, in)
 	}
 }
 
 // sweep drags what the finger came down on: a model, or else the table.
-func (s *Screen) sweep(in *render.Input, over bool) {
+func (h *hand) sweep(in *render.Input, over bool) {
 	x, y := in.PressedAt(render.Left)
 	switch {
-	case s.desk.Drag:
-		s.desk.Point(s.camera.At(in.X, in.Y-s.lifted(in)), over)
-	case s.panning:
-		s.camera.Pan(in.DX, in.DY)
-	case over && s.picked != game.NoModel:
-		s.desk.Take(s.picked)
-	case over && s.view.Has(x, y):
-		s.desk.Point(s.camera.At(x, y), true)
-		s.panning = !s.desk.Grab()
+	case h.s.desk.Drag:
+		h.s.desk.Point(h.s.view.camera.At(in.X, in.Y-h.lifted(in)), over)
+	case h.panning:
+		h.s.view.camera.Pan(in.DX, in.DY)
+	case over && h.picked != game.NoModel:
+		h.s.desk.Take(h.picked)
+	case over && h.s.sc.View.Has(x, y):
+		h.s.desk.Point(h.s.view.camera.At(x, y), true)
+		h.panning = !h.s.desk.Grab()
 	}
 }
 
 // lifted is how far above the finger what it carries is held, so that one sees it.
-func (s *Screen) lifted(in *render.Input) float64 {
+func (h *hand) lifted(in *render.Input) float64 {
 	x, y := in.PressedAt(render.Left)
-	return min(s.raise, 0.6*math.Hypot(in.X-x, in.Y-y))
+	return min(h.raise, 0.6*math.Hypot(in.X-x, in.Y-y))
 }
 
 // lift ends a drag.
-func (s *Screen) lift(in *render.Input) {
+func (h *hand) lift(in *render.Input) {
 	switch {
-	case s.desk.Drag && in.Buttons != 0 && s.desk.Measure == nil:
-		s.desk.Cancel() // a second finger came, or the first rests: it is no drag
-	case s.desk.Drag:
-		s.desk.Drop()
+	case h.s.desk.Drag && in.Buttons != 0 && h.s.desk.Measure == nil:
+		h.s.desk.Cancel() // a second finger came, or the first rests: it is no drag
+	case h.s.desk.Drag:
+		h.s.desk.Drop()
 	}
-	s.panning = false
+	h.panning = false
 }
 
 // tap is a tap on the table.
-func (s *Screen) tap(a *render.App, in *render.Input) {
-	d := s.desk
-	before := s.tapped
-	if before.mode == d.Mode && s.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
+func (h *hand) tap(a *render.App, in *render.Input) {
+	d := h.s.desk
+	before := h.tapped
+	if before.mode == d.Mode && h.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
 		d.Point(before.at, true) // as it was shown
 		if !d.GoThere() {
-			s.click()
+			h.click()
 		}
-		s.tapped = tap{}
+		h.tapped = tap{}
 		return
 	}
-	at := s.camera.At(in.X, in.Y)
+	at := h.s.view.camera.At(in.X, in.Y)
 	d.Point(at, true)
-	if !s.shows() || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
-		s.click()
+	if !h.shows() || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
+		h.click()
 	}
-	s.tapped = tap{d.Mode, at, render.Point{X: in.X, Y: in.Y}}
+	h.tapped = tap{d.Mode, at, render.Point{X: in.X, Y: in.Y}}
 }
 
 // shows tells whether a tap shows what a second one would do.
-func (s *Screen) shows() bool { return pointed(s.desk.Mode) || s.desk.MayGo() }
+func (h *hand) shows() bool { return pointed(h.s.desk.Mode) || h.s.desk.MayGo() }
 
 func apartBy(p render.Point, x, y float64) float64 { return math.Hypot(p.X-x, p.Y-y) }
 
 // trayAt is the model of the tray under the pointer that may be deployed now.
-func (s *Screen) trayAt(in *render.Input) game.ModelID {
-	for _, c := range s.tray {
-		if c.open && c.box.Has(in.X, in.Y) && s.onPanel(in) {
+func (p *panel) trayAt(in *render.Input) game.ModelID {
+	for _, c := range p.tray {
+		if c.open && c.box.Has(in.X, in.Y) && p.onPanel(in) {
 			return c.model
 		}
 	}
@@ -177,7 +177,7 @@ func (s *Screen) trayAt(in *render.Input) game.ModelID {
 
 // takes tells whether a hand takes a model from the tray now: a mouse as it presses,
 // a finger as it taps, since a drag may be one that scrolls.
-func (s *Screen) takes(in *render.Input) bool {
+func (h *hand) takes(in *render.Input) bool {
 	if !in.Touch {
 		return in.Pressed(render.Left)
 	}

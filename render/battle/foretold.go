@@ -8,11 +8,11 @@ import (
 
 // besides is what counts in a roll besides its modifiers: what the other side may spend on
 // it, and whom a shot into a melee may hit.
-func (f *flow) besides(v *tool.Preview) {
+func (f rolls) besides(v *tool.Preview) {
 	o, set := v.Odds, f.d.Setup()
 	soft := render.Small.Sized(12.5).In(f.t.Pal.Red)
 	if c := o.Passed(); o.Rolls && o.Markers > 0 && c.Spent < c.Plain {
-		f.para(f.a.T("%s if %s spends its markers (%d)", percent(c.Spent), f.s.spender(f.a), o.Markers), soft)
+		f.para(f.a.T("%s if %s spends its markers (%d)", percent(c.Spent), f.sc.spender(f.a), o.Markers), soft)
 	}
 	if c := o.Passed(); o.Rolls && c.Markers > 0 && c.Own > c.Plain {
 		f.para(f.a.T("%s if you spend its BLESSING MARKERS (%d)", percent(c.Own), c.Markers), render.Small.Sized(12.5))
@@ -30,7 +30,7 @@ func (f *flow) besides(v *tool.Preview) {
 
 // foretold is what a way or a Charge comes to: how likely it gets there, its Success Rolls,
 // and what failing one means.
-func (f *flow) foretold(v *tool.Preview) {
+func (f rolls) foretold(v *tool.Preview) {
 	title := f.a.T("On the way")
 	if v.Charge != nil && v.Target != game.NoModel {
 		title = f.a.T("%s at %s", f.a.T("Charge"), local(f.a, tool.Name(f.d.Setup(), v.Target)))
@@ -38,19 +38,19 @@ func (f *flow) foretold(v *tool.Preview) {
 	f.para(title, render.Heading.Sized(18))
 	strong := render.Strong.Sized(13.5)
 	if c := v.Charge; c != nil {
-		f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.s.chance(f.a, c.Melee), strong)
-		f.row(f.a.T("in contact"), "", f.s.chance(f.a, c.Contact), f.body())
+		f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.sc.chance(f.a, c.Melee), strong)
+		f.row(f.a.T("in contact"), "", f.sc.chance(f.a, c.Contact), f.body())
 	}
 	for i := range v.Tests.Tests {
 		t := &v.Tests.Tests[i]
 		what, _ := tool.PurposeOf(f.d.Setup(), t.Clause)
-		f.row(sayIf(f.a, what), t.Clause, f.s.chance(f.a, t.Pass), f.body())
-		if words := f.s.failing(f.a, t); words != "" {
+		f.row(sayIf(f.a, what), t.Clause, f.sc.chance(f.a, t.Pass), f.body())
+		if words := f.sc.failing(f.a, t); words != "" {
 			f.para(words, render.Small.Sized(12.5).In(f.t.Pal.Red))
 		}
 	}
 	if len(v.Tests.Tests) > 1 && v.Charge == nil {
-		f.row(f.a.T("all of them"), "", f.s.chance(f.a, v.Tests.Pass), strong)
+		f.row(f.a.T("all of them"), "", f.sc.chance(f.a, v.Tests.Pass), strong)
 	}
 	f.gap(4)
 }

@@ -18,18 +18,18 @@ type overlays struct {
 	storeys []tool.Storey
 }
 
-// drawGround draws what lies under the models: where the chosen one may go and
+// draw draws what lies under the models: where the chosen one may go and
 // by which way.
-func (b *board) drawGround() {
+func (b ground) draw() {
 	b.drawHeat()
-	b.drawMarks(b.s.words.stains)
+	effects{b.board}.drawMarks(b.sc.stains)
 	b.drawFallen()
 	b.drawDoors()
 	b.drawLines()
-	b.drawCoherency()
+	bases{b.board}.drawCoherency()
 	b.drawTrenches()
 	b.drawObjectives()
-	b.drawSpots()
+	spots{b.board}.drawSpots()
 	if !b.d.Mine() {
 		return
 	}
@@ -39,26 +39,26 @@ func (b *board) drawGround() {
 	if b.d.Measure != nil && b.d.Measure.Sight {
 		return // nothing may lie over the cone
 	}
-	b.drawReach()
-	b.drawLedges()
-	b.drawRings()
-	b.drawRange()
-	if b.s.threat {
-		b.drawThreat()
+	ranges{b.board}.drawReach()
+	ranges{b.board}.drawLedges()
+	ranges{b.board}.drawRings()
+	ranges{b.board}.drawRange()
+	if b.sc.threat {
+		ranges{b.board}.drawThreat()
 	}
-	b.nameStoreys()
-	b.drawPaths()
+	ranges{b.board}.nameStoreys()
+	paths{b.board}.drawPaths()
 }
 
 // drawZone edges the zone of who deploys.
-func (b *board) drawZone() {
+func (b ground) drawZone() {
 	side := b.d.Game().Pending().Side
 	b.edgeZone(b.set.Zone(b.st, side).Polygons, b.t.Pal.Side(int(side)))
 	b.drawReserve(side)
 }
 
 // edgeZone tints some polygons and edges them with dashes.
-func (b *board) edgeZone(polygons [][]physics.Vec, col color.RGBA) {
+func (b ground) edgeZone(polygons [][]physics.Vec, col color.RGBA) {
 	for _, p := range polygons {
 		ps := b.points(p)
 		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: p}}) {
@@ -68,14 +68,9 @@ func (b *board) edgeZone(polygons [][]physics.Vec, col color.RGBA) {
 	}
 }
 
-// reaches tells whether a reach is to be seen.
-func (b *board) reaches() bool {
-	return b.d.Reach != nil && b.d.Mode != tool.Charging && b.d.Mode != tool.Aiming && b.d.Mode != tool.Striking && b.d.Mode <= tool.Asking
-}
-
 // drawReach draws the ground in reach; what takes a roll is hatched.
-func (b *board) drawReach() {
-	if !b.reaches() {
+func (b ranges) drawReach() {
+	if !b.sc.reaches() {
 		return
 	}
 	quiet := 1.0
@@ -87,17 +82,17 @@ func (b *board) drawReach() {
 		render.Ring(b.dst, p.X, p.Y, b.cam.Length(r.Limit), b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(b.t.Pal.Amber, 0.7))
 		return
 	}
-	if len(b.s.look.storeys) == 0 {
+	if len(b.sc.storeys) == 0 {
 		return
 	}
 	x, y := b.cam.PixelInches(0, 0)
-	now := reachLook{&b.s.look.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Subject].Level}
-	b.dst.Keep(&b.s.drawn.reach, b.s.drawn.as == now, func() {
-		for i := range b.s.look.storeys {
-			b.drawStorey(&b.s.look.storeys[i], quiet)
+	now := reachLook{&b.sc.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Subject].Level}
+	b.dst.Keep(&b.reached.reach, b.reached.as == now, func() {
+		for i := range b.sc.storeys {
+			b.drawStorey(&b.sc.storeys[i], quiet)
 		}
 	})
-	b.s.drawn.as = now
+	b.reached.as = now
 }
 
 // drawnReach is a reach as it was drawn last: its outline has thousands of corners.
@@ -117,14 +112,14 @@ type reachLook struct {
 
 // drawStorey draws the reach on one level: a tint and a line where no roll is
 // taken, hatching and dashes where one is.
-func (b *board) drawStorey(s *tool.Storey, quiet float64) {
-	col := b.storeyColour(s.Level)
+func (b ranges) drawStorey(s *tool.Storey, quiet float64) {
+	col := storeyColour(b.t.Pal, s.Level, b.st.Models[b.d.Subject].Level)
 	tint := chart.Alpha(col, 0.16*quiet)
-	ps := b.s.points[:0]
+	ps := b.corners[:0]
 	for _, c := range s.Mesh.Corners {
 		ps = append(ps, b.inches(c.X, c.Y))
 	}
-	b.s.points = ps
+	b.corners = ps
 	render.Mesh(b.dst, ps, s.Mesh.Triangles, tint)
 	for _, l := range s.Hatch {
 		p, q := b.inches(l.X0, l.Y0), b.inches(l.X1, l.Y1)
@@ -141,24 +136,10 @@ func (b *board) drawStorey(s *tool.Storey, quiet float64) {
 	}
 }
 
-// storeyColour tells levels apart: amber is where the model stands, warmer what
-// is higher, browner what is lower.
-func (b *board) storeyColour(level physics.Mil) color.RGBA {
-	p := b.t.Pal
-	own := b.st.Models[b.d.Subject].Level
-	switch {
-	case level > own:
-		return chart.Mix(p.Amber, p.Red, min(0.35+0.06*(level-own).Inches(), 0.7))
-	case level < own:
-		return chart.Mix(p.Amber, p.Contour, 0.8)
-	}
-	return p.Amber
-}
-
 // nameStoreys writes the level on the parts of a reach that are not on the
 // model's own, clear of its name.
-func (b *board) nameStoreys() {
-	for _, w := range b.s.words.storeys {
+func (b ranges) nameStoreys() {
+	for _, w := range b.sc.levels {
 		p := b.inches(w.x, w.y)
 		if m := b.d.Subject; m != game.NoModel && b.underName(m, p) {
 			p = b.inches(w.ox, w.oy)
@@ -168,15 +149,15 @@ func (b *board) nameStoreys() {
 }
 
 // underName tells whether a short word would lie under a model or its name.
-func (b *board) underName(m game.ModelID, p render.Point) bool {
+func (b ranges) underName(m game.ModelID, p render.Point) bool {
 	at, r := b.point(b.st.Models[m].At), b.radius(m)
-	w := b.t.Width(b.s.words.names[m], nameStyle)/2 + b.t.Px(14)
+	w := b.t.Width(b.sc.names[m], nameStyle)/2 + b.t.Px(14)
 	return max(p.X-at.X, at.X-p.X) < w && p.Y > at.Y-r-b.t.Px(28) && p.Y < at.Y+r+b.t.Px(8)
 }
 
 // drawLedges marks the strip along edges from which who goes Down may fall.
-func (b *board) drawLedges() {
-	for _, outline := range b.s.words.ledges {
+func (b ranges) drawLedges() {
+	for _, outline := range b.sc.ledges {
 		ps := b.points(outline)
 		clip := b.cam.Length(physics.Inch)
 		render.Dashes(b.dst, ps, true, b.t.Px(2.5), b.t.Px(3), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.8))
@@ -219,7 +200,7 @@ func unit(x, y float64) (float64, float64) {
 }
 
 // drawRings draws the 1" round every enemy while a model moves.
-func (b *board) drawRings() {
+func (b ranges) drawRings() {
 	m := b.d.Subject
 	if m == game.NoModel || b.d.Reach == nil && b.d.Mode != tool.Charging {
 		return
@@ -231,7 +212,7 @@ func (b *board) drawRings() {
 		}
 		p := b.point(b.st.Models[e].At)
 		near := physics.Mil(physics.Inch)
-		if f := b.figure(e); f != nil {
+		if f := b.sc.figure(e); f != nil {
 			near = f.Fights
 		}
 		r := b.radius(e) + b.cam.Length(near)
@@ -240,10 +221,10 @@ func (b *board) drawRings() {
 }
 
 // drawRange draws how far the chosen weapon or a Charge reaches.
-func (b *board) drawRange() {
+func (b ranges) drawRange() {
 	m := b.d.Subject
-	for i := range b.s.words.ranges {
-		w := &b.s.words.ranges[i]
+	for i := range b.sc.ranges {
+		w := &b.sc.ranges[i]
 		at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at)
 		strength, off := 0.75, 0.0
 		if w.pale {
@@ -254,51 +235,51 @@ func (b *board) drawRange() {
 		}
 		render.Ring(b.dst, at.X, at.Y, r, b.t.Px(1.25), b.t.Px(7), off, chart.Alpha(b.t.Pal.Red, strength))
 	}
-	for _, w := range b.s.words.rounds {
+	for _, w := range b.sc.rounds {
 		at := b.point(w.from)
 		render.Ring(b.dst, at.X, at.Y, b.cam.Length(w.far), b.t.Px(1.25), b.t.Px(7), b.t.Px(5), chart.Alpha(b.t.Pal.Red, 0.75))
 	}
 }
 
 // longest is the gun of a model that reaches farthest, nil if it has none.
-func (b *board) longest(m game.ModelID) *roster.Weapon {
+func (w writer) longest(m game.ModelID) *roster.Weapon {
 	var best *roster.Weapon
-	p := b.set.Entries[m].Profile
+	p := w.set.Entries[m].Profile
 	for i := range p.Weapons {
-		if w := &p.Weapons[i]; w.Type == roster.Ranged && (best == nil || w.Range > best.Range) {
-			best = w
+		if gun := &p.Weapons[i]; gun.Type == roster.Ranged && (best == nil || gun.Range > best.Range) {
+			best = gun
 		}
 	}
 	return best
 }
 
 // nameRanges writes on the rings, once models are named.
-func (b *board) nameRanges() {
+func (b ranges) nameRanges() {
 	if !b.d.Mine() || b.d.Measure != nil && b.d.Measure.Sight { // nothing may lie over the cone
 		return
 	}
 	m := b.d.Subject
-	for i := range b.s.words.ranges {
-		w := &b.s.words.ranges[i]
+	for i := range b.sc.ranges {
+		w := &b.sc.ranges[i]
 		b.rangeName(b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at), w.name)
 	}
 }
 
 // rangeName writes on a ring, where there is a place for it.
-func (b *board) rangeName(at render.Point, r float64, name string) {
+func (b ranges) rangeName(at render.Point, r float64, name string) {
 	style := render.Small.In(b.t.Pal.Red).At(render.Centered)
 	half := b.t.Width(name, style) / 2
 	if p, ok := b.rangePlace(at, r, half); ok && name != "" {
 		b.label(name, p.X, p.Y, style)
-		b.s.named = append(b.s.named, b.lineBox(p, half))
+		b.named = append(b.named, b.lineBox(p, half))
 	}
 }
 
 // rangePlace is where on a ring a line is written, of so much to either side: in view
 // and off models, where it lies on the fewest objectives and pieces.
-func (b *board) rangePlace(at render.Point, r, half float64) (best render.Point, ok bool) {
+func (b ranges) rangePlace(at render.Point, r, half float64) (best render.Point, ok bool) {
 	least := math.MaxInt
-	table, sheet := b.table(), b.sheet()
+	table, sheet := b.table(), b.paper().Intersect(b.sc.View)
 	for _, deg := range [...]float64{90, 270, 60, 120, 240, 300, 0, 180, 30, 150, 210, 330, 75, 105, 255, 285, 45, 135, 225, 315, 15, 165, 195, 345} {
 		s, c := math.Sincos(deg * math.Pi / 180)
 		p := render.Point{X: at.X + r*c, Y: at.Y + r*s}
@@ -307,7 +288,7 @@ func (b *board) rangePlace(at render.Point, r, half float64) (best render.Point,
 			continue
 		}
 		n := b.writtenOver(p, half)
-		if lies(own, b.s.named) {
+		if lies(own, b.named) {
 			n += 10
 		}
 		if !holds(table, own) { // on the border of the map, with its numbers
@@ -341,7 +322,7 @@ func (b *board) lineBox(p render.Point, half float64) render.Rect {
 
 // writtenOver counts what a line would lie on, of so much to either side of a point:
 // objectives with their names, and pieces.
-func (b *board) writtenOver(p render.Point, half float64) int {
+func (b ranges) writtenOver(p render.Point, half float64) int {
 	n := 0
 	for _, o := range b.set.Table.Objectives {
 		q := b.point(o.At)
@@ -364,7 +345,7 @@ func (b *board) writtenOver(p render.Point, half float64) int {
 }
 
 // crowded tells whether a model is where a word of the map would lie.
-func (b *board) crowded(x, y float64) bool {
+func (b ranges) crowded(x, y float64) bool {
 	for i := range b.st.Models {
 		if !b.st.Models[i].On() {
 			continue
@@ -378,7 +359,7 @@ func (b *board) crowded(x, y float64) bool {
 }
 
 // drawThreat shows from where enemies may charge: 12" round each that stands.
-func (b *board) drawThreat() {
+func (b ranges) drawThreat() {
 	side := game.Side(0)
 	if p := b.d.Game().Pending(); p != nil {
 		side = p.Side
@@ -390,7 +371,7 @@ func (b *board) drawThreat() {
 		}
 		p := b.point(b.st.Models[e].At)
 		far := physics.Mil(12 * physics.Inch)
-		if f := b.figure(e); f != nil {
+		if f := b.sc.figure(e); f != nil {
 			far = f.Charges
 		}
 		r := b.radius(e) + b.cam.Length(far)
@@ -399,7 +380,7 @@ func (b *board) drawThreat() {
 }
 
 // drawPaths draws the ways that are offered and the one that is pointed at.
-func (b *board) drawPaths() {
+func (b paths) drawPaths() {
 	if b.d.Prompt != nil {
 		for i := range b.d.Prompt.Options {
 			o := &b.d.Prompt.Options[i]
@@ -407,7 +388,7 @@ func (b *board) drawPaths() {
 				b.drawOption(i, o)
 			}
 			if i == b.d.Option && len(o.Zone) > 0 {
-				b.edgeZone(o.Zone, b.t.Pal.Side(int(b.d.Prompt.Side)))
+				ground{b.board}.edgeZone(o.Zone, b.t.Pal.Side(int(b.d.Prompt.Side)))
 			}
 			if o.Choice.At != nil {
 				b.drawPoint(i, *o.Choice.At)
@@ -428,7 +409,7 @@ func (b *board) drawPaths() {
 	}
 }
 
-func (b *board) drawOption(i int, o *tool.Option) {
+func (b paths) drawOption(i int, o *tool.Option) {
 	p := b.d.Game().Pending()
 	if p.Model == game.NoModel {
 		return
@@ -445,12 +426,12 @@ func (b *board) drawOption(i int, o *tool.Option) {
 	render.Circle(b.dst, end.X, end.Y, b.radius(p.Model), width, col)
 }
 
-func (b *board) drawPoint(i int, at physics.Vec) {
+func (b paths) drawPoint(i int, at physics.Vec) {
 	p := b.point(at)
 	col := b.t.Pal.InkSoft
 	if i == b.d.Option {
-		if col = b.t.Pal.Red; b.s.words.drift > 0 {
-			b.drawReachOfBurst(p, b.s.words.drift)
+		if col = b.t.Pal.Red; b.sc.drift > 0 {
+			effects{b.board}.drawReachOfBurst(p, b.sc.drift)
 		}
 	}
 	render.Circle(b.dst, p.X, p.Y, b.t.Px(6), b.t.Px(1.5), col)
@@ -458,7 +439,7 @@ func (b *board) drawPoint(i int, at physics.Vec) {
 }
 
 // drawPath draws a way as wide as the base, with its line in the middle.
-func (b *board) drawPath(from physics.Vec, path []physics.Waypoint, radius float64, refused bool) {
+func (b paths) drawPath(from physics.Vec, path []physics.Waypoint, radius float64, refused bool) {
 	col := b.t.Pal.Amber
 	if refused {
 		col = b.t.Pal.Red
@@ -474,16 +455,16 @@ func (b *board) drawPath(from physics.Vec, path []physics.Waypoint, radius float
 
 // way is a path on the screen, until b.points is used again.
 func (b *board) way(from physics.Vec, path []physics.Waypoint) []render.Point {
-	ps := append(b.s.points[:0], b.point(from))
+	ps := append(b.corners[:0], b.point(from))
 	for i := range path {
 		ps = append(ps, b.point(path[i].At))
 	}
-	b.s.points = ps
+	b.corners = ps
 	return ps
 }
 
 // drawGhost draws where the base would come to stand.
-func (b *board) drawGhost(v *tool.Preview) {
+func (b paths) drawGhost(v *tool.Preview) {
 	p := b.point(v.End.At)
 	r := b.radius(v.Model)
 	col := b.t.Pal.Amber
@@ -497,7 +478,7 @@ func (b *board) drawGhost(v *tool.Preview) {
 	}
 	for i := range v.Rolls {
 		k := &v.Rolls[i]
-		if b.figure(v.Model) != nil {
+		if b.sc.figure(v.Model) != nil {
 			break // the risks say it
 		}
 		if k.Kind == physics.Stepped || k.Kind == physics.Laddered {
@@ -508,8 +489,20 @@ func (b *board) drawGhost(v *tool.Preview) {
 }
 
 // diamond marks where something may happen on a way.
-func (b *board) diamond(q render.Point) {
+func (b paths) diamond(q render.Point) {
 	s := b.t.Px(5)
 	render.Polygon(b.dst, b.t.Pal.Token, []render.Point{{X: q.X, Y: q.Y - 1.6*s}, {X: q.X + 1.6*s, Y: q.Y}, {X: q.X, Y: q.Y + 1.6*s}, {X: q.X - 1.6*s, Y: q.Y}})
 	render.Polygon(b.dst, b.t.Pal.Red, []render.Point{{X: q.X, Y: q.Y - s}, {X: q.X + s, Y: q.Y}, {X: q.X, Y: q.Y + s}, {X: q.X - s, Y: q.Y}})
+}
+
+// storeyColour tells levels apart: amber is where the model stands, warmer what
+// is higher, browner what is lower.
+func storeyColour(p *chart.Palette, level, own physics.Mil) color.RGBA {
+	switch {
+	case level > own:
+		return chart.Mix(p.Amber, p.Red, min(0.35+0.06*(level-own).Inches(), 0.7))
+	case level < own:
+		return chart.Mix(p.Amber, p.Contour, 0.8)
+	}
+	return p.Amber
 }

@@ -14,6 +14,7 @@ import (
 
 // heat shows what the chosen model would see of a man anywhere on the table.
 type heat struct {
+	sc      *scene
 	on      bool
 	m       *tool.HeatMap
 	wash    chart.Washes
@@ -28,8 +29,8 @@ const heatTime = 4 * time.Millisecond
 
 // eye is whose sight the map shows: who looks in the sight tool, else the chosen
 // model, where it would come to stand.
-func (s *Screen) eye() (by game.ModelID, b physics.Body, ok bool) {
-	d := s.desk
+func (sc *scene) eye() (by game.ModelID, b physics.Body, ok bool) {
+	d := sc.desk
 	if m := d.Measure; m != nil && m.Sight && m.From != nil {
 		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
 	}
@@ -44,13 +45,12 @@ func (s *Screen) eye() (by game.ModelID, b physics.Body, ok bool) {
 }
 
 // warm works at the map of heat.
-func (s *Screen) warm(a *render.App) {
-	h := &s.heat
-	by, from, ok := s.eye()
+func (h *heat) warm(a *render.App) {
+	by, from, ok := h.sc.eye()
 	if !h.on || !ok {
 		return
 	}
-	h.judge(s.desk.Setup(), s.desk.Shown(), by)
+	h.judge(h.sc.desk.Setup(), h.sc.desk.Shown(), by)
 	h.m.Look(from)
 	end := a.Now() + heatTime
 	done := h.m.Busy() && h.m.Step(func() bool { return a.Now() >= end })
@@ -91,9 +91,9 @@ func (h *heat) paint(p *chart.Palette) *image.RGBA {
 }
 
 // drawHeat lays the map of heat over the table.
-func (b *board) drawHeat() {
-	h := &b.s.heat
-	if _, _, ok := b.s.eye(); !h.on || !ok || h.m == nil {
+func (b ground) drawHeat() {
+	h := b.sc.heat
+	if _, _, ok := b.sc.eye(); !h.on || !ok || h.m == nil {
 		return
 	}
 	w, ht := h.m.Extent()

@@ -24,7 +24,7 @@ func (f *flow) explains(top float64, words string) {
 // hint adds a hint on a part of the panel.
 func (f *flow) hint(box render.Rect, words string) {
 	if words != "" {
-		f.s.hints = append(f.s.hints, hint{box.Intersect(f.s.pane.Box), words})
+		f.p.hints = append(f.p.hints, hint{box.Intersect(f.p.pane.Box), words})
 	}
 }
 
@@ -44,61 +44,61 @@ func (f *flow) meaning(keywords []string) string {
 }
 
 // scenarioHint tells what scores, where the header names the scenario.
-func (s *Screen) scenarioHint(a *render.App) {
-	sc := s.desk.Setup().Scenario
-	if sc == nil || s.form != render.Wide {
+func (p *panel) scenarioHint(a *render.App) {
+	sc := p.sc.desk.Setup().Scenario
+	if sc == nil || p.sc.Form != render.Wide {
 		return
 	}
 	t := a.Theme()
-	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), "", tool.WhatCounts(a.Printer(), s.desk.Setup())}
-	lines = append(lines, tool.ScenarioTerms(a.Printer(), s.desk.Setup().Rules, sc)...)
-	if idle := tool.IdleTerms(a.Printer(), s.table()); idle != "" {
+	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), "", tool.WhatCounts(a.Printer(), p.sc.desk.Setup())}
+	lines = append(lines, tool.ScenarioTerms(a.Printer(), p.sc.desk.Setup().Rules, sc)...)
+	if idle := tool.IdleTerms(a.Printer(), p.sc.table); idle != "" {
 		lines = append(lines, idle)
 	}
 	for i, d := range sc.Deeds {
-		if by := s.desk.Shown().Deeds[i]; by > 0 {
-			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(s.desk.Setup(), game.Side(by-1)))))
+		if by := p.sc.desk.Shown().Deeds[i]; by > 0 {
+			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(p.sc.desk.Setup(), game.Side(by-1)))))
 		}
 	}
-	left := s.head.X + t.Width(levels.Local(t.Lang, s.table().Name), render.Heading.Sized(23)) + t.Px(20)
+	left := p.sc.head.X + t.Width(levels.Local(t.Lang, p.sc.table.Name), render.Heading.Sized(23)) + t.Px(20)
 	wide := t.Width(a.Printer().In(sc.Name), render.Aside) + t.Px(12)
 	words := strings.Join(lines, "\n")
-	s.hints = append(s.hints, hint{render.Rect{X: left, Y: s.header - t.Px(14), W: wide, H: t.Px(28)}, words})
-	score := min(t.Px(300), s.head.W/3) // and where the score stands: it is what the points come from
-	s.hints = append(s.hints, hint{render.Rect{X: s.head.X + s.head.W - score, Y: s.header - t.Px(18), W: score, H: t.Px(36)}, words})
+	p.hints = append(p.hints, hint{render.Rect{X: left, Y: p.sc.Header - t.Px(14), W: wide, H: t.Px(28)}, words})
+	score := min(t.Px(300), p.sc.head.W/3) // and where the score stands: it is what the points come from
+	p.hints = append(p.hints, hint{render.Rect{X: p.sc.head.X + p.sc.head.W - score, Y: p.sc.Header - t.Px(18), W: score, H: t.Px(36)}, words})
 }
 
 // touchHints notes which hint the pointer is on.
-func (s *Screen) touchHints(a *render.App, in *render.Input) {
+func (h *hand) touchHints(a *render.App, in *render.Input) {
 	over := -1
-	for i := range s.hints {
-		if s.hints[i].box.Has(in.X, in.Y) {
+	for i := range h.s.panel.hints {
+		if h.s.panel.hints[i].box.Has(in.X, in.Y) {
 			over = i
 		}
 	}
-	if over != s.hinted {
-		s.hinted = over
+	if over != h.s.panel.hinted {
+		h.s.panel.hinted = over
 		a.Redraw()
 	}
 }
 
 // drawHint draws the hint left of the panel, over the table's edge.
-func (s *Screen) drawHint(a *render.App, dst render.Brush) {
-	if s.hinted < 0 || s.hinted >= len(s.hints) {
+func (p *panel) drawHint(a *render.App, dst render.Brush) {
+	if p.hinted < 0 || p.hinted >= len(p.hints) {
 		return
 	}
-	t, h := a.Theme(), s.hints[s.hinted]
+	t, h := a.Theme(), p.hints[p.hinted]
 	st := render.Small.Sized(12.5).In(t.Pal.Ink)
 	wide, pad := min(t.Px(330), a.Screen().W-t.Px(40)), t.Px(12)
 	high := t.ParagraphHeight(h.words, wide, st)
-	box := render.Rect{X: s.panel.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
-	if h.box.X < s.panel.X { // of the header: below it
+	box := render.Rect{X: p.sc.Over.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
+	if h.box.X < p.sc.Over.X { // of the header: below it
 		box.X, box.Y = h.box.X, h.box.Y+h.box.H
 	}
-	if s.form == render.Upright { // above the drawer
-		box.X, box.Y = (a.Screen().W-box.W)/2, s.panel.Y-box.H-pad/2
+	if p.sc.Form == render.Upright { // above the drawer
+		box.X, box.Y = (a.Screen().W-box.W)/2, p.sc.Over.Y-box.H-pad/2
 	}
-	box.X, box.Y = max(pad/3, box.X), max(pad/3, min(box.Y, s.panel.Y+s.panel.H-box.H))
+	box.X, box.Y = max(pad/3, box.X), max(pad/3, min(box.Y, p.sc.Over.Y+p.sc.Over.H-box.H))
 	t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
 	t.Paragraph(dst, h.words, box.X+pad, box.Y+pad, wide, st)
 }

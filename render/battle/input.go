@@ -20,86 +20,103 @@ func (s slice) Over() bool { return s.a.Now() >= s.end }
 
 func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
 
-// hands lets the pointer act on the table.
-func (s *Screen) hands(a *render.App, in *render.Input) {
-	s.scroll(a, in)
-	over := !s.touchMini(a, in) && s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
+// hand is the pointer: a mouse, or fingers.
+type hand struct {
+	s       *Screen
+	over    bool // it was on the table in the last frame
+	panning bool
+	tapped  tap
+	picked  game.ModelID // of the tray, on which a finger came down
+	raise   float64      // how far above a finger what it carries is held, in pixels
+}
+
+// act lets it act on the table, and on what stands beside it.
+func (h *hand) act(a *render.App, in *render.Input) {
+	h.scroll(a, in)
+	h.onTable(a, in)
+	h.touchTrack(a, in)
+	h.point(a, in)
+}
+
+func (h *hand) onTable(a *render.App, in *render.Input) {
+	h.s.track.makeWay(a)
+	over := !h.s.view.touchMini(a, in) && h.s.sc.View.Has(in.X, in.Y) && !in.OverUI && !h.s.panel.covered(in)
 	if in.Touch {
-		s.fingers(a, in, over)
+		h.fingers(a, in, over)
 		return
 	}
-	switch at := s.camera.At(in.X, in.Y); {
+	switch at := h.s.view.camera.At(in.X, in.Y); {
 	case in.Moved() || in.Pressed(render.Left):
-		s.desk.Point(at, over)
-	case over != s.over: // a widget lets the pointer go a frame late
-		s.desk.Under(at, over)
+		h.s.desk.Point(at, over)
+	case over != h.over: // a widget lets the pointer go a frame late
+		h.s.desk.Under(at, over)
 	}
-	s.over = over
-	if !over && !s.panning && !s.desk.Drag {
+	h.over = over
+	if !over && !h.panning && !h.s.desk.Drag {
 		return
 	}
-	if in.WheelY != 0 && over && s.desk.Drag && s.desk.Turn(in.WheelY*15) {
+	if in.WheelY != 0 && over && h.s.desk.Drag && h.s.desk.Turn(in.WheelY*15) {
 		in.WheelY = 0
 	}
 	if in.WheelY != 0 && over {
-		s.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
+		h.s.view.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
 	}
 	if in.Pinch != 0 {
-		s.camera.Zoom(in.Pinch, in.X, in.Y)
+		h.s.view.camera.Zoom(in.Pinch, in.X, in.Y)
 	}
-	s.drag(in, over)
+	h.drag(in, over)
 	switch {
-	case in.Clicked(render.Left) && over && in.KeyDown("Shift") && s.desk.Mark():
+	case in.Clicked(render.Left) && over && in.KeyDown("Shift") && h.s.desk.Mark():
 	case in.Clicked(render.Left) && over:
-		if s.desk.Looking() || !s.desk.Stage.Idle() || !s.desk.GoThere() {
-			s.click()
+		if h.s.desk.Looking() || !h.s.desk.Stage.Idle() || !h.s.desk.GoThere() {
+			h.click()
 		}
 	case in.Clicked(render.Right):
-		s.aside(a, in)
+		h.aside(a, in)
 	}
 }
 
 // aside is the right button, or a finger that rests: it leaves what is begun, else it opens the
 // menu of the model under it.
-func (s *Screen) aside(a *render.App, in *render.Input) {
+func (h *hand) aside(a *render.App, in *render.Input) {
 	if in.Touch {
-		s.desk.Point(s.camera.At(in.X, in.Y), true)
+		h.s.desk.Point(h.s.view.camera.At(in.X, in.Y), true)
 	}
 	switch {
-	case !s.begun() && s.offer(a, s.desk.Hover):
-	case !s.desk.Cancel() && in.Touch: // a hand on a screen has no Escape
-		s.menu(a)
+	case !h.s.begun() && h.offer(a, h.s.desk.Hover):
+	case !h.s.desk.Cancel() && in.Touch: // a hand on a screen has no Escape
+		h.s.menu(a)
 	}
 }
 
 // click is a click on the table; while something is shown it skips that.
-func (s *Screen) click() {
-	if s.desk.Looking() {
-		s.desk.LookAt(-1)
+func (h *hand) click() {
+	if h.s.desk.Looking() {
+		h.s.desk.LookAt(-1)
 		return
 	}
-	if !s.desk.Stage.Idle() {
-		s.desk.Skip()
+	if !h.s.desk.Stage.Idle() {
+		h.s.desk.Skip()
 		return
 	}
-	s.desk.Click()
+	h.s.desk.Click()
 }
 
 // drag drags a model, or else the table.
-func (s *Screen) drag(in *render.Input, over bool) {
-	if in.Dragging(render.Left) && in.Down(render.Left) && !s.panning && !s.desk.Drag && over {
+func (h *hand) drag(in *render.Input, over bool) {
+	if in.Dragging(render.Left) && in.Down(render.Left) && !h.panning && !h.s.desk.Drag && over {
 		x, y := in.PressedAt(render.Left)
-		if s.view.Has(x, y) {
-			s.desk.Point(s.camera.At(x, y), true)
-			s.panning = !s.desk.Grab()
-			s.desk.Point(s.camera.At(in.X, in.Y), true)
+		if h.s.sc.View.Has(x, y) {
+			h.s.desk.Point(h.s.view.camera.At(x, y), true)
+			h.panning = !h.s.desk.Grab()
+			h.s.desk.Point(h.s.view.camera.At(in.X, in.Y), true)
 		}
 	}
-	if s.panning || in.Dragging(render.Middle) {
-		s.camera.Pan(in.DX, in.DY)
+	if h.panning || in.Dragging(render.Middle) {
+		h.s.view.camera.Pan(in.DX, in.DY)
 	}
 	if !in.Down(render.Left) {
-		s.lift(in)
+		h.lift(in)
 	}
 }
 
@@ -111,67 +128,70 @@ func zoomOf(wheel float64) float64 {
 	return 1 / (1 - 0.18*max(wheel, -4))
 }
 
-// keys does what the keyboard says.
-func (s *Screen) keys(a *render.App, in *render.Input) {
-	d := s.desk
+// keyboard is the keys of a battle.
+type keyboard struct{ s *Screen }
+
+// keys does what it says.
+func (k keyboard) keys(a *render.App, in *render.Input) {
+	d := k.s.desk
 	switch {
-	case s.watchKeys(a, in):
+	case k.watchKeys(a, in):
 	case Keys.Hit(in, "cancel"):
-		if !d.Drag && s.dismiss() {
-			s.build(a)
+		if !d.Drag && k.s.counsel.dismiss() {
+			k.s.build(a)
 		} else if !d.Cancel() {
-			s.menu(a)
+			k.s.menu(a)
 		}
-	case Keys.Hit(in, "offers") && s.offer(a, s.meant()):
+	case Keys.Hit(in, "offers") && k.s.hand.offer(a, k.s.meant()):
 	case Keys.Hit(in, "menu"):
-		s.menu(a)
-	case s.keysOfMenu(a, in):
+		k.s.menu(a)
+	case k.keysOfMenu(a, in):
 	case Keys.Hit(in, "quick-save"):
-		s.quickSave(a)
+		k.s.saves.quickSave(a)
 	case Keys.Hit(in, "quick-load"):
-		s.quickLoad(a)
+		k.s.saves.quickLoad(a)
 	case Keys.Hit(in, "skip"):
 		d.Skip()
 	case Keys.Hit(in, "back"):
-		s.takeBack(a)
+		k.s.takeBack(a)
 	case Keys.Hit(in, "confirm"):
-		s.confirm()
+		k.confirm()
 	case Keys.Hit(in, "next"):
-		s.cycle(1)
+		k.cycle(1)
 	case Keys.Hit(in, "previous"):
-		s.cycle(-1)
+		k.cycle(-1)
 	case Keys.Hit(in, "journal"):
-		s.openJournal(a, game.NoModel)
+		k.s.openJournal(a, game.NoModel)
 	case Keys.Hit(in, "threat"):
-		s.threat = !s.threat
+		k.s.sc.threat = !k.s.sc.threat
 	case Keys.Hit(in, "heat"):
-		s.heat.on = !s.heat.on
-		s.write(a)
+		k.s.heat.on = !k.s.heat.on
+		write(a, k.s.sc)
 		a.Redraw()
-	case Keys.Hit(in, "hint") && s.counsels():
-		s.consult(a)
-		s.build(a)
-	case s.keysOfCounsel(in):
-		s.build(a)
+	case Keys.Hit(in, "hint") && k.s.counsels():
+		k.s.consult(a)
+		k.s.build(a)
+	case k.keysOfCounsel(in):
+		k.s.build(a)
 	case Keys.Hit(in, "auto"):
-		s.autoDeploy()
+		k.autoDeploy()
 	case Keys.Hit(in, "mark") && d.Mark():
 	case Keys.Repeated(in, "turn-left"):
 		d.Turn(-15)
 	case Keys.Repeated(in, "turn-right"):
 		d.Turn(15)
 	case Keys.Hit(in, "compare"):
-		s.compareLast(a)
-	case s.keysOfPrompt(in):
-	case s.keysOfActions(in):
+		k.s.compareLast(a)
+	case k.keysOfPrompt(in):
+	case k.keysOfActions(in):
 	default:
-		s.viewKeys(a, in)
+		k.viewKeys(a, in)
 	}
 }
 
 // keysOfPrompt answers the prompt: numbers, the stepper, the order.
-func (s *Screen) keysOfPrompt(in *render.Input) bool {
-	d := s.desk
+func (k keyboard) keysOfPrompt(in *render.Input) bool {
+	d := k.s.desk
 	if !d.Mine() || d.Prompt == nil {
 		return false
 	}
@@ -210,29 +230,29 @@ func (s *Screen) keysOfPrompt(in *render.Input) bool {
 		return true
 	}
 	if d.Mode == tool.Asking && len(d.Prompt.Options) > 1 && (up || down) {
-		s.cycle(map[bool]int{true: -1, false: 1}[up])
+		k.cycle(map[bool]int{true: -1, false: 1}[up])
 		return true
 	}
 	return false
 }
 
-func (s *Screen) keysOfActions(in *render.Input) bool {
+func (k keyboard) keysOfActions(in *render.Input) bool {
 	for _, name := range tool.Groups() {
 		if !Keys.Hit(in, name) {
 			continue
 		}
-		if s.desk.Hurry(name); s.desk.Has(name) {
-			s.desk.BeginNamed(name)
+		if k.s.desk.Hurry(name); k.s.desk.Has(name) {
+			k.s.desk.BeginNamed(name)
 			return true
 		}
 	}
 	return false
 }
 
-func (s *Screen) viewKeys(a *render.App, in *render.Input) {
-	c, d := &s.camera, s.desk
-	mx, my := s.view.Center()
-	if s.view.Has(in.X, in.Y) {
+func (k keyboard) viewKeys(a *render.App, in *render.Input) {
+	c, d := &k.s.view.camera, k.s.desk
+	mx, my := k.s.sc.View.Center()
+	if k.s.sc.View.Has(in.X, in.Y) {
 		mx, my = in.X, in.Y
 	}
 	hit := func(name string) bool { return ViewKeys.Repeated(in, name) }
@@ -264,87 +284,64 @@ func (s *Screen) viewKeys(a *render.App, in *render.Input) {
 	case hit("down"):
 		c.Nudge(0, 0.12)
 	case hit("log-up"):
-		s.stepLog(-1)
+		k.stepLog(-1)
 	case hit("log-down"):
-		s.stepLog(1)
+		k.stepLog(1)
 	default:
-		s.cursorKeys(in)
+		k.cursorKeys(in)
 	}
 }
 
 // cursorKeys moves the pointer of the table by quarter inches.
-func (s *Screen) cursorKeys(in *render.Input) {
+func (k keyboard) cursorKeys(in *render.Input) {
 	const step = 250
-	at := s.desk.Cursor
+	at := k.s.desk.Cursor
 	for name, by := range map[string]physics.Vec{"cursor-left": {X: -step}, "cursor-right": {X: step}, "cursor-up": {Y: -step}, "cursor-down": {Y: step}} {
 		if ViewKeys.Repeated(in, name) {
-			if !s.desk.OnTable && s.desk.Subject != game.NoModel {
-				at = s.desk.S.State().Models[s.desk.Subject].At
+			if !k.s.desk.OnTable && k.s.desk.Subject != game.NoModel {
+				at = k.s.desk.S.State().Models[k.s.desk.Subject].At
 			}
-			s.desk.Point(at.Add(by), true)
+			k.s.desk.Point(at.Add(by), true)
 			return
 		}
 	}
 }
 
 // cycle goes to the next model and brings it into view.
-func (s *Screen) cycle(by int) {
-	if m := s.desk.Cycle(by); m != game.NoModel {
-		s.show(m)
-	}
+func (k keyboard) cycle(by int) {
+	k.s.view.show(k.s.desk.Cycle(by))
 }
 
 // show brings a model into view where it is out of it.
-func (s *Screen) show(m game.ModelID) {
-	st := &s.desk.Shown().Models[m]
-	if !st.On() {
+func (v *mapView) show(m game.ModelID) {
+	if m == game.NoModel || !v.sc.desk.Shown().Models[m].On() {
 		return
 	}
-	if x, y := s.camera.Pixel(st.At); !s.view.Inset(s.view.H/12).Has(x, y) {
-		s.camera.GoTo(st.At, 0)
+	st := &v.sc.desk.Shown().Models[m]
+	if x, y := v.camera.Pixel(st.At); !v.sc.View.Inset(v.sc.View.H/12).Has(x, y) {
+		v.camera.GoTo(st.At, 0)
 	}
 }
 
 // confirm is Enter.
-func (s *Screen) confirm() {
-	if !s.desk.Stage.Idle() {
-		s.desk.Skip()
+func (k keyboard) confirm() {
+	if !k.s.desk.Stage.Idle() {
+		k.s.desk.Skip()
 		return
 	}
-	s.desk.Confirm()
-}
-
-// mayTakeBack tells whether the last choice can be taken back; why says why not, or what of it
-// must be known.
-func (s *Screen) mayTakeBack(a *render.App) (ok bool, why string) {
-	if s.desk.Looking() {
-		return false, a.T("this is a moment of the past")
-	}
-	ok, words := s.desk.S.MayTakeBack()
-	if why = sayIf(a, words); ok && why == "" {
-		why = a.T("no die was rolled")
-	}
-	return ok, why
-}
-
-func (s *Screen) takeBack(a *render.App) {
-	if ok, why := s.mayTakeBack(a); !ok {
-		a.Say(a.T("Nothing is taken back: %s.", why))
-		return
-	}
-	s.desk.TakeBack()
+	k.s.desk.Confirm()
 }
 
 // autoDeploy lets the rest of the side's models, or of its markers, come onto the
 // table by themselves.
-func (s *Screen) autoDeploy() {
-	p := s.desk.Game().Pending()
+func (k keyboard) autoDeploy() {
+	p := k.s.desk.Game().Pending()
 	switch {
-	case p == nil || !s.desk.S.Human[p.Side]:
+	case p == nil || !k.s.desk.S.Human[p.Side]:
 	case p.Kind == game.Deploy:
-		s.desk.Auto[p.Side] = true
+		k.s.desk.Auto[p.Side] = true
 	case p.Kind == game.Lay:
-		s.desk.Sown[p.Side] = true
+		k.s.desk.Sown[p.Side] = true
 	}
 }
 
@@ -355,6 +352,6 @@ func (s *Screen) follow(*render.App) {
 		return
 	}
 	if side := s.desk.Setup().Entries[e.Model].Side; !s.desk.S.Human[side] {
-		s.show(e.Model)
+		s.view.show(e.Model)
 	}
 }

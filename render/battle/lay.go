@@ -16,7 +16,7 @@ const markerRadius = 591
 
 // drawTemplate draws the template that is aimed: where it lies, the sectors into
 // which it may drift, and whom it may harm at what chance.
-func (b *board) drawTemplate(v *tool.Preview) {
+func (b effects) drawTemplate(v *tool.Preview) {
 	if v.Burst != nil {
 		b.drawBurst(v)
 	}
@@ -39,19 +39,19 @@ func (b *board) drawTemplate(v *tool.Preview) {
 
 // drawBurst draws how far a shot reaches that goes off where it is aimed, and whom it
 // would hit.
-func (b *board) drawBurst(v *tool.Preview) {
+func (b effects) drawBurst(v *tool.Preview) {
 	b.drawReachOfBurst(b.point(v.Burst.At.At), v.Burst.Radius)
 	b.drawStruck(v)
 }
 
-func (b *board) drawReachOfBurst(p render.Point, radius physics.Mil) {
+func (b effects) drawReachOfBurst(p render.Point, radius physics.Mil) {
 	r := b.cam.Length(radius)
 	render.Disc(b.dst, p.X, p.Y, r, chart.Alpha(b.t.Pal.Amber, 0.13))
 	render.Circle(b.dst, p.X, p.Y, r, b.t.Px(1.6), chart.Alpha(chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.2), 0.9))
 }
 
 // drawOutline fills and edges a shape that is convex.
-func (b *board) drawOutline(outline []physics.Vec, col color.RGBA, alpha float64) {
+func (b effects) drawOutline(outline []physics.Vec, col color.RGBA, alpha float64) {
 	ps := b.points(outline)
 	render.Polygon(b.dst, chart.Alpha(col, 0.28*alpha), ps)
 	render.Stroke(b.dst, ps, true, b.t.Px(2), chart.Alpha(chart.Mix(col, b.t.Pal.Ink, 0.2), alpha))
@@ -62,7 +62,7 @@ var sectorNames = [...]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
 
 // drawSectors draws the ten sectors round an explosion, the first towards who
 // shoots, and how far it drifts at most.
-func (b *board) drawSectors(a *game.Aim) {
+func (b effects) drawSectors(a *game.Aim) {
 	at := b.point(a.At)
 	rim := b.point(a.Outline[0])
 	r := max(rim.X-at.X, at.X-rim.X, b.t.Px(8))
@@ -93,9 +93,9 @@ func polar(at render.Point, r, deg float64) (x, y float64) {
 }
 
 // drawStruck rings whom the attack may harm, with the chances beside each.
-func (b *board) drawStruck(v *tool.Preview) {
-	for i := range b.s.words.struck {
-		w := &b.s.words.struck[i]
+func (b effects) drawStruck(v *tool.Preview) {
+	for i := range b.sc.struck {
+		w := &b.sc.struck[i]
 		p := b.point(b.st.Models[w.model].At)
 		r := b.radius(w.model)
 		if w.line == "" {
@@ -117,41 +117,40 @@ func (b *board) drawStruck(v *tool.Preview) {
 const worthSaying = 0.08
 
 // writeStruck puts the chances of whom an attack may harm in words.
-func (b *board) writeStruck() {
-	w := &b.s.words
-	w.struck = w.struck[:0]
-	v := b.d.Preview
+func (w writer) writeStruck() {
+	w.sc.struck = w.sc.struck[:0]
+	v := w.d.Preview
 	if v != nil && v.Burst != nil {
-		b.writeCaught(v.Burst)
+		w.writeCaught(v.Burst)
 	}
 	if v == nil || v.Aim == nil || v.No != nil {
 		return
 	}
-	alone := v.Kind == tool.Aiming && v.Aim.Outline == nil && len(b.d.Marked) == 0 && len(v.Aim.Struck) < 2
+	alone := v.Kind == tool.Aiming && v.Aim.Outline == nil && len(w.d.Marked) == 0 && len(v.Aim.Struck) < 2
 	if v.Kind == tool.Striking || v.Kind == tool.Charging || alone {
 		return // the tag of the target says it
 	}
 	for _, k := range v.Aim.Struck {
 		t := tagWords{model: k.Model}
 		if k.Hit >= worthSaying {
-			t.line, t.more = b.a.T("hit %s", percent(k.Hit)), b.a.T("wound %s · out %s", percent(k.Wound), percent(k.Out))
+			t.line, t.more = w.a.T("hit %s", percent(k.Hit)), w.a.T("wound %s · out %s", percent(k.Wound), percent(k.Out))
 		}
-		w.struck = append(w.struck, t)
+		w.sc.struck = append(w.sc.struck, t)
 	}
 }
 
 // writeCaught puts the chances of whom a shot hits together in words.
-func (b *board) writeCaught(u *game.Burst) {
+func (w writer) writeCaught(u *game.Burst) {
 	for i := range u.Hit {
 		k := &u.Hit[i]
-		b.s.words.struck = append(b.s.words.struck, tagWords{model: k.Model,
-			line: b.a.T("hit %s", percent(k.Chance)), more: b.a.T("out %s · down %s", percent(k.Injury[3]), percent(k.Injury[2]))})
+		w.sc.struck = append(w.sc.struck, tagWords{model: k.Model,
+			line: w.a.T("hit %s", percent(k.Chance)), more: w.a.T("out %s · down %s", percent(k.Injury[3]), percent(k.Injury[2]))})
 	}
 }
 
 // drawWall draws the markers of a wall that is being laid, and how long it
 // would be.
-func (b *board) drawWall(v *tool.Preview) {
+func (b effects) drawWall(v *tool.Preview) {
 	col := b.t.Pal.Amber
 	if v.No != nil {
 		col = b.t.Pal.Red
@@ -166,24 +165,24 @@ func (b *board) drawWall(v *tool.Preview) {
 }
 
 // drawLines draws the lines that lie on the table: walls of fire.
-func (b *board) drawLines() {
+func (b ground) drawLines() {
 	for i := range b.st.Lines {
 		l := &b.st.Lines[i]
-		b.fire(l.A, l.B, 1)
+		effects{b.board}.fire(l.A, l.B, 1)
 		for _, m := range [2]physics.Vec{l.A, l.B} {
 			p := b.point(m)
 			r := b.cam.Length(markerRadius)
 			render.Disc(b.dst, p.X, p.Y, r, b.t.Pal.Token)
 			render.Circle(b.dst, p.X, p.Y, r, b.t.Px(1.5), b.t.Pal.Red)
-			b.flame(p.X, p.Y+r*0.55, r*1.2, 1)
+			effects{b.board}.flame(p.X, p.Y+r*0.55, r*1.2, 1)
 		}
 	}
 }
 
 // fire draws tongues of flame along a line.
-func (b *board) fire(from, to physics.Vec, alpha float64) {
+func (b effects) fire(from, to physics.Vec, alpha float64) {
 	p, q := b.point(from), b.point(to)
-	render.Stroke(b.dst, append(b.s.points[:0], p, q), false, b.t.Px(3), chart.Alpha(b.t.Pal.Red, 0.75*alpha))
+	render.Stroke(b.dst, append(b.corners[:0], p, q), false, b.t.Px(3), chart.Alpha(b.t.Pal.Red, 0.75*alpha))
 	ux, uy := unit(q.X-p.X, q.Y-p.Y)
 	step := max(b.cam.Length(500), b.t.Px(7))
 	length := (q.X-p.X)*ux + (q.Y-p.Y)*uy
@@ -194,7 +193,7 @@ func (b *board) fire(from, to physics.Vec, alpha float64) {
 }
 
 // flame is one tongue with its foot at x, y.
-func (b *board) flame(x, y, high, alpha float64) {
+func (b effects) flame(x, y, high, alpha float64) {
 	w := high * 0.32
 	render.Polygon(b.dst, chart.Alpha(b.t.Pal.Red, 0.85*alpha), []render.Point{{X: x, Y: y - high}, {X: x + w, Y: y - high*0.35}, {X: x + w*0.6, Y: y}, {X: x - w*0.6, Y: y}, {X: x - w, Y: y - high*0.35}})
 	render.Polygon(b.dst, chart.Alpha(b.t.Pal.Amber, 0.95*alpha), []render.Point{{X: x, Y: y - high*0.6}, {X: x + w*0.5, Y: y - high*0.22}, {X: x, Y: y}, {X: x - w*0.5, Y: y - high*0.22}})
@@ -202,7 +201,7 @@ func (b *board) flame(x, y, high, alpha float64) {
 
 // drawLaid shows the template of the event that is being shown: it lies, or
 // drifts from its target into its sector.
-func (b *board) drawLaid(e *game.Event, share float64) {
+func (b effects) drawLaid(e *game.Event, share float64) {
 	rules, ok := b.set.Rules.(game.Aiming)
 	if !ok {
 		return
@@ -241,7 +240,7 @@ func (b *board) drawLaid(e *game.Event, share float64) {
 }
 
 // drawMarked numbers the targets among which attacks are shared.
-func (b *board) drawMarked() {
+func (b bases) drawMarked() {
 	for i, m := range b.d.Marked {
 		p := b.point(b.st.Models[m].At)
 		r := b.radius(m)
@@ -255,8 +254,8 @@ func (b *board) drawMarked() {
 
 // drawDoors draws the Entry Points of buildings under rules with garrisons, and
 // who is inside.
-func (b *board) drawDoors() {
-	if len(b.s.words.figures) == 0 {
+func (b ground) drawDoors() {
+	if len(b.sc.figures) == 0 {
 		return
 	}
 	for i := range b.set.Table.Terrain {

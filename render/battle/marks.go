@@ -10,7 +10,7 @@ import (
 )
 
 // drawMarks draws what an effect consists of.
-func (b *board) drawMarks(list []chart.Mark) {
+func (b effects) drawMarks(list []chart.Mark) {
 	for i := range list {
 		m := &list[i]
 		wide := b.t.Px(m.Wide)
@@ -28,29 +28,28 @@ func (b *board) drawMarks(list []chart.Mark) {
 }
 
 // drawEffect draws what is seen of the event that is being shown.
-func (b *board) drawEffect(e *game.Event, share float64) {
-	b.s.marks = effect.Marks(b.s.marks[:0], b.set, b.st, e, share, b.t.Pal)
-	b.drawMarks(b.s.marks)
+func (b effects) drawEffect(e *game.Event, share float64) {
+	b.marks = effect.Marks(b.marks[:0], b.set, b.st, e, share, b.t.Pal)
+	b.drawMarks(b.marks)
 }
 
 // writeStains notes where somebody has bled up to what is shown.
-func (b *board) writeStains() {
-	s := b.s
-	s.words.bled = s.desk.S.Stains(s.words.bled[:0], s.seen())
-	s.words.stains = effect.Stains(s.words.stains[:0], s.words.bled, b.t.Pal)
+func (w writer) writeStains() {
+	w.sc.bled = w.d.S.Stains(w.sc.bled[:0], w.sc.seen())
+	w.sc.stains = effect.Stains(w.sc.stains[:0], w.sc.bled, w.t.Pal)
 }
 
 // seen is how many lines of the log have come to pass in what is shown.
-func (s *Screen) seen() int {
-	if s.desk.Looking() {
-		return s.desk.LookLine + 1
+func (sc *scene) seen() int {
+	if sc.desk.Looking() {
+		return sc.desk.LookLine + 1
 	}
-	return s.desk.Stage.Lines()
+	return sc.desk.Stage.Lines()
 }
 
 // drawFallen marks where models went out of action: with a cross, and their names where there is
 // room for them.
-func (b *board) drawFallen() {
+func (b ground) drawFallen() {
 	for i := range b.st.Models {
 		if m := &b.st.Models[i]; m.Out && m.Placed {
 			b.drawCross(b.point(m.At), b.radius(game.ModelID(i)), b.side(game.ModelID(i)))
@@ -59,7 +58,7 @@ func (b *board) drawFallen() {
 }
 
 // drawCross is the cross of a model that is out, in its side's colour.
-func (b *board) drawCross(p render.Point, r float64, col color.RGBA) {
+func (b ground) drawCross(p render.Point, r float64, col color.RGBA) {
 	r = max(r*0.5, b.t.Px(4))
 	for _, l := range [2]struct {
 		wide float64
@@ -71,11 +70,11 @@ func (b *board) drawCross(p render.Point, r float64, col color.RGBA) {
 }
 
 // nameFallen writes the names of who is out beside their crosses, where nothing else is written.
-func (b *board) nameFallen() {
+func (b labels) nameFallen() {
 	style := render.Slanted.Sized(11).At(render.Centered).In(b.t.Pal.InkSoft)
 	for i := range b.st.Models {
 		if m := &b.st.Models[i]; m.Out && m.Placed {
-			b.writeBeside(b.s.words.names[i], b.point(m.At), max(b.radius(game.ModelID(i))*0.5, b.t.Px(4)), style, game.ModelID(i), false)
+			b.writeBeside(b.sc.names[i], b.point(m.At), max(b.radius(game.ModelID(i))*0.5, b.t.Px(4)), style, game.ModelID(i), false)
 		}
 	}
 }

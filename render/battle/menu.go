@@ -50,9 +50,9 @@ func (p *pause) rows(a *render.App) (list []pauseRow) {
 		add(a.T("Save under a name"), MenuKeys.Key("save"), func() { p.save(a) })
 	}
 	if s.storable() {
-		add(a.T("Quick save"), Keys.Key("quick-save"), func() { a.Pop(); s.quickSave(a) })
+		add(a.T("Quick save"), Keys.Key("quick-save"), func() { a.Pop(); s.saves.quickSave(a) })
 		if a.Saves.Has(store.Quick) {
-			add(a.T("Quick load"), Keys.Key("quick-load"), func() { a.Pop(); s.quickLoad(a) })
+			add(a.T("Quick load"), Keys.Key("quick-load"), func() { a.Pop(); s.saves.quickLoad(a) })
 		}
 		add(a.T("Who plays"), "", func() { a.Pop(); a.Push(&seats{of: s}) })
 	}
@@ -120,14 +120,14 @@ func (s *Screen) leave(a *render.App) {
 }
 
 // keysOfMenu does what the menu's keys do where the menu is not open.
-func (s *Screen) keysOfMenu(a *render.App, in *render.Input) bool {
+func (k keyboard) keysOfMenu(a *render.App, in *render.Input) bool {
 	switch {
-	case MenuKeys.Hit(in, "save") && !s.lesson():
-		(&pause{of: s}).save(a)
+	case MenuKeys.Hit(in, "save") && !k.s.lesson():
+		(&pause{of: k.s}).save(a)
 	case MenuKeys.Hit(in, "settings"):
 		a.Push(a.Router.Settings())
 	case MenuKeys.Hit(in, "leave"):
-		s.leave(a)
+		k.s.leave(a)
 	default:
 		return false
 	}

@@ -14,28 +14,28 @@ const moraleRows = 3
 
 // writeMorale keeps the tests of whole sides and squads that lie ahead. While something is
 // shown it keeps those from before: what is to be seen is not told of yet.
-func (s *Screen) writeMorale() {
-	d := s.desk
+func (w writer) writeMorale() {
+	d := w.sc.desk
 	switch {
 	case d.Looking() || d.Game().Pending() == nil:
-		s.words.morale = [2][]game.MoraleTest{}
+		w.sc.morale = [2][]game.MoraleTest{}
 	case d.Stage.Idle():
-		for side := range s.words.morale {
-			s.words.morale[side] = tool.MoraleTests(d.Game(), game.Side(side))
+		for side := range w.sc.morale {
+			w.sc.morale[side] = tool.MoraleTests(d.Game(), game.Side(side))
 		}
 	}
 }
 
 // morale tells of those tests with their chances, the side's first that decides.
-func (f *flow) morale() {
+func (f squadList) morale() {
 	first, n := game.Side(0), 0
 	if p := f.d.Game().Pending(); p != nil {
 		first = p.Side
 	}
 	for _, side := range [2]game.Side{first, first.Other()} {
-		for i := range f.s.words.morale[side] {
+		for i := range f.sc.morale[side] {
 			if n++; n <= moraleRows {
-				f.moraleTest(side, &f.s.words.morale[side][i])
+				f.moraleTest(side, &f.sc.morale[side][i])
 			}
 		}
 	}
@@ -49,19 +49,19 @@ func (f *flow) morale() {
 
 // moraleTest is a test: whose, by which clause, how likely it is passed; then when it comes,
 // what counts in it, and what comes of failing it.
-func (f *flow) moraleTest(side game.Side, k *game.MoraleTest) {
-	name := f.a.T("%s: %s", render.Capital(f.a.T(k.Name)), f.s.tested(f.a, side, k)) // where it is cut, the colour tells the side
+func (f squadList) moraleTest(side game.Side, k *game.MoraleTest) {
+	name := f.a.T("%s: %s", render.Capital(f.a.T(k.Name)), f.sc.tested(f.a, side, k)) // where it is cut, the colour tells the side
 	f.row(name, k.Clause, percent(k.Passes()), render.Strong.Sized(13.5).In(f.t.Pal.Side(int(side))))
 	f.para(strings.Join(moraleWords(f.a, f.d.Setup(), k), " · "), render.Small.Sized(12).In(f.t.Pal.InkSoft))
 	f.gap(3)
 }
 
 // tested is the squad or side that a test is of.
-func (s *Screen) tested(a *render.App, side game.Side, k *game.MoraleTest) string {
+func (sc *scene) tested(a *render.App, side game.Side, k *game.MoraleTest) string {
 	if k.Squad != "" {
 		return local(a, k.Squad)
 	}
-	return local(a, tool.SideName(s.desk.Setup(), side))
+	return local(a, tool.SideName(sc.desk.Setup(), side))
 }
 
 // moraleWords are the parts of what is said of a test besides its chance.
@@ -85,7 +85,7 @@ func moraleWords(a *render.App, set *game.Setup, k *game.MoraleTest) (list []str
 
 // mourns tells of the test of Morale that an attack has a squad make if it removes one of it:
 // the first that is aimed at or struck.
-func (f *flow) mourns(a *game.Aim) {
+func (f rolls) mourns(a *game.Aim) {
 	for i := range a.Struck {
 		k := &a.Struck[i]
 		if k.Morale == nil {

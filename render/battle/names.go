@@ -10,28 +10,37 @@ import (
 	"duckboard/render/chart"
 )
 
+// draw writes the names of models, of the ways that are offered, of rings, and of who is out.
+func (b labels) draw() {
+	b.keepWays()
+	b.drawNames()
+	b.drawWayNames()
+	ranges{b.board}.nameRanges()
+	b.nameFallen()
+}
+
 // drawNames names who acts, then who is under the pointer, chosen or looked at, then the leaders
 // for whose names there is room.
-func (b *board) drawNames() {
+func (b labels) drawNames() {
 	first := [...]game.ModelID{b.st.Active, b.st.Partner, b.d.Hover, b.d.Subject, b.d.Focus}
 	for i, m := range first {
-		if m != game.NoModel && b.pressing(m) && !slices.Contains(first[:i], m) && slices.Contains(b.s.order, m) {
+		if m != game.NoModel && b.pressing(m) && !slices.Contains(first[:i], m) && slices.Contains(b.sc.order, m) {
 			b.drawName(m, true)
 		}
 	}
-	for _, m := range b.s.order {
-		if !b.pressing(m) && b.leads(m) {
+	for _, m := range b.sc.order {
+		if !b.pressing(m) && b.sc.leads(m) {
 			b.drawName(m, false)
 		}
 	}
 }
 
 // pressing tells whether a model's name is to be seen whatever it lies on.
-func (b *board) pressing(m game.ModelID) bool {
-	if v := b.d.Preview; v != nil && v.Target == m && v.Aim != nil && v.Aim.Outline != nil && !b.active(m) {
+func (b labels) pressing(m game.ModelID) bool {
+	if v := b.d.Preview; v != nil && v.Target == m && v.Aim != nil && v.Aim.Outline != nil && !b.sc.active(m) {
 		return false // a template lies there with its sectors, and the panel names its target
 	}
-	return b.active(m) || m == b.d.Hover || m == b.d.Subject || m == b.d.Focus
+	return b.sc.active(m) || m == b.d.Hover || m == b.d.Subject || m == b.d.Focus
 }
 
 // nameStyle is that of the names that are to be seen whatever they lie on.
@@ -39,18 +48,18 @@ var nameStyle = render.Strong.Sized(12.5).At(render.Centered)
 
 // drawName names a model above its base, or where that lies on other names and models
 // below it or beside it; one that is to be seen always anywhere.
-func (b *board) drawName(m game.ModelID, always bool) {
-	x, y, _ := b.place(m)
+func (b labels) drawName(m game.ModelID, always bool) {
+	x, y, _ := b.sc.place(m)
 	px, py := b.cam.PixelInches(x, y)
 	style := nameStyle
-	if b.leads(m) && m != b.d.Hover && !b.active(m) {
+	if b.sc.leads(m) && m != b.d.Hover && !b.sc.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
-	b.writeBeside(b.s.words.names[m], render.Point{X: px, Y: py}, b.radius(m), style, m, always)
+	b.writeBeside(b.sc.names[m], render.Point{X: px, Y: py}, b.radius(m), style, m, always)
 }
 
 // keepWays keeps names off the places where the ways end that are offered.
-func (b *board) keepWays() {
+func (b labels) keepWays() {
 	if b.d.Prompt == nil || b.d.Game().Pending() == nil || b.d.Game().Pending().Model == game.NoModel {
 		return
 	}
@@ -58,18 +67,18 @@ func (b *board) keepWays() {
 	for i := range b.d.Prompt.Options {
 		if way := b.d.Prompt.Options[i].Path; len(way) > 0 {
 			p := b.point(way[len(way)-1].At)
-			b.s.named = append(b.s.named, render.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r})
+			b.named = append(b.named, render.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r})
 		}
 	}
 }
 
 // drawWayNames names the ways that are offered where they end.
-func (b *board) drawWayNames() {
+func (b labels) drawWayNames() {
 	if b.d.Prompt == nil || b.d.Game().Pending() == nil {
 		return
 	}
 	m := b.d.Game().Pending().Model
-	for i := range b.s.words.options {
+	for i := range b.sc.options {
 		if o := &b.d.Prompt.Options[i]; len(o.Path) > 0 && m != game.NoModel {
 			style := render.Small.Sized(12).At(render.Centered)
 			if i == b.d.Option {
@@ -77,29 +86,29 @@ func (b *board) drawWayNames() {
 			}
 			at := b.point(o.Path[len(o.Path)-1].At)
 			if o.Aside != (physics.Vec{}) {
-				b.writeToward(b.s.words.options[i], at, o.Aside, b.radius(m), style)
+				b.writeToward(b.sc.options[i], at, o.Aside, b.radius(m), style)
 				continue
 			}
-			b.writeBeside(b.s.words.options[i], at, b.radius(m), style, game.NoModel, true)
+			b.writeBeside(b.sc.options[i], at, b.radius(m), style, game.NoModel, true)
 		}
 	}
 }
 
 // writeToward writes a line beside a base at a place, to the side that a direction says, so
 // that it stands on no other side of what divides the two.
-func (b *board) writeToward(line string, at render.Point, way physics.Vec, r float64, style render.Style) {
+func (b labels) writeToward(line string, at render.Point, way physics.Vec, r float64, style render.Style) {
 	w, h := b.t.Width(line, style), b.t.Px(15)
 	ux, uy := unit(float64(way.X), float64(way.Y))
 	far := r + b.t.Px(6) + math.Abs(ux)*w/2 + math.Abs(uy)*h/2
 	mid := render.Point{X: at.X + ux*far, Y: at.Y + uy*far}
 	box := render.Rect{X: mid.X - w/2, Y: mid.Y - h/2, W: w, H: h}
 	for range 40 { // past what is written there, to the same side
-		if !lies(box, b.s.named) {
+		if !lies(box, b.named) {
 			break
 		}
 		box.X, box.Y = box.X+ux*h/2, box.Y+uy*h/2
 	}
-	b.s.named = append(b.s.named, box)
+	b.named = append(b.named, box)
 	b.label(line, box.X+w/2, box.Y+h/2, style)
 }
 
@@ -110,13 +119,13 @@ const onName = 1000
 // lies on no other line, not on that base, on no model but one, and on the fewest walls and
 // edges of pieces. Where it would lie on another line it is left out, or farther away if it is
 // to be seen always.
-func (b *board) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
+func (b labels) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
 	w, h := b.t.Width(line, style), b.t.Px(15)
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
 	own := render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}
 	best, least := render.Rect{}, math.MaxInt
-	v, paper := b.s.view, b.paper()
+	v, paper := b.sc.View, b.paper()
 	for _, by := range [...]render.Point{{Y: above}, {Y: below}, {X: -slant, Y: above}, {X: slant, Y: above}, {X: -slant, Y: below}, {X: slant, Y: below}, {X: aside}, {X: -aside}} {
 		mid := at.X + by.X
 		if left, right := max(v.X, paper.X), min(v.X+v.W, paper.X+paper.W); v.Has(at.X, at.Y) && w+b.t.Px(6) < right-left { // whole and on the paper, also at the edge
@@ -128,7 +137,7 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 		if meet(r, own) { // pushed back from the edge
 			n += 10
 		}
-		if lies(r, b.s.named) {
+		if lies(r, b.named) {
 			n += onName
 		}
 		if n < least {
@@ -144,18 +153,18 @@ func (b *board) writeBeside(line string, at render.Point, r float64, style rende
 		}
 		best = b.clear(best, at.Y)
 	}
-	b.s.named = append(b.s.named, best)
+	b.named = append(b.named, best)
 	b.label(line, best.X+w/2, best.Y+h/2, style)
 }
 
 // clear is the place above or below a line's, nearest to a height, at which it lies on no other
 // line and in view; where there is none it stays.
-func (b *board) clear(line render.Rect, height float64) render.Rect {
+func (b labels) clear(line render.Rect, height float64) render.Rect {
 	for n := 1.0; n < 60; n++ {
 		for _, way := range [...]float64{-1, 1} {
 			r := line
 			r.Y = height - line.H/2 + way*n*line.H/2
-			if r.Y >= b.s.view.Y && r.Y+r.H <= b.s.view.Y+b.s.view.H && !lies(r, b.s.named) {
+			if r.Y >= b.sc.View.Y && r.Y+r.H <= b.sc.View.Y+b.sc.View.H && !lies(r, b.named) {
 				return r
 			}
 		}
@@ -204,22 +213,22 @@ func (b *board) slip(m game.ModelID, line, more string) {
 		return n
 	})
 	for range 6 { // where there is no room it makes way downwards
-		for _, o := range b.s.slips {
+		for _, o := range b.slips {
 			if meet(best, o) {
 				best.Y = o.Y + o.H + b.t.Px(2)
 			}
 		}
 	}
-	b.s.slips = append(b.s.slips, best)
+	b.slips = append(b.slips, best)
 	b.tag(best.X, best.Y, line, more, b.t.Pal.Ink)
 }
 
 // moveTag is the tag of a move, beside the base where it would end.
-func (b *board) moveTag(end render.Point, radius float64) {
-	w, h := b.tagSize(b.s.words.move.line, b.s.words.move.more)
+func (b air) moveTag(end render.Point, radius float64) {
+	w, h := b.tagSize(b.sc.move.line, b.sc.move.more)
 	best := b.beside(end, radius, w, h)
-	b.s.slips = append(b.s.slips, best)
-	b.tag(best.X, best.Y, b.s.words.move.line, b.s.words.move.more, b.t.Pal.Ink)
+	b.slips = append(b.slips, best)
+	b.tag(best.X, best.Y, b.sc.move.line, b.sc.move.more, b.t.Pal.Ink)
 }
 
 // beside is where a slip of a size lies beside a base at a place: below it to the
@@ -253,15 +262,15 @@ func leastOf(places []render.Rect, inTheWay func(render.Rect) int) render.Rect {
 // border of the view are worse than a name, and that than a model.
 func (b *board) covers(r render.Rect, beside game.ModelID) int {
 	n := 0
-	if v := b.s.view; r.X < v.X || r.Y < v.Y || r.X+r.W > v.X+v.W || r.Y+r.H > v.Y+v.H {
+	if v := b.sc.View; r.X < v.X || r.Y < v.Y || r.X+r.W > v.X+v.W || r.Y+r.H > v.Y+v.H {
 		n += 20
 	}
-	for _, o := range b.s.slips {
+	for _, o := range b.slips {
 		if meet(r, o) {
 			n += 20
 		}
 	}
-	if lies(r, b.s.named) {
+	if lies(r, b.named) {
 		n += 4
 	}
 	return n + b.models(r, beside)
@@ -276,7 +285,7 @@ func (b *board) elsewhere(r render.Rect, own game.ModelID) bool {
 		return math.Sqrt(dx*dx+dy*dy) - b.radius(m)
 	}
 	near := gap(own)
-	for _, m := range b.s.order {
+	for _, m := range b.sc.order {
 		if m != own && gap(m) < near {
 			return true
 		}
@@ -287,7 +296,7 @@ func (b *board) elsewhere(r render.Rect, own game.ModelID) bool {
 // models counts the models, but for one, on which a rectangle lies.
 func (b *board) models(r render.Rect, but game.ModelID) int {
 	n := 0
-	for _, m := range b.s.order {
+	for _, m := range b.sc.order {
 		p, l := b.point(b.st.Models[m].At), b.radius(m)
 		if m != but && meet(r, render.Rect{X: p.X - l, Y: p.Y - l, W: 2 * l, H: 2 * l}) {
 			n++
@@ -298,10 +307,10 @@ func (b *board) models(r render.Rect, but game.ModelID) int {
 
 // along is where on the line between two points a tag of a size lies on no tag of a
 // model: in the middle, else nearer to one end; in the middle too if nowhere.
-func (b *board) along(p, q render.Point, w, h float64) (x, y float64) {
+func (b sights) along(p, q render.Point, w, h float64) (x, y float64) {
 	for _, k := range [...]float64{0.5, 0.36, 0.64, 0.22, 0.78, 0.5} {
 		x, y = p.X+(q.X-p.X)*k-w/2, p.Y+(q.Y-p.Y)*k-h/2
-		if !lies(render.Rect{X: x, Y: y, W: w, H: h}, b.s.slips) {
+		if !lies(render.Rect{X: x, Y: y, W: w, H: h}, b.slips) {
 			break
 		}
 	}

@@ -15,49 +15,48 @@ import (
 
 // drawObjectives draws round each objective that pays how near one must come for what the
 // scenario counts, and rings those that were claimed this Turn in their side's colour.
-func (b *board) drawObjectives() {
-	for i, o := range b.s.table().Objectives {
+func (b ground) drawObjectives() {
+	for i, o := range b.sc.table.Objectives {
 		if o.Idle {
 			continue
 		}
 		p := b.point(o.At)
-		for _, near := range b.s.words.nears {
+		for _, near := range b.sc.nears {
 			render.Ring(b.dst, p.X, p.Y, b.cam.Length(near), b.t.Px(1.2), b.t.Px(2), b.t.Px(4), chart.Alpha(b.t.Pal.Ink, 0.5))
 		}
 		if i < len(b.st.Claims) && b.st.Claims[i] > 0 {
 			render.Circle(b.dst, p.X, p.Y, max(b.t.Px(9), b.cam.Length(900)), b.t.Px(3), b.t.Pal.Side(int(b.st.Claims[i]-1)))
 		}
-		if i < len(b.s.words.held) && b.s.words.held[i] != "" {
-			b.label(b.s.words.held[i], p.X, p.Y+max(b.t.Px(16), b.cam.Length(slices.Max(b.s.words.nears))+b.t.Px(9)), render.Small.Sized(11.5).In(b.t.Pal.Ink).At(render.Centered))
+		if i < len(b.sc.held) && b.sc.held[i] != "" {
+			b.label(b.sc.held[i], p.X, p.Y+max(b.t.Px(16), b.cam.Length(slices.Max(b.sc.nears))+b.t.Px(9)), render.Small.Sized(11.5).In(b.t.Pal.Ink).At(render.Centered))
 		}
 	}
 }
 
 // writeHeld says from which levels each objective is held that the scenario counts, where it
 // lies over a roof or in a house.
-func (b *board) writeHeld() {
-	w := &b.s.words
-	w.held = w.held[:0]
-	if len(w.nears) == 0 {
+func (w writer) writeHeld() {
+	w.sc.held = w.sc.held[:0]
+	if len(w.sc.nears) == 0 {
 		return
 	}
-	for i, o := range b.s.table().Objectives {
+	for i, o := range w.sc.table.Objectives {
 		var levels []string
 		if o.Idle {
-			w.held = append(w.held, "")
+			w.sc.held = append(w.sc.held, "")
 			continue
 		}
-		for _, l := range tool.HeldFrom(b.set, i, slices.Max(w.nears)) {
-			levels = append(levels, b.a.T("%s\"", tool.Length(l)))
+		for _, l := range tool.HeldFrom(w.set, i, slices.Max(w.sc.nears)) {
+			levels = append(levels, w.a.T("%s\"", tool.Length(l)))
 		}
-		if tool.HeldInside(b.set, i) {
-			levels = append(levels, b.a.T("inside"))
+		if tool.HeldInside(w.set, i) {
+			levels = append(levels, w.a.T("inside"))
 		}
 		words := ""
 		if len(levels) > 0 {
-			words = b.a.T("held from %s", strings.Join(levels, ", "))
+			words = w.a.T("held from %s", strings.Join(levels, ", "))
 		}
-		w.held = append(w.held, words)
+		w.sc.held = append(w.sc.held, words)
 	}
 }
 
@@ -102,9 +101,9 @@ func sections(list []section, s *game.Setup, st *game.State) []section {
 
 // drawTrenches edges the sections of trench that the scenario counts: in the colour
 // of who stands in one, in ink where both do or nobody.
-func (b *board) drawTrenches() {
-	for i := range b.s.words.trenches {
-		s := &b.s.words.trenches[i]
+func (b ground) drawTrenches() {
+	for i := range b.sc.trenches {
+		s := &b.sc.trenches[i]
 		col, width := chart.Alpha(b.t.Pal.Ink, 0.35), 1.2
 		for side := range s.in {
 			if s.in[side] > 0 && s.in[1-side] == 0 {

@@ -37,34 +37,15 @@ type offerLine struct {
 	do               func()
 }
 
-// begun tells whether something is begun that the right button leaves: a tool, a drag, an ACTION,
-// a look at the past.
-func (s *Screen) begun() bool {
-	d := s.desk
-	return d.Measure != nil || d.Looking() || d.Drag || d.Chosen() != nil || len(d.Markers)+len(d.Marked) > 0
-}
-
 // offer opens the menu of a model, where there is one. It tells whether it did.
-func (s *Screen) offer(a *render.App, m game.ModelID) bool {
-	if m == game.NoModel || !s.desk.Shown().Models[m].On() || s.desk.S.Reading() || s.desk.Looking() {
+func (h *hand) offer(a *render.App, m game.ModelID) bool {
+	if m == game.NoModel || !h.s.desk.Shown().Models[m].On() || h.s.desk.S.Reading() || h.s.desk.Looking() {
 		return false
 	}
-	x, y, _ := s.desk.Stage.Place(m)
-	x, y = s.camera.PixelInches(x, y)
-	a.Push(&offers{of: s, model: m, at: render.Point{X: x + s.camera.Length(s.desk.Setup().Entries[m].Radius), Y: y}})
+	x, y, _ := h.s.desk.Stage.Place(m)
+	x, y = h.s.view.camera.PixelInches(x, y)
+	a.Push(&offers{of: h.s, model: m, at: render.Point{X: x + h.s.view.camera.Length(h.s.desk.Setup().Entries[m].Radius), Y: y}})
 	return true
-}
-
-// meant is the model that a key without a pointer means: the one under the pointer, the target,
-// the chosen one.
-func (s *Screen) meant() game.ModelID {
-	d := s.desk
-	for _, m := range [...]game.ModelID{d.Hover, d.Focus, d.Subject} {
-		if m != game.NoModel && d.Shown().Models[m].On() {
-			return m
-		}
-	}
-	return game.NoModel
 }
 
 // Overlay implements render.Overlay.
@@ -95,21 +76,21 @@ func (o *offers) lines(a *render.App) (list []offerLine) {
 		offerLine{label: a.T("Its card"), do: func() { a.Push(&card{of: s, model: o.model}) }},
 		offerLine{label: a.T("What it did and suffered"), do: func() { s.openJournal(a, o.model) }})
 	if own && s.counsels() {
-		list = append(list, offerLine{label: a.T("What would you do?"), key: Keys.Key("hint"), do: func() { s.consult(a) }})
+		list = append(list, offerLine{label: a.T("What would you do?"), key: Keys.Key("hint"), do: func() { s.counsel.consult(a) }})
 	}
 	return list
 }
 
 // line is an offer of the game as it is written.
 func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
-	l := offerLine{label: say(a, f.Label), note: sayIf(a, f.Note), off: f.No != nil, do: func() { o.of.accept(a, f) }}
+	l := offerLine{label: say(a, f.Label), note: sayIf(a, f.Note), off: f.No != nil, do: func() { o.of.hand.accept(a, f) }}
 	switch {
 	case f.No != nil:
 		l.note = refusal(a, f.No)
 	case f.Odds != nil && f.Target == game.NoModel:
-		l.note = a.T("%s to succeed", o.of.chance(a, f.Odds.Passed()))
+		l.note = a.T("%s to succeed", o.of.sc.chance(a, f.Odds.Passed()))
 	case f.Odds != nil:
-		hit, harm := attackWords(a, f.Odds, o.of.spender(a))
+		hit, harm := attackWords(a, f.Odds, o.of.sc.spender(a))
 		l.note = strings.Trim(hit+" · "+harm, " ·")
 		set := o.of.desk.Setup()
 		for _, stray := range tool.StrayTexts(set, set.Entries[f.Target].Side.Other(), f.Target, f.Odds.Strays) {
@@ -135,11 +116,11 @@ func attackWords(a *render.App, o *game.Odds, spender string) (hit, harm string)
 }
 
 // accept does what was offered, and shows whom it is about.
-func (s *Screen) accept(a *render.App, f *tool.Offer) {
-	if !s.desk.Accept(f) && s.desk.Refused != nil {
-		a.Say(refusal(a, s.desk.Refused))
+func (h *hand) accept(a *render.App, f *tool.Offer) {
+	if !h.s.desk.Accept(f) && h.s.desk.Refused != nil {
+		a.Say(refusal(a, h.s.desk.Refused))
 	}
-	s.tapped = tap{}
+	h.tapped = tap{}
 }
 
 // What the menu's panel measures, in units.
@@ -231,7 +212,7 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 	e := &s.desk.Setup().Entries[o.model]
 	size, pad := t.Px(26), t.Px(12)
 	y := o.panel.Y + pad + t.Px(12)
-	t.Token(dst, s.tokenOf(t, o.model), o.panel.X+pad+size/2, y, size)
+	t.Token(dst, s.sc.tokenOf(t, o.model), o.panel.X+pad+size/2, y, size)
 	x, room := o.panel.X+pad+size+t.Px(8), o.panel.W-2*pad-size-t.Px(8)
 	name := local(a, e.Profile.Name)
 	st := t.Fit(name, render.Heading.Sized(17), room).In(t.Pal.Side(int(e.Side))).At(render.FromLeft)
@@ -241,11 +222,11 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 }
 
 // tokenOf is a model's token as a list shows it.
-func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
-	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
+func (sc *scene) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
+	e, st := &sc.desk.Setup().Entries[m], &sc.desk.Shown().Models[m]
 	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
-	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(s.words.numbers) {
-		spec.Number = s.words.numbers[m]
+	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(sc.numbers) {
+		spec.Number = sc.numbers[m]
 	}
 	return spec
 }

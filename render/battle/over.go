@@ -12,15 +12,8 @@ import (
 func (b *board) over(r render.Rect) int {
 	lo, hi := b.cam.At(r.X, r.Y), b.cam.At(r.X+r.W, r.Y+r.H)
 	pieces, n := b.set.Field.Pieces(), 0
-	if len(b.s.boxes) != len(pieces) {
-		b.s.boxes = b.s.boxes[:0]
-		for i := range pieces {
-			from, to := box(pieces[i].Outline)
-			b.s.boxes = append(b.s.boxes, [2]physics.Vec{from, to})
-		}
-	}
 	for i := range pieces {
-		p, k := &pieces[i], &b.s.boxes[i]
+		p, k := &pieces[i], &b.sc.boxes[i]
 		if p.Top == p.Base || k[0].X > hi.X || k[1].X < lo.X || k[0].Y > hi.Y || k[1].Y < lo.Y {
 			continue
 		}

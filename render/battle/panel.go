@@ -35,23 +35,52 @@ type made struct {
 	asked                string
 }
 
-func (s *Screen) state(a *render.App) made {
-	d := s.desk
+// panel is what stands beside the table, or on a drawer over it.
+type panel struct {
+	sc      *scene
+	ui      *render.UI
+	drawer  render.Drawer // of the panel, but where the form is Wide
+	pane    render.Pane   // of what scrolls on it
+	journal bool          // the log is on the drawer
+	relay   bool          // the drawer is to be laid out anew
+
+	made    made                     // what the panel was built for
+	blocks  []func(dst render.Brush) // of the panel, on its pane
+	fixed   []func(dst render.Brush) // of it, below that
+	rows    []squadRow
+	tray    []trayCell
+	acts    []act    // buttons of the ACTIONS
+	choices []choice // buttons of the prompt's options
+	pointed int      // the option whose button the pointer was on in the last frame, -1
+	hints   []hint
+	hinted  int // the hint under the pointer, -1
+}
+
+// clear takes all from it.
+func (p *panel) clear(a *render.App) {
+	p.ui = render.NewUI(a)
+	p.blocks, p.fixed, p.rows, p.tray = p.blocks[:0], p.fixed[:0], p.rows[:0], p.tray[:0]
+	p.acts, p.choices, p.hints = p.acts[:0], p.choices[:0], p.hints[:0]
+}
+
+// state is what it would be built for now.
+func (p *panel) state(a *render.App) made {
+	d := p.sc.desk
 	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, focus: d.Focus,
 		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.under, m.rests, m.paused = s.beneath(), d.Rests(), d.Paused
-	m.sent, m.counsel = d.S.Sent() != nil, s.counsel.on
-	for _, w := range s.questions(a) {
+	m.under, m.rests, m.paused = p.sc.beneath(), d.Rests(), d.Paused
+	m.sent, m.counsel = d.S.Sent() != nil, p.sc.counsel.on
+	for _, w := range p.sc.questions(a) {
 		m.asked += w.Asked
 	}
 	m.marked, m.markers = len(d.Marked), len(d.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
 	}
-	if p := d.Prompt; p != nil && p.Spend != nil {
-		m.picks = fmt.Sprint(*p.Spend)
-	} else if p != nil && p.Order != nil {
-		m.picks = fmt.Sprint(*p.Order)
+	if k := d.Prompt; k != nil && k.Spend != nil {
+		m.picks = fmt.Sprint(*k.Spend)
+	} else if k != nil && k.Order != nil {
+		m.picks = fmt.Sprint(*k.Order)
 	}
 	if d.Measure != nil {
 		m.sight = d.Measure.Sight
@@ -68,7 +97,8 @@ func (s *Screen) state(a *render.App) made {
 
 // flow places things on the panel from the top down.
 type flow struct {
-	s    *Screen
+	p    *panel
+	sc   *scene
 	a    *render.App
 	t    *render.Theme
 	d    *tool.Desk
@@ -78,6 +108,7 @@ type flow struct {
 
 	ruled float64 // the y below the last rule
 	still bool    // what is drawn does not scroll
+	anew  func()  // has the panel built anew
 }
 
 // logLeast is how high the log is at least, in units: it takes what the rest leaves, but
@@ -87,78 +118,74 @@ const logLeast = 96.0
 // build lays the panel out.
 func (s *Screen) build(a *render.App) {
 	t := a.Theme()
-	s.made = s.state(a)
-	s.write(a)
-	s.board.t, s.board.cam = t, &s.camera
-	s.ui = render.NewUI(a)
-	s.blocks, s.fixed = s.blocks[:0], s.fixed[:0]
-	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]
-	s.acts = s.acts[:0]
+	s.panel.made = s.panel.state(a)
+	write(a, s.sc)
+	s.panel.clear(a)
 	if s.Coach != nil && !s.desk.S.Reading() {
-		s.Coach.Build(a, s.ui)
+		s.Coach.Build(a, s.panel.ui)
 	}
-	s.scenarioHint(a)
-	s.layTrack(a)
-	if s.form != render.Wide {
-		s.buildSmall(a)
+	s.panel.scenarioHint(a)
+	s.track.lay(a)
+	f := controls{&flow{p: &s.panel, sc: s.sc, a: a, t: t, d: s.desk, anew: func() { s.build(a) }}, s}
+	if s.sc.Form != render.Wide {
+		f.drawer()
 		return
 	}
-	in := s.panel.Inset(t.Px(20))
+	in := s.sc.Over.Inset(t.Px(20))
 	top := in.Y - t.Px(4)
-	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: top - s.pane.Y, w: in.W, end: in.Y + in.H, still: true}
+	f.x, f.y, f.w, f.end, f.still = in.X, top-s.panel.pane.Y, in.W, in.Y+in.H, true
 	f.footer()
 	foot := f.end
-	s.pane.Box = render.Rect{X: in.X - t.Px(16), Y: top, W: in.W + t.Px(20), H: foot - t.Px(logLeast) - top}
-	f.end, f.still = top+s.pane.Box.H-s.pane.Y, false
-	s.ui.On(&s.pane)
+	s.panel.pane.Box = render.Rect{X: in.X - t.Px(16), Y: top, W: in.W + t.Px(20), H: foot - t.Px(logLeast) - top}
+	f.end, f.still = top+s.panel.pane.Box.H-s.panel.pane.Y, false
+	s.panel.ui.On(&s.panel.pane)
 	f.wide()
-	s.ui.On(nil)
-	high, before := f.y+s.pane.Y-top, s.pane.Y
-	s.pane.Box.H = min(s.pane.Box.H, high)
-	if s.pane.Lay(s.pane.Box, high); s.pane.Y != before { // there is less than before
+	s.panel.ui.On(nil)
+	high, before := f.y+s.panel.pane.Y-top, s.panel.pane.Y
+	s.panel.pane.Box.H = min(s.panel.pane.Box.H, high)
+	if s.panel.pane.Lay(s.panel.pane.Box, high); s.panel.pane.Y != before { // there is less than before
 		s.build(a)
 		return
 	}
-	f.y, f.end, f.still = top+s.pane.Box.H, foot, true
+	f.y, f.end, f.still = top+s.panel.pane.Box.H, foot, true
 	f.log()
-	s.layBar(a)
-	s.layZoom(a)
+	f.layBar()
+	f.layZoom()
 }
 
 // wide is what stands above the log; where it has no room it scrolls.
-func (f *flow) wide() {
-	s := f.s
-	if m := s.desk.Measure; m != nil && m.Sight && s.reading != nil && s.reading.View != nil {
-		f.sightReport(s.reading)
+func (f controls) wide() {
+	if m := f.d.Measure; m != nil && m.Sight && f.sc.reading != nil && f.sc.reading.View != nil {
+		sighting{f.flow}.sightReport(f.sc.reading)
 		return
 	}
 	f.questions()
-	f.prompt()
+	prompts{f.flow}.prompt()
 	f.counsel()
-	if s.desk.Mode == tool.Placing && s.desk.Mine() {
-		f.trayOf()
+	if f.d.Mode == tool.Placing && f.d.Mine() {
+		deployment{f.flow}.trayOf()
 	} else {
-		f.squads()
-		f.morale()
-		f.who()
-		f.actions()
-		f.doIt()
-		f.refused()
+		squadList{f.flow}.squads()
+		squadList{f.flow}.morale()
+		orders{f.flow}.who()
+		orders{f.flow}.actions()
+		orders{f.flow}.doIt()
+		prompts{f.flow}.refused()
 		f.foresight()
-		f.below()
-		f.roll()
-		f.section()
-		f.other()
+		orders{f.flow}.below()
+		rolls{f.flow}.roll()
+		sighting{f.flow}.section()
+		orders{f.flow}.other()
 	}
 }
 
 // draw adds something to be drawn.
 func (f *flow) draw(fn func(dst render.Brush)) {
 	if f.still {
-		f.s.fixed = append(f.s.fixed, fn)
+		f.p.fixed = append(f.p.fixed, fn)
 		return
 	}
-	f.s.blocks = append(f.s.blocks, fn)
+	f.p.blocks = append(f.p.blocks, fn)
 }
 
 func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
@@ -226,12 +253,12 @@ func (f *flow) button(label, key, note string, look render.Look, click func()) *
 
 // press adds a button.
 func (f *flow) press(label, key string, look render.Look, r render.Rect, click func()) *render.Press {
-	return f.s.ui.Button(label, key, look, r, click)
+	return f.p.ui.Button(label, key, look, r, click)
 }
 
 // prompt says whose decision it is, what about, by which clause, and offers
 // what may be chosen.
-func (f *flow) prompt() {
+func (f prompts) prompt() {
 	d := f.d
 	if f.waiting() {
 		return
@@ -275,7 +302,7 @@ func (f *flow) prompt() {
 
 // waiting says what goes on while nothing is asked of a person; false if
 // something is.
-func (f *flow) waiting() bool {
+func (f prompts) waiting() bool {
 	d := f.d
 	if d.Mine() && d.Prompt != nil {
 		return false
@@ -294,7 +321,7 @@ func (f *flow) waiting() bool {
 		}
 	case p == nil:
 		words = f.a.T("The battle is over")
-	case f.s.Coach != nil && f.s.Coach.Waits():
+	case f.sc.Coach != nil && f.sc.Coach.Waits():
 		words = f.a.T("The other side waits until you have read on")
 	case d.S.Sent() != nil:
 		words = f.a.T("Sent: the dice are on their way…")
@@ -310,7 +337,7 @@ func (f *flow) waiting() bool {
 	return true
 }
 
-func (f *flow) options(p *tool.Prompt) {
+func (f prompts) options(p *tool.Prompt) {
 	sowing, marked := f.d.Mode == tool.Sowing, f.d.Mode == tool.Sowing || f.d.Mode == tool.Picking
 	if sowing {
 		f.button(f.a.T("Lay the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Sown[p.Side] = true })
@@ -325,32 +352,32 @@ func (f *flow) options(p *tool.Prompt) {
 			look = render.Tab
 		}
 		key := keyOf(o.Key)
-		if f.s.counsel.on && o.Key != tool.PassKey { // its number chooses a hint meanwhile
+		if f.sc.counsel.on && o.Key != tool.PassKey { // its number chooses a hint meanwhile
 			key = ""
 		}
 		b := f.button(say(f.a, o.Label), key, f.noteOf(o), look, func() { f.d.ChooseOption(i) })
 		b.On = i == f.d.Option
-		f.s.choices = append(f.s.choices, choice{b, i})
+		f.p.choices = append(f.p.choices, choice{b, i})
 	}
 }
 
 // noteOf is what is said below an option: how long its way is, and the chances of the roll
 // that it leads to.
-func (f *flow) noteOf(o *tool.Option) string {
+func (f prompts) noteOf(o *tool.Option) string {
 	note := sayIf(f.a, o.Note)
 	switch {
 	case o.Odds == nil:
 	case o.Odds.Injures:
-		hit, harm := chances(f.a, o.Odds, f.s.spender(f.a))
+		hit, harm := chances(f.a, o.Odds, f.sc.spender(f.a))
 		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
 	default: // of the first roll on its way
-		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", f.s.chance(f.a, o.Odds.Passed())))
+		note += " · " + rolls{f.flow}.forWhat(o.Odds, f.a.T("%s to make it", f.sc.chance(f.a, o.Odds.Passed())))
 	}
 	return note
 }
 
 // forWhat puts before some words what a roll is made for that is no attack's.
-func (f *flow) forWhat(o *game.Odds, words string) string {
+func (f rolls) forWhat(o *game.Odds, words string) string {
 	if what, _ := tool.PurposeOf(f.d.Setup(), o.Clause); !what.Empty() {
 		return f.a.T("%s: %s", say(f.a, what), words)
 	}
@@ -364,17 +391,17 @@ type choice struct {
 }
 
 // point points at the option on whose button the pointer rests.
-func (s *Screen) point(a *render.App, in *render.Input) {
+func (h *hand) point(a *render.App, in *render.Input) {
 	at := -1
-	for _, c := range s.choices {
+	for _, c := range h.s.panel.choices {
 		if c.Hovered() {
 			at = c.option
 		}
 	}
-	if at == s.pointed {
+	if at == h.s.panel.pointed {
 		return // the keyboard may have gone on from there
 	}
-	if s.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && s.desk.PointOption(at) {
+	if h.s.panel.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && h.s.desk.PointOption(at) {
 		a.Redraw()
 	}
 }
@@ -387,7 +414,7 @@ func sayIf(a *render.App, t tool.Text) string {
 }
 
 // spend is the stepper of markers with the odds as they would be.
-func (f *flow) spend(sp *tool.Spend) {
+func (f prompts) spend(sp *tool.Spend) {
 	t, d := f.t, f.d
 	h, x, y := t.Row(36), f.x, f.y
 	f.press("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
@@ -422,13 +449,13 @@ func (f *flow) spend(sp *tool.Spend) {
 	}
 	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil { // below: how high it is depends on the number
-		f.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
-		f.bars(&odds, false)
+		rolls{f.flow}.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
+		rolls{f.flow}.bars(&odds, false)
 	}
 }
 
 // order is a list whose lines can be moved.
-func (f *flow) order(o *tool.Ordering) {
+func (f prompts) order(o *tool.Ordering) {
 	t := f.t
 	h := t.Row(32)
 	for i, e := range o.Effects {
@@ -447,7 +474,7 @@ func (f *flow) order(o *tool.Ordering) {
 }
 
 // effect is what happens, with the chance of a Morale Check.
-func (f *flow) effect(e *game.Effect) string {
+func (f prompts) effect(e *game.Effect) string {
 	words := say(f.a, tool.EffectText(f.d.Setup(), *e))
 	if e.Model != game.NoModel {
 		return words
@@ -459,7 +486,7 @@ func (f *flow) effect(e *game.Effect) string {
 }
 
 // refused says why the last choice was refused.
-func (f *flow) refused() {
+func (f prompts) refused() {
 	if f.d.Refused == nil {
 		return
 	}
@@ -468,13 +495,13 @@ func (f *flow) refused() {
 }
 
 // footer says whether the last command can be taken back, where anybody here makes one.
-func (f *flow) footer() {
+func (f controls) footer() {
 	t := f.t
 	h := t.Row(30)
 	y := f.end - h
 	if !f.s.watching() {
 		ok, words := f.s.mayTakeBack(f.a)
-		b := f.s.ui.Button(f.a.T("Take back"), Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
+		b := f.p.ui.Button(f.a.T("Take back"), Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
 		b.Enable(ok)
 		x := f.x
 		words = t.Cut(words, render.Small, f.w-t.Px(212))
@@ -482,6 +509,6 @@ func (f *flow) footer() {
 			t.Text(dst, words, x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
 		})
 	}
-	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })
+	f.p.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })
 	f.end = y - t.Px(8)
 }

@@ -15,7 +15,7 @@ func (s *Screen) Probe() map[string]any {
 		if !m.On() {
 			continue
 		}
-		x, y := s.camera.Pixel(m.At)
+		x, y := s.view.camera.Pixel(m.At)
 		models = append(models, map[string]any{"id": id, "side": int(s.desk.Setup().Entries[id].Side), "x": x, "y": y})
 	}
 	hints := []int{}
@@ -23,7 +23,7 @@ func (s *Screen) Probe() map[string]any {
 		hints = append(hints, int(s.counsel.hints[i].Model))
 	}
 	return map[string]any{"hints": hints, "turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
-		"map": s.view, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
+		"map": s.sc.View, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
 }
 
 // Landmarks implements render.Landmarks: the models on the table, and those that
@@ -36,7 +36,7 @@ func (s *Screen) Landmarks() []render.Point {
 	st := s.desk.Shown()
 	for id := range st.Models {
 		if m := &st.Models[id]; m.On() {
-			if x, y := s.camera.Pixel(m.At); s.view.Has(x, y) {
+			if x, y := s.view.camera.Pixel(m.At); s.sc.View.Has(x, y) {
 				list = append(list, render.Point{X: x, Y: y})
 			}
 		}
@@ -45,8 +45,8 @@ func (s *Screen) Landmarks() []render.Point {
 		x, y := s.track.rows[i].box.Center()
 		list = append(list, render.Point{X: x, Y: y})
 	}
-	for i := range s.tray {
-		x, y := s.tray[i].box.Center()
+	for i := range s.panel.tray {
+		x, y := s.panel.tray[i].box.Center()
 		list = append(list, render.Point{X: x, Y: y})
 	}
 	return list

@@ -10,30 +10,25 @@ import (
 )
 
 // quickSave writes the game into the slot of quick saves, beside the window.
-func (s *Screen) quickSave(a *render.App) {
-	if !s.storable() || s.quick != nil {
+func (k *saves) quickSave(a *render.App) {
+	if !k.storable() || k.quick != nil {
 		return
 	}
-	s.match.Game = s.desk.S.Match()
-	s.quick = a.KeepQuick(s.match)
-	s.quickened(a)
-}
-
-// storable tells whether the game is one to be saved here, and all read.
-func (s *Screen) storable() bool {
-	return s.desk != nil && !s.desk.S.Reading() && !s.lesson() && s.match.Away == nil
+	k.match.Game = k.desk.S.Match()
+	k.quick = a.KeepQuick(k.match)
+	k.quickened(a)
 }
 
 // quickened tells once the quick save is on the disk.
-func (s *Screen) quickened(a *render.App) {
-	if s.quick == nil {
+func (k *saves) quickened(a *render.App) {
+	if k.quick == nil {
 		return
 	}
-	over, err := s.quick.Over()
+	over, err := k.quick.Over()
 	if !over {
 		return
 	}
-	if s.quick = nil; err != nil {
+	if k.quick = nil; err != nil {
 		a.Say(a.T("The game could not be saved: %s", err))
 		return
 	}
@@ -41,8 +36,8 @@ func (s *Screen) quickened(a *render.App) {
 }
 
 // quickLoad goes back to the quick save. What would be lost by it is asked about.
-func (s *Screen) quickLoad(a *render.App) {
-	if !s.storable() || a.Router.Resume == nil {
+func (k *saves) quickLoad(a *render.App) {
+	if !k.storable() || a.Router.Resume == nil {
 		return
 	}
 	data, err := a.Saves.Game(store.Quick)
@@ -59,9 +54,9 @@ func (s *Screen) quickLoad(a *render.App) {
 	}
 	words := ""
 	switch {
-	case s.loses(a, data):
+	case k.loses(a, data):
 		words = a.T("This battle is not saved as it stands. The quick save takes its place, and it is lost.")
-	case s.unrolls(data):
+	case k.unrolls(data):
 		words = a.T("Dice were rolled since the quick save. They are lost, with all that came after it.")
 	default:
 		load()
@@ -72,8 +67,8 @@ func (s *Screen) quickLoad(a *render.App) {
 
 // unrolls tells whether a quick save is of this very game before some of its dice: autosaved
 // or not, it is rolled anew from there.
-func (s *Screen) unrolls(quick []byte) bool {
-	g, past := s.desk.Game(), s.desk.S.Moments()
+func (k *saves) unrolls(quick []byte) bool {
+	g, past := k.desk.Game(), k.desk.S.Moments()
 	save, err := replay.Parse(quick, func(string) (game.Ruleset, error) { return g.Setup().Rules, nil })
 	if err != nil || save.Start.Seed != g.Setup().Seed || len(save.Choices) >= len(past) || len(past) != len(g.Log()) {
 		return false
@@ -88,8 +83,8 @@ func (s *Screen) unrolls(quick []byte) bool {
 
 // loses tells whether the game as it stands would be nowhere any more: what persons play lies in
 // the autosave, if there is one, and stays among the saves.
-func (s *Screen) loses(a *render.App, quick []byte) bool {
-	kept := a.Settings.Autosave && s.desk.S.Human != [2]bool{}
-	s.match.Game = s.desk.S.Match()
-	return !kept && len(s.match.Game.Log()) > 0 && !bytes.Equal(quick, render.Document(s.match))
+func (k *saves) loses(a *render.App, quick []byte) bool {
+	kept := a.Settings.Autosave && k.desk.S.Human != [2]bool{}
+	k.match.Game = k.desk.S.Match()
+	return !kept && len(k.match.Game.Log()) > 0 && !bytes.Equal(quick, render.Document(k.match))
 }

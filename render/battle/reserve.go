@@ -10,14 +10,14 @@ import (
 
 // barred is of the zone of who brings on a reserve what is too far from the table's
 // edges.
-func (b *board) barred(list [][]physics.Vec) [][]physics.Vec {
-	r, p := b.set.Reserve(), b.d.Game().Pending()
-	if r == nil || p == nil || p.Kind != game.Deploy || b.st.Turn == 0 {
+func (w writer) barred(list [][]physics.Vec) [][]physics.Vec {
+	r, p := w.set.Reserve(), w.d.Game().Pending()
+	if r == nil || p == nil || p.Kind != game.Deploy || w.st.Turn == 0 {
 		return list
 	}
 	lo := physics.V(r.Edge, r.Edge)
-	for _, zone := range b.set.Zone(b.st, p.Side).Polygons {
-		if inner := within(zone, lo, b.set.Field.Size().Sub(lo)); len(inner) > 2 {
+	for _, zone := range w.set.Zone(w.st, p.Side).Polygons {
+		if inner := within(zone, lo, w.set.Field.Size().Sub(lo)); len(inner) > 2 {
 			list = append(list, inner)
 		}
 	}
@@ -26,18 +26,18 @@ func (b *board) barred(list [][]physics.Vec) [][]physics.Vec {
 
 // drawReserve shows where a reserve does not come on: the middle of its zone is pale,
 // and enemies are ringed with how far it keeps from them.
-func (b *board) drawReserve(side game.Side) {
+func (b ground) drawReserve(side game.Side) {
 	r, col := b.set.Reserve(), chart.Alpha(b.t.Pal.Ink, 0.45)
 	if r == nil || b.st.Turn == 0 {
 		return
 	}
-	for _, inner := range b.s.words.barred {
+	for _, inner := range b.sc.barred {
 		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: inner}}) {
 			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(b.t.Pal.Paper, 0.45))
 		}
 		render.Dashes(b.dst, b.points(inner), true, b.t.Px(1.2), b.t.Px(4), b.t.Px(5), col)
 	}
-	for _, m := range b.s.order {
+	for _, m := range b.sc.order {
 		if e := &b.set.Entries[m]; e.Side != side && r.Away > 0 {
 			p := b.point(b.st.Models[m].At)
 			render.Ring(b.dst, p.X, p.Y, b.cam.Length(e.Radius+r.Away), b.t.Px(1.2), b.t.Px(4), b.t.Px(5), col)

@@ -12,7 +12,7 @@ import (
 
 // roll shows the roll that would be made, or that is or was made last: its
 // modifiers one by one with their clauses, the dice, the chances.
-func (f *flow) roll() {
+func (f rolls) roll() {
 	d := f.d
 	e, _, busy := d.Stage.Now()
 	switch {
@@ -46,7 +46,7 @@ func (f *flow) roll() {
 }
 
 // last is the line of the last roll that was shown, if it was of the last few lines.
-func (f *flow) last() *tool.Line {
+func (f rolls) last() *tool.Line {
 	lines := f.d.S.Lines()[:f.d.Stage.Lines()]
 	for i := len(lines) - 1; i >= max(0, len(lines)-5); i-- {
 		if p := f.d.Game().Pending(); lines[i].Clears && f.d.Mine() && (p.Kind == game.Act || p.Kind == game.Move) {
@@ -60,7 +60,7 @@ func (f *flow) last() *tool.Line {
 }
 
 // aimTitle names what is aimed.
-func (f *flow) aimTitle(v *tool.Preview) string {
+func (f rolls) aimTitle(v *tool.Preview) string {
 	a := f.d.Chosen()
 	if a == nil {
 		return ""
@@ -69,7 +69,7 @@ func (f *flow) aimTitle(v *tool.Preview) string {
 }
 
 // odds is the roll that the pointed choice would lead to.
-func (f *flow) odds(v *tool.Preview) {
+func (f rolls) odds(v *tool.Preview) {
 	o := v.Odds
 	title := ""
 	a := f.d.Chosen()
@@ -95,7 +95,7 @@ func (f *flow) odds(v *tool.Preview) {
 	f.para(title, render.Heading.Sized(18))
 	if o.Test != nil {
 		if c := v.Charge; c != nil && c.Melee.Plain < 1 { // what follows is of who arrives
-			f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.s.chance(f.a, c.Melee), render.Strong.Sized(13.5))
+			f.row(f.a.T(f.d.Setup().Says(render.N("in melee, within 1\""))), "", f.sc.chance(f.a, c.Melee), render.Strong.Sized(13.5))
 		}
 		f.testOdds(v)
 		f.gap(4)
@@ -117,7 +117,7 @@ func (f *flow) odds(v *tool.Preview) {
 }
 
 // mods lists modifiers, how many dice are rolled, and how many of them are added up.
-func (f *flow) mods(mods []game.Modifier, net, base int) {
+func (f rolls) mods(mods []game.Modifier, net, base int) {
 	for _, m := range mods {
 		if m.Dice != 0 || m.Flat != 0 {
 			f.mod(m)
@@ -126,7 +126,7 @@ func (f *flow) mods(mods []game.Modifier, net, base int) {
 	f.line(diceWords(f.a, net, base), f.body())
 }
 
-func (f *flow) mod(m game.Modifier) {
+func (f rolls) mod(m game.Modifier) {
 	ink := f.body()
 	figure := say(f.a, tool.DiceText(m.Dice))
 	if m.Flat != 0 {
@@ -138,7 +138,7 @@ func (f *flow) mod(m game.Modifier) {
 
 // bars draws the chances: of the Success Roll, of an attack or another, and of
 // what it does.
-func (f *flow) bars(o *game.Odds, attack bool) {
+func (f rolls) bars(o *game.Odds, attack bool) {
 	p := f.t.Pal
 	if o.Rolls {
 		miss, hit, good := f.a.T("failure"), f.a.T("success"), chart.Mix(p.Leaf, p.Ink, 0.25)
@@ -164,7 +164,7 @@ type part struct {
 }
 
 // bar is a bar of chances with its legend below.
-func (f *flow) bar(parts []part) {
+func (f rolls) bar(parts []part) {
 	t, x, y, w := f.t, f.x, f.y+f.t.Px(2), f.w
 	h := t.Px(14)
 	small := render.Small.Sized(11.5)
@@ -218,7 +218,7 @@ func dieTitle(a *render.App, clause string, m game.ModelID) string {
 }
 
 // rolled shows dice that were rolled; while they fall they tumble.
-func (f *flow) rolled(r *game.Roll, clause string, m game.ModelID) {
+func (f rolls) rolled(r *game.Roll, clause string, m game.ModelID) {
 	set := f.d.Setup()
 	title := dieTitle(f.a, clause, m)
 	switch {
@@ -255,16 +255,15 @@ func (f *flow) rolled(r *game.Roll, clause string, m game.ModelID) {
 	f.dice(r)
 }
 
-func (f *flow) dice(r *game.Roll) {
+func (f rolls) dice(r *game.Roll) {
 	t, x, y := f.t, f.x, f.y
-	s := f.s
-	words, style := rollWords(f.a, s.desk.Setup(), r), render.Strong.Sized(15).At(render.FromLeft)
+	words, style := rollWords(f.a, f.d.Setup(), r), render.Strong.Sized(15).At(render.FromLeft)
 	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
 	counted := tool.Counted(r)
 	f.draw(func(dst render.Brush) {
 		fallen := 1.0
-		if e, _, busy := s.desk.Stage.Now(); busy && e.Type == game.Rolled && e.Roll == r {
-			fallen = s.desk.Stage.Fallen()
+		if e, _, busy := f.d.Stage.Now(); busy && e.Type == game.Rolled && e.Roll == r {
+			fallen = f.d.Stage.Fallen()
 		}
 		at := x + size/2
 		for i, face := range r.Dice {

@@ -13,9 +13,9 @@ import (
 )
 
 // section is the side view of the line of sight that is pointed at.
-func (f *flow) section() {
+func (f sighting) section() {
 	d := f.d
-	r := f.s.reading
+	r := f.sc.reading
 	if r == nil && d.Measure == nil && d.Preview != nil {
 		r = d.Preview.Line
 	}
@@ -34,13 +34,13 @@ func (f *flow) section() {
 		face := render.Rect{X: f.x + f.w - wide, Y: f.y, W: wide, H: h}
 		box.W -= wide + f.t.Px(8)
 		caption := tool.Share(r.View.Fraction, r.View.Visible)
-		f.draw(func(dst render.Brush) { f.s.drawPicture(f.t, dst, face, r, caption) })
+		f.draw(func(dst render.Brush) { sideView{t: f.t, dst: dst, sc: f.sc}.picture(face, r, caption) })
 	}
-	f.draw(func(dst render.Brush) { f.s.drawSection(f.a, dst, box, r) })
+	f.draw(func(dst render.Brush) { sideView{t: f.t, dst: dst, sc: f.sc}.section(box, r) })
 	f.y += h + f.t.Px(4)
 	words := say(f.a, tool.SightText(d.Setup(), r.View))
 	if r.Covers != nil {
-		words = (&board{s: f.s, a: f.a, set: d.Setup()}).coverWords(r)
+		words = coverWords(f.a, r)
 	}
 	away := f.a.T("%s\" away", tool.Length(r.Gap))
 	if r.Gap <= physics.ContactGap {
@@ -50,15 +50,15 @@ func (f *flow) section() {
 	f.gap(3)
 }
 
-// drawPicture draws the target as the eye sees it: what is hidden is dark.
-func (s *Screen) drawPicture(t *render.Theme, dst render.Brush, box render.Rect, r *tool.Reading, caption string) {
-	p := t.Pal
+// picture draws the target as the eye sees it: what is hidden is dark.
+func (v sideView) picture(box render.Rect, r *tool.Reading, caption string) {
+	t, dst, p := v.t, v.dst, v.t.Pal
 	t.Card(dst, box, sky(p), p.PanelLine)
 	room := render.Rect{X: box.X + t.Px(8), Y: box.Y + t.Px(8), W: box.W - t.Px(16), H: box.H - t.Px(34)}
 	scale := min(room.W/(2*r.To.Radius.Inches()), room.H/r.To.Height.Inches())
 	w, h := 2*r.To.Radius.Inches()*scale, r.To.Height.Inches()*scale
 	x, y := box.X+(box.W-w)/2, room.Y+room.H-h
-	seen, dark := chart.Alpha(s.colourOf(t, r.To), 0.75), chart.Alpha(p.Ink, 0.2)
+	seen, dark := chart.Alpha(v.colourOf(r.To), 0.75), chart.Alpha(p.Ink, 0.2)
 	cw, ch := w/tool.PictureColumns, h/tool.PictureRows
 	for i := range tool.PictureColumns {
 		for j := 0; j < tool.PictureRows; { // cells that are alike are one rectangle
@@ -79,23 +79,22 @@ func (s *Screen) drawPicture(t *render.Theme, dst render.Brush, box render.Rect,
 }
 
 // colourOf is the colour of the side whose model a body is, or ink.
-func (s *Screen) colourOf(t *render.Theme, b physics.Body) color.RGBA {
-	set := s.desk.Setup()
-	for i := range s.desk.Shown().Models {
-		if set.Body(s.desk.Shown(), game.ModelID(i)) == b {
-			return t.Pal.Side(int(set.Entries[i].Side))
+func (v *sideView) colourOf(b physics.Body) color.RGBA {
+	set, st := v.sc.desk.Setup(), v.sc.desk.Shown()
+	for i := range st.Models {
+		if set.Body(st, game.ModelID(i)) == b {
+			return v.t.Pal.Side(int(set.Entries[i].Side))
 		}
 	}
-	return t.Pal.InkSoft
+	return v.t.Pal.InkSoft
 }
 
-// drawSection draws the ground between two bodies from the side, to one scale
+// section draws the ground between two bodies from the side, to one scale
 // along and a larger one up.
-func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r *tool.Reading) {
-	t := a.Theme()
-	p := t.Pal
-	t.Card(dst, box, sky(p), p.PanelLine)
-	in := dst.Clip(box.Inset(t.Line()))
+func (v sideView) section(box render.Rect, r *tool.Reading) {
+	t, p := v.t, v.t.Pal
+	t.Card(v.dst, box, sky(p), p.PanelLine)
+	v.dst = v.dst.Clip(box.Inset(t.Line()))
 	pad := tool.SidePad.Inches()
 	length := r.Flat.Inches() + r.From.Radius.Inches() + r.To.Radius.Inches()
 	low, high := 0.0, 2.5
@@ -107,7 +106,7 @@ func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r
 	}
 	kx := box.W / (length + 2*pad)
 	ky := min(box.H/(high-low+0.7), t.Px(26))
-	v := sideView{t: t, dst: in, s: s, x0: box.X + kx*(pad+r.From.Radius.Inches()), y0: box.Y + box.H - t.Px(8) + low*ky, kx: kx, ky: ky, box: box}
+	v.x0, v.y0, v.kx, v.ky, v.box = box.X+kx*(pad+r.From.Radius.Inches()), box.Y+box.H-t.Px(8)+low*ky, kx, ky, box
 	v.draw(r, high)
 }
 
@@ -131,7 +130,7 @@ func sky(p *chart.Palette) color.RGBA {
 type sideView struct {
 	t      *render.Theme
 	dst    render.Brush
-	s      *Screen
+	sc     *scene
 	x0, y0 float64
 	kx, ky float64
 	box    render.Rect
@@ -169,7 +168,7 @@ func (v *sideView) draw(r *tool.Reading, high float64) {
 // piece draws one cut piece: solid ones filled, woods hatched.
 func (v *sideView) piece(c physics.Slice, r *tool.Reading) {
 	p := v.t.Pal
-	piece := &v.s.desk.Setup().Field.Pieces()[c.Piece]
+	piece := &v.sc.desk.Setup().Field.Pieces()[c.Piece]
 	if c.Top <= c.Base {
 		return
 	}
@@ -199,7 +198,7 @@ func (v *sideView) beside(r *tool.Reading) {
 	if r.View == nil {
 		return
 	}
-	pieces := v.s.desk.Setup().Field.Pieces()
+	pieces := v.sc.desk.Setup().Field.Pieces()
 	for _, k := range r.View.Blockers {
 		if k.Piece == physics.None {
 			v.between(r, game.ModelID(k.Body))
@@ -223,7 +222,7 @@ func (v *sideView) beside(r *tool.Reading) {
 
 // between draws a model that hides some of the target, where it stands along the line.
 func (v *sideView) between(r *tool.Reading, m game.ModelID) {
-	d := v.s.desk
+	d := v.sc.desk
 	b := d.Setup().Body(d.Shown(), m)
 	by, way := b.At.Sub(r.From.At), r.To.At.Sub(r.From.At)
 	if r.Flat > 0 {
@@ -251,7 +250,7 @@ func (v *sideView) body(b physics.Body, at physics.Mil, p *tool.Picture) {
 	}
 	r := max(b.Radius.Inches()*v.kx, v.t.Px(4))
 	box := render.Rect{X: v.x(at) - r, Y: v.y(b.Level + b.Height), W: 2 * r, H: v.y(b.Level) - v.y(b.Level+b.Height)}
-	col := v.s.colourOf(v.t, b)
+	col := v.colourOf(b)
 	if p == nil {
 		render.Fill(v.dst, box, chart.Alpha(col, 0.35))
 	} else {
@@ -270,11 +269,11 @@ func (v *sideView) rays(r *tool.Reading) {
 	x, y := v.x(0), v.y(eye)
 	near := r.Flat - r.To.Radius
 	ray := func(up physics.Mil, seen bool) {
-		v.s.points = append(v.s.points[:0], render.Point{X: x, Y: y}, render.Point{X: v.x(near), Y: v.y(up)})
+		line := []render.Point{{X: x, Y: y}, {X: v.x(near), Y: v.y(up)}}
 		if seen {
-			render.Stroke(v.dst, v.s.points, false, v.t.Px(1.3), v.t.Pal.Red)
+			render.Stroke(v.dst, line, false, v.t.Px(1.3), v.t.Pal.Red)
 		} else {
-			render.Dashes(v.dst, v.s.points, false, v.t.Px(1.1), v.t.Px(3), v.t.Px(4), v.t.Pal.InkSoft)
+			render.Dashes(v.dst, line, false, v.t.Px(1.1), v.t.Px(3), v.t.Px(4), v.t.Pal.InkSoft)
 		}
 	}
 	low, high, ok := r.Picture.Heights()

@@ -13,7 +13,7 @@ import (
 // drawSight draws a line of sight on the map: the cone from the eye to the
 // target's base, lit where the target is seen; the pieces that hide some of it;
 // a line that sees.
-func (b *board) drawSight(r *tool.Reading) {
+func (b sights) drawSight(r *tool.Reading) {
 	col := b.sightInk(r)
 	if r.View != nil {
 		b.drawCone(r)
@@ -23,7 +23,7 @@ func (b *board) drawSight(r *tool.Reading) {
 }
 
 // sightInk is the colour of a line of sight: red where it sees.
-func (b *board) sightInk(r *tool.Reading) color.RGBA {
+func (b sights) sightInk(r *tool.Reading) color.RGBA {
 	if r.View != nil && !r.View.Visible {
 		return b.t.Pal.InkSoft
 	}
@@ -31,13 +31,13 @@ func (b *board) sightInk(r *tool.Reading) color.RGBA {
 }
 
 // tagSight says in words what a line of sight is like, where it is long enough.
-func (b *board) tagSight(r *tool.Reading) {
+func (b sights) tagSight(r *tool.Reading) {
 	p, q, col := b.point(r.From.At), b.point(r.To.At), b.sightInk(r)
 	dx, dy := q.X-p.X, q.Y-p.Y
 	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
 		return
 	}
-	words := &b.s.words.sight
+	words := &b.sc.sight
 	if b.d.Measure != nil { // beside the target, so that the cone is free
 		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
 		return
@@ -47,15 +47,15 @@ func (b *board) tagSight(r *tool.Reading) {
 
 // sightTag is the tag of a line of sight, on the line; what is written later keeps off
 // it.
-func (b *board) sightTag(p, q render.Point, words *tagWords, col color.RGBA) {
+func (b sights) sightTag(p, q render.Point, words *tagWords, col color.RGBA) {
 	w, h := b.tagSize(words.line, words.more)
 	x, y := b.along(p, q, w, h)
-	b.s.slips = append(b.s.slips, render.Rect{X: x, Y: y, W: w, H: h})
+	b.slips = append(b.slips, render.Rect{X: x, Y: y, W: w, H: h})
 	b.tag(x, y, words.line, words.more, col)
 }
 
 // drawStandIn draws the base that stands for a place.
-func (b *board) drawStandIn(e *tool.End, body *physics.Body) {
+func (b sights) drawStandIn(e *tool.End, body *physics.Body) {
 	if e.Model != game.NoModel {
 		return
 	}
@@ -66,7 +66,7 @@ func (b *board) drawStandIn(e *tool.End, body *physics.Body) {
 
 // drawCone tints what lies between the eye and the target's base: gold where the
 // target is seen, the paler the less, and ink where it is hidden.
-func (b *board) drawCone(r *tool.Reading) {
+func (b sights) drawCone(r *tool.Reading) {
 	eye := b.point(r.From.At)
 	side := func(v physics.Vec) {
 		e := b.point(v)
@@ -82,7 +82,7 @@ func (b *board) drawCone(r *tool.Reading) {
 }
 
 // lit is the tint of a wedge of which a share is seen.
-func (b *board) lit(share float64) color.RGBA {
+func (b sights) lit(share float64) color.RGBA {
 	if share == 0 {
 		return chart.Alpha(b.t.Pal.Ink, 0.16)
 	}
@@ -91,7 +91,7 @@ func (b *board) lit(share float64) color.RGBA {
 
 // drawBlockers edges what hides the target, and what gives it Cover, and sets
 // beside each piece how much of the target it hides.
-func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
+func (b sights) drawBlockers(r *tool.Reading, col color.RGBA) {
 	v, pieces := r.View, b.set.Field.Pieces()
 	for _, k := range v.Blockers {
 		if k.Piece == physics.None {
@@ -122,19 +122,19 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
 	for i, k := range v.Blockers {
 		switch {
-		case i >= len(b.s.words.shares):
+		case i >= len(b.sc.shares):
 		case k.Piece != physics.None:
 			p := b.crossed(r, k.Piece)
-			b.label(b.s.words.shares[i], p.X, p.Y, style)
+			b.label(b.sc.shares[i], p.X, p.Y, style)
 		default:
 			p, aside := b.point(b.st.Models[k.Body].At), 0.8*b.radius(game.ModelID(k.Body)) // its name is above it
-			b.label(b.s.words.shares[i], p.X+aside+b.t.Px(16), p.Y+aside+b.t.Px(4), style)
+			b.label(b.sc.shares[i], p.X+aside+b.t.Px(16), p.Y+aside+b.t.Px(4), style)
 		}
 	}
 }
 
 // counts tells whether a piece is among the covers that count.
-func (b *board) counts(c *game.Covers, piece int) bool {
+func (b sights) counts(c *game.Covers, piece int) bool {
 	for i := range c.Parts {
 		if c.Parts[i].Piece == piece && c.Parts[i].Group >= 0 {
 			return true
@@ -144,7 +144,7 @@ func (b *board) counts(c *game.Covers, piece int) bool {
 }
 
 // crossed is beside where the line of sight crosses a piece, or else its middle.
-func (b *board) crossed(r *tool.Reading, piece int) render.Point {
+func (b sights) crossed(r *tool.Reading, piece int) render.Point {
 	for _, c := range r.Section {
 		if c.Piece == piece && r.Flat > 0 {
 			k := (c.From + c.To).Inches() / 2 / r.Flat.Inches()
@@ -165,12 +165,12 @@ func (b *board) middle(outline []physics.Vec) render.Point {
 
 // drawWitness draws a line that sees; where nothing is seen, the line between
 // the middles in dots.
-func (b *board) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) {
+func (b sights) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) {
 	if r.View != nil && r.View.Visible && r.View.Witness != (physics.Line{}) {
 		p, q = b.point(r.View.Witness.From), b.point(r.View.Witness.To)
 	}
-	line := append(b.s.points[:0], p, q)
-	b.s.points = line
+	line := append(b.corners[:0], p, q)
+	b.corners = line
 	if r.View != nil && !r.View.Visible {
 		render.Dashes(b.dst, line, false, b.t.Px(1.5), b.t.Px(3), b.t.Px(5), col)
 		return
@@ -183,10 +183,10 @@ func (b *board) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) 
 
 // drawTurns draws the smallest steps of who looks after which the verdict would
 // be another: an arrow to a ghost of the base, and how long it is.
-func (b *board) drawTurns(r *tool.Reading) {
-	for i := range b.s.turns.found {
-		turn := &b.s.turns.found[i]
-		if !turn.Found || turn.Step == 0 || i == 0 && len(b.s.turns.found) == 2 && b.s.turns.found[1].Place == turn.Place {
+func (b sights) drawTurns(r *tool.Reading) {
+	for i := range b.sc.turns.found {
+		turn := &b.sc.turns.found[i]
+		if !turn.Found || turn.Step == 0 || i == 0 && len(b.sc.turns.found) == 2 && b.sc.turns.found[1].Place == turn.Place {
 			continue // the second says more of the same place
 		}
 		p, q := b.point(r.From.At), b.point(turn.Place.At)
@@ -201,7 +201,7 @@ func (b *board) drawTurns(r *tool.Reading) {
 		render.Ring(b.dst, q.X, q.Y, rad, b.t.Px(1.6), b.t.Px(4), b.t.Px(3), col)
 		b.arrow(p, q, col)
 		ux, uy := unit(q.X-p.X, q.Y-p.Y)
-		b.label(b.s.words.turns[i], q.X+ux*(rad+b.t.Px(26)), q.Y+uy*(rad+b.t.Px(12)), render.Strong.Sized(12).In(col).At(render.Centered))
+		b.label(b.sc.turned[i], q.X+ux*(rad+b.t.Px(26)), q.Y+uy*(rad+b.t.Px(12)), render.Strong.Sized(12).In(col).At(render.Centered))
 	}
 }
 
@@ -237,9 +237,9 @@ func (t *turns) follow(r *tool.Reading) {
 
 // seek looks for the steps of the sight tool. It tells whether it found out
 // something.
-func (s *Screen) seek() bool {
-	t, r := &s.turns, s.reading
-	if s.desk.Measure == nil || !s.desk.Measure.Sight || r == nil || r.View == nil {
+func (sc *scene) seek() bool {
+	t, r := &sc.turns, sc.reading
+	if sc.desk.Measure == nil || !sc.desk.Measure.Sight || r == nil || r.View == nil {
 		return false
 	}
 	if t.rest++; t.rest < restFrames || t.asked == 2 {
@@ -247,15 +247,15 @@ func (s *Screen) seek() bool {
 	}
 	n := t.asked
 	t.asked++
-	t.found = append(t.found, r.FindTurn(s.desk.Setup(), s.desk.S.State(), n))
+	t.found = append(t.found, r.FindTurn(sc.desk.Setup(), sc.desk.S.State(), n))
 	return true
 }
 
 // sightReport is all that the sight tool knows, in place of the model's card.
-func (f *flow) sightReport(r *tool.Reading) {
+func (f sighting) sightReport(r *tool.Reading) {
 	m := f.d.Measure
 	soft := f.t.Pal.InkSoft
-	f.para(f.a.T("%s looks at %s", f.s.endName(f.a, m.From), f.s.endName(f.a, m.To)), render.Strong.Sized(15))
+	f.para(f.a.T("%s looks at %s", f.sc.endName(f.a, m.From), f.sc.endName(f.a, m.To)), render.Strong.Sized(15))
 	f.gap(2)
 	f.section()
 	v := r.View
@@ -266,8 +266,8 @@ func (f *flow) sightReport(r *tool.Reading) {
 	if r.Covers != nil {
 		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
 		f.line(whole, f.body())
-		for i := range f.s.turns.found {
-			f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+		for i := range f.sc.turns.found {
+			f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
 		}
 		f.covers(r.Covers)
 		return
@@ -284,10 +284,10 @@ func (f *flow) sightReport(r *tool.Reading) {
 		}
 		f.row(words, clause, figure, render.Strong.Sized(13.5))
 	}
-	for i := range f.s.turns.found {
-		f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+	for i := range f.sc.turns.found {
+		f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
 	}
-	if len(f.s.turns.found) < 2 {
+	if len(f.sc.turns.found) < 2 {
 		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
 	}
 	f.rule()
@@ -307,9 +307,9 @@ func (f *flow) sightReport(r *tool.Reading) {
 }
 
 // endName is who or what an end of a measurement is.
-func (s *Screen) endName(a *render.App, e *tool.End) string {
+func (sc *scene) endName(a *render.App, e *tool.End) string {
 	if e.Model == game.NoModel {
 		return a.T("a place")
 	}
-	return local(a, tool.Name(s.desk.Setup(), e.Model))
+	return local(a, tool.Name(sc.desk.Setup(), e.Model))
 }

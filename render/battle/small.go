@@ -8,17 +8,16 @@ import (
 
 // layoutSmall lays the battle out where the panel has no room beside the table: it
 // is a drawer, from below or from the side.
-func (s *Screen) layoutSmall(a *render.App, W, H float64) {
-	t := a.Theme()
+func (p *panel) layoutSmall(t *render.Theme, W, H float64) {
 	area := render.Rect{Y: t.Px(UprightHead), W: W, H: H - t.Px(UprightHead)}
 	shut, half := t.Px(stripRoom)+t.Row(36)+t.Px(35), min(max(area.H-W*1.02, area.H*0.4), area.H*0.52)
-	s.header = t.Px(13)
-	if s.form == render.Low {
-		s.header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)
+	p.sc.Header = t.Px(13)
+	if p.sc.Form == render.Low {
+		p.sc.Header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)
 		shut, half = t.Px(22), min(max(W*0.38, t.Px(290)), t.Px(380))
 	}
-	s.view = s.drawer.Lay(t, s.form, area, shut, half)
-	s.panel = s.drawer.Panel
+	p.sc.View = p.drawer.Lay(t, p.sc.Form, area, shut, half)
+	p.sc.Over = p.drawer.Panel
 }
 
 // UprightHead is how high the header is over an upright table, in units.
@@ -27,42 +26,43 @@ const UprightHead = 58.0
 // stripRoom is the height in units of the strip by which a drawer is taken.
 const stripRoom = 26
 
-// buildSmall lays the drawer out: a row of buttons that are always there, and what
+// drawer lays the drawer out: a row of buttons that are always there, and what
 // scrolls, the prompt and what may be done first, or the log.
-func (s *Screen) buildSmall(a *render.App) {
-	t := a.Theme()
-	in := s.drawer.Body.Inset(t.Px(10))
+func (f controls) drawer() {
+	t, p := f.t, f.p
+	in := p.drawer.Body.Inset(t.Px(10))
 	row := render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
-	if s.form == render.Low {
+	if f.sc.Form == render.Low {
 		row.Y = in.Y
 	}
 	top := row.Y + row.H + t.Px(8)
-	s.pane.Box = render.Rect{X: in.X - t.Px(2), Y: top, W: in.W + t.Px(4), H: max(0, in.Y+in.H-top)}
-	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X + t.Px(8), y: top - s.pane.Y, w: in.W - t.Px(12), end: 1e9}
+	p.pane.Box = render.Rect{X: in.X - t.Px(2), Y: top, W: in.W + t.Px(4), H: max(0, in.Y+in.H-top)}
+	f.x, f.y, f.w, f.end = in.X+t.Px(8), top-p.pane.Y, in.W-t.Px(12), 1e9
 	f.always(row)
-	s.log.box = render.Rect{}
-	if s.journal {
-		s.log.box = s.pane.Box
-		if find := t.Row(32); s.log.box.H > 3*find {
+	l := &f.s.log
+	l.box = render.Rect{}
+	if p.journal {
+		l.box = p.pane.Box
+		if find := t.Row(32); l.box.H > 3*find {
 			f.find(render.Rect{X: f.x, Y: top, W: f.w, H: find})
-			s.log.box.Y, s.log.box.H = top+find+t.Px(6), s.log.box.H-find-t.Px(6)
+			l.box.Y, l.box.H = top+find+t.Px(6), l.box.H-find-t.Px(6)
 		}
-		s.layLog(a)
+		l.layAll(f.a)
 		return
 	}
-	s.ui.On(&s.pane)
+	p.ui.On(&p.pane)
 	f.small()
-	s.ui.On(nil)
-	before := s.pane.Y
-	s.pane.Lay(s.pane.Box, f.y+s.pane.Y-top)
-	if s.pane.Y != before { // there is less than before
-		s.build(a)
+	p.ui.On(nil)
+	before := p.pane.Y
+	p.pane.Lay(p.pane.Box, f.y+p.pane.Y-top)
+	if p.pane.Y != before { // there is less than before
+		f.anew()
 	}
 }
 
 // always are the buttons that are there whatever is asked: take back, the log, hints, the
 // menu.
-func (f *flow) always(row render.Rect) {
+func (f controls) always(row render.Rect) {
 	type one struct {
 		label string
 		look  render.Look
@@ -78,55 +78,55 @@ func (f *flow) always(row render.Rect) {
 		}
 		list = append(list, one{f.a.T("Take back"), render.Plain, false, no, func() { f.s.takeBack(f.a) }})
 	}
-	list = append(list, one{f.a.T("Log"), render.Tab, f.s.journal, "", func() {
-		f.s.journal = !f.s.journal
+	list = append(list, one{f.a.T("Log"), render.Tab, f.p.journal, "", func() {
+		f.p.journal = !f.p.journal
 		f.s.Layout(f.a)
 	}})
-	if f.s.counsels() {
-		list = append(list, one{f.a.T("Hint"), render.Tab, f.s.counsel.on, "", func() { f.s.consult(f.a); f.s.Layout(f.a) }})
+	if f.sc.counsels() {
+		list = append(list, one{f.a.T("Hint"), render.Tab, f.sc.counsel.on, "", func() { f.s.consult(f.a); f.s.Layout(f.a) }})
 	}
 	list = append(list, one{f.a.T("Menu"), render.Plain, false, "", func() { f.s.menu(f.a) }})
 	for i, c := range row.Columns(len(list), f.t.Px(6)) {
-		b := f.s.ui.Button(list[i].label, "", list[i].look, c, list[i].do)
+		b := f.p.ui.Button(list[i].label, "", list[i].look, c, list[i].do)
 		b.On, b.Tip = list[i].on, render.Capital(list[i].no)
 		b.Enable(list[i].no == "")
 	}
 }
 
 // small is what scrolls on the drawer.
-func (f *flow) small() {
+func (f controls) small() {
 	d := f.d
 	if m := d.Measure; m != nil {
 		f.tools()
-		if m.Sight && f.s.reading != nil && f.s.reading.View != nil {
-			f.sightReport(f.s.reading)
+		if m.Sight && f.sc.reading != nil && f.sc.reading.View != nil {
+			sighting{f.flow}.sightReport(f.sc.reading)
 		}
 		return
 	}
 	f.questions()
-	f.prompt()
+	prompts{f.flow}.prompt()
 	f.counsel()
 	if d.Mode == tool.Placing && d.Mine() {
-		f.doIt()
-		f.trayOf()
+		orders{f.flow}.doIt()
+		deployment{f.flow}.trayOf()
 	} else {
-		f.actions()
-		f.doIt()
-		f.refused()
+		orders{f.flow}.actions()
+		orders{f.flow}.doIt()
+		prompts{f.flow}.refused()
 		f.foresight()
-		f.roll()
-		f.squads()
-		f.morale()
-		f.who()
-		f.section()
-		f.other()
+		rolls{f.flow}.roll()
+		squadList{f.flow}.squads()
+		squadList{f.flow}.morale()
+		orders{f.flow}.who()
+		sighting{f.flow}.section()
+		orders{f.flow}.other()
 	}
 	f.tools()
 }
 
 // doIt are the buttons for what keys do elsewhere: what is pointed at is done,
 // shared, turned, or left.
-func (f *flow) doIt() {
+func (f orders) doIt() {
 	d := f.d
 	if !f.a.Touch() || !d.Mine() {
 		return
@@ -141,7 +141,7 @@ func (f *flow) doIt() {
 	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
 		list = append(list, button{f.a.T("Share"), "", false, func() { d.Mark() }})
 	}
-	if f.s.words.turnable || d.Drag || d.Mode == tool.Placing && len(f.s.words.figures) > 0 {
+	if f.sc.turnable || d.Drag || d.Mode == tool.Placing && len(f.sc.figures) > 0 {
 		list = append(list, button{"−15°", "", false, func() { d.Turn(-15) }}, button{"+15°", "", false, func() { d.Turn(15) }})
 	}
 	if d.Chosen() != nil || d.Refused != nil || len(d.Marked)+len(d.Markers) > 0 {
@@ -159,96 +159,98 @@ func (f *flow) doIt() {
 }
 
 // pulled lets a hand pull the drawer, and scroll the panel.
-func (s *Screen) pulled(a *render.App, in *render.Input) {
+func (h *hand) pulled(a *render.App, in *render.Input) {
 	switch {
-	case s.form != render.Wide && (s.drawer.Update(a, in) || s.relay):
-		s.relay = false
-		s.Layout(a)
-	case s.scrolls() && !s.desk.Drag && s.pane.Update(a, in):
-		s.build(a)
+	case h.s.sc.Form != render.Wide && (h.s.panel.drawer.Update(a, in) || h.s.panel.relay):
+		h.s.panel.relay = false
+		h.s.Layout(a)
+	case h.s.panel.scrolls() && !h.s.desk.Drag && h.s.panel.pane.Update(a, in):
+		h.s.build(a)
 	}
 }
 
 // scrolls tells whether the panel's own lines are there to be scrolled.
-func (s *Screen) scrolls() bool {
-	if s.form == render.Wide {
-		return s.pane.Hides(s.pane.Box)
+func (p *panel) scrolls() bool {
+	if p.sc.Form == render.Wide {
+		return p.pane.Hides(p.pane.Box)
 	}
-	return !s.journal
+	return !p.journal
 }
 
 // asked brings what is newly asked to the head of the drawer, and the drawer out
 // where it is answered there.
-func (s *Screen) asked(now *made) {
-	if now.prompt == s.made.prompt && now.mode == s.made.mode {
+func (p *panel) asked(now *made) {
+	if now.prompt == p.made.prompt && now.mode == p.made.mode {
 		return
 	}
-	s.pane.Y = 0
-	if s.form != render.Wide && s.drawer.Stop() == render.Shut && now.prompt != nil && now.mode == tool.Asking {
-		s.drawer.Pull(render.Half)
-		s.relay = true
+	p.pane.Y = 0
+	if p.sc.Form != render.Wide && p.drawer.Stop() == render.Shut && now.prompt != nil && now.mode == tool.Asking {
+		p.drawer.Pull(render.Half)
+		p.relay = true
 	}
 }
 
 // closer brings the table closer to the model that begins to act, where the whole
 // table is small.
-func (s *Screen) closer(a *render.App) {
-	d := s.desk
-	if m := d.S.State().Active; s.form == render.Wide || !a.Touch() || !d.Mine() || d.Mode != tool.Acting || m == game.NoModel || m == s.nearest {
+func (v *mapView) closer(a *render.App) {
+	d := v.sc.desk
+	if m := d.S.State().Active; v.sc.Form == render.Wide || !a.Touch() || !d.Mine() || d.Mode != tool.Acting || m == game.NoModel || m == v.nearest {
 		return
-	} else if s.nearest = m; d.S.State().Models[m].On() {
-		s.camera.GoTo(d.S.State().Models[m].At, a.Theme().Px(closeUp))
+	} else if v.nearest = m; d.S.State().Models[m].On() {
+		v.camera.GoTo(d.S.State().Models[m].At, a.Theme().Px(closeUp))
 	}
 }
 
 // closeUp is how many units an inch has at least where a finger moves models.
 const closeUp = 15.0
 
-// drawDrawer draws the panel where it is a drawer.
-func (s *Screen) drawDrawer(t *render.Theme, dst render.Brush) {
-	s.drawer.Draw(t, dst)
-	if s.journal {
-		return
+// draw draws it with its buttons.
+func (p *panel) draw(t *render.Theme, dst render.Brush) {
+	if p.sc.Form == render.Wide {
+		t.Panel(dst, p.sc.Over)
+	} else {
+		p.drawer.Draw(t, dst)
 	}
-	s.drawPane(t, dst)
-}
-
-// drawPane draws what scrolls on the panel.
-func (s *Screen) drawPane(t *render.Theme, dst render.Brush) {
-	in := dst.Clip(s.pane.Box.Intersect(s.panel))
-	for _, draw := range s.blocks {
-		draw(in)
+	if p.sc.Form == render.Wide || !p.journal {
+		in := dst.Clip(p.pane.Box.Intersect(p.sc.Over))
+		for _, draw := range p.blocks {
+			draw(in)
+		}
+		p.pane.Edge(t, dst)
 	}
-	s.pane.Edge(t, dst)
+	for _, draw := range p.fixed { // of a panel that is Wide
+		draw(dst)
+	}
+	p.ui.Draw(dst)
 }
 
 // covered tells whether the pointer is on the drawer, which may lie over the table.
-func (s *Screen) covered(in *render.Input) bool {
-	if s.Coach != nil && s.Coach.Box().Has(in.X, in.Y) {
+func (p *panel) covered(in *render.Input) bool {
+	if p.sc.Coach != nil && p.sc.Coach.Box().Has(in.X, in.Y) {
 		return true
 	}
-	return s.form != render.Wide && (s.drawer.Held() || s.panel.Has(in.X, in.Y))
+	return p.sc.Form != render.Wide && (p.drawer.Held() || p.sc.Over.Has(in.X, in.Y))
 }
 
 // onPanel tells whether the pointer is where the panel's own lines are seen.
-func (s *Screen) onPanel(in *render.Input) bool {
-	return (s.form == render.Wide || !s.journal) && s.pane.Box.Has(in.X, in.Y)
+func (p *panel) onPanel(in *render.Input) bool {
+	return (p.sc.Form == render.Wide || !p.journal) && p.pane.Box.Has(in.X, in.Y)
 }
 
 // seen tells whether a part of the panel is seen at all.
-func (f *flow) seen(r render.Rect) bool { return r.Intersect(f.s.pane.Box).H > 0 }
+func (f *flow) seen(r render.Rect) bool { return r.Intersect(f.p.pane.Box).H > 0 }
 
-// drawHeaders says in three lines above an upright table where the battle is and how
+// upright says in three lines above an upright table where the battle is and how
 // it stands.
-func (s *Screen) drawHeaders(t *render.Theme, dst render.Brush) {
-	w := &s.words
-	wide := s.view.W - t.Px(16)
+func (h header) upright(t *render.Theme, dst render.Brush) {
+	w := h.sc
+	wide := h.sc.View.W - t.Px(16)
 	soft := render.Body.In(cream(t)).At(render.FromLeft)
-	x := s.view.X + t.Px(8)
-	x += t.Text(dst, w.standing, x, s.header, t.Fit(w.standing, soft, wide)) + t.Px(14)
-	if room := s.view.X + t.Px(8) + wide - x; room > t.Px(60) {
+	x := h.sc.View.X + t.Px(8)
+	x += t.Text(dst, w.standing, x, h.sc.Header, t.Fit(w.standing, soft, wide)) + t.Px(14)
+	if room := h.sc.View.X + t.Px(8) + wide - x; room > t.Px(60) {
 		title := render.Aside.Sized(15).In(soft.Color).At(render.FromRight)
-		t.Text(dst, t.Cut(w.title, title, room), s.view.X+t.Px(8)+wide, s.header, title)
+		t.Text(dst, t.Cut(w.title, title, room), h.sc.View.X+t.Px(8)+wide, h.sc.Header, title)
 	}
-	s.drawScore(t, dst)
+	h.score(t, dst)
 }

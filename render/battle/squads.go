@@ -7,41 +7,37 @@ import (
 	"slices"
 
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
 
 // writeSquads keeps what squads and models show, under rules with such.
-func (s *Screen) writeSquads() {
-	d, w := s.desk, &s.words
-	set, st := d.Setup(), d.Shown()
-	w.squads, w.turnable = tool.Squads(set, st), d.Turnable()
-	w.figures = w.figures[:0]
-	if _, ok := set.Rules.(game.Figured); !ok {
+func (w writer) writeSquads() {
+	w.sc.squads, w.sc.turnable, w.sc.figures = tool.Squads(w.set, w.st), w.d.Turnable(), w.sc.figures[:0]
+	if _, ok := w.set.Rules.(game.Figured); !ok {
 		return
 	}
-	for i := range set.Entries {
-		f, _ := tool.FigureOf(set, st, game.ModelID(i))
-		w.figures = append(w.figures, f)
+	for i := range w.set.Entries {
+		f, _ := tool.FigureOf(w.set, w.st, game.ModelID(i))
+		w.sc.figures = append(w.sc.figures, f)
 	}
 }
 
 // squadShown is the squad whose coherency is drawn: that of the model under the
 // pointer, of the chosen one, or of the one that acts.
-func (b *board) squadShown() *game.Squad {
+func (b bases) squadShown() *game.Squad {
 	if b.d.Mine() && (b.d.Measure != nil || b.d.Mode == tool.Aiming || b.d.Mode == tool.Charging || b.d.Mode > tool.Asking) {
 		return nil // who is aimed at matters more
 	}
 	for _, m := range [3]game.ModelID{b.d.Hover, b.d.Subject, b.st.Active} {
-		if m != game.NoModel && (b.st.Models[m].On() || b.carried(m)) {
-			return tool.SquadOf(b.s.words.squads, m)
+		if m != game.NoModel && (b.st.Models[m].On() || b.sc.carried(m)) {
+			return tool.SquadOf(b.sc.squads, m)
 		}
 	}
-	for i := range b.s.words.squads {
-		if b.s.words.squads[i].Active {
-			return &b.s.words.squads[i]
+	for i := range b.sc.squads {
+		if b.sc.squads[i].Active {
+			return &b.sc.squads[i]
 		}
 	}
 	return nil
@@ -49,25 +45,25 @@ func (b *board) squadShown() *game.Squad {
 
 // drawCoherency draws how far a squad's leader holds it together, and who is out
 // of it; while one moves, as it would be then.
-func (b *board) drawCoherency() {
+func (b bases) drawCoherency() {
 	q := b.squadShown()
 	if q == nil || q.Leader == game.NoModel || len(q.Members) < 2 {
 		return
 	}
 	col := b.t.Pal.Side(int(q.Side))
-	lead := b.ends(q.Leader)
+	lead := b.sc.ends(q.Leader)
 	p := b.point(lead)
 	r := b.radius(q.Leader) + b.cam.Length(q.Coherency)
 	render.Ring(b.dst, p.X, p.Y, r, b.t.Px(1.2), b.t.Px(2), b.t.Px(5), chart.Alpha(col, 0.7))
 	for _, m := range q.Members {
-		if m == q.Leader || !b.st.Models[m].On() && !b.carried(m) {
+		if m == q.Leader || !b.st.Models[m].On() && !b.sc.carried(m) {
 			continue
 		}
-		at := b.ends(m)
+		at := b.sc.ends(m)
 		o := b.point(at)
-		line := append(b.s.points[:0], p, o)
-		b.s.points = line
-		if b.astray(q, m, at, lead) {
+		line := append(b.corners[:0], p, o)
+		b.corners = line
+		if b.sc.astray(q, m, at, lead) {
 			render.Dashes(b.dst, line, false, b.t.Px(2), b.t.Px(6), b.t.Px(4), b.t.Pal.Red)
 			render.Circle(b.dst, o.X, o.Y, b.radius(m)+b.t.Px(5), b.t.Px(1.6), b.t.Pal.Red)
 			continue
@@ -76,22 +72,16 @@ func (b *board) drawCoherency() {
 	}
 }
 
-// astray tells whether a model at one place is out of coherency with its leader at
-// another.
-func (b *board) astray(q *game.Squad, m game.ModelID, at, lead physics.Vec) bool {
-	return at.Sub(lead).Len()-float64(b.set.Entries[m].Radius+b.set.Entries[q.Leader].Radius) > float64(q.Coherency)
-}
-
 // strays is how many models are out of coherency by a move: who moves, or of a
 // leader's squad those that it leaves behind.
-func (b *board) strays(v *tool.Preview) (n int) {
-	q := tool.SquadOf(b.s.words.squads, v.Model)
+func (w writer) strays(v *tool.Preview) (n int) {
+	q := tool.SquadOf(w.sc.squads, v.Model)
 	if q == nil || q.Leader == game.NoModel {
 		return 0
 	}
-	lead := b.ends(q.Leader)
+	lead := w.sc.ends(q.Leader)
 	for _, m := range q.Members {
-		if m != q.Leader && b.st.Models[m].On() && (m == v.Model || v.Model == q.Leader) && b.astray(q, m, b.ends(m), lead) {
+		if m != q.Leader && w.st.Models[m].On() && (m == v.Model || v.Model == q.Leader) && w.sc.astray(q, m, w.sc.ends(m), lead) {
 			n++
 		}
 	}
@@ -99,7 +89,7 @@ func (b *board) strays(v *tool.Preview) (n int) {
 }
 
 // drawOpen rings the models that may be activated now, where the rules say which.
-func (b *board) drawOpen() {
+func (b bases) drawOpen() {
 	p := b.d.Game().Pending()
 	if !b.d.Mine() || b.d.Mode != tool.Choosing || p.Kind != game.Next {
 		return
@@ -112,20 +102,20 @@ func (b *board) drawOpen() {
 
 // drawBadges sets the signs of what is the matter with models beside them, and
 // the wounds that they have lost under them.
-func (b *board) drawBadges() {
-	for _, m := range b.s.order {
-		f := b.figure(m)
+func (b bases) drawBadges() {
+	for _, m := range b.sc.order {
+		f := b.sc.figure(m)
 		if f == nil {
 			return
 		}
-		x, y, _ := b.place(m)
+		x, y, _ := b.sc.place(m)
 		px, py := b.cam.PixelInches(x, y)
 		r := b.radius(m)
 		size := min(max(b.t.Px(7), 0.26*b.cam.Scale()), b.t.Px(11))
 		for i, s := range f.Signs {
 			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, -50+float64(i)*48)
 			b.badge(s.Word, bx, by, size)
-			b.s.named = append(b.s.named, render.Rect{X: bx - size, Y: by - size, W: 2 * size, H: 2 * size}) // no name lies on it
+			b.named = append(b.named, render.Rect{X: bx - size, Y: by - size, W: 2 * size, H: 2 * size}) // no name lies on it
 		}
 		off := (r + b.t.Px(7)) * b.under(m, f)
 		b.losses(f, px, py+off)
@@ -136,14 +126,14 @@ func (b *board) drawBadges() {
 		}
 		if high > 0 { // no name lies on it
 			mid, half := py+off+(high-b.t.Px(10))/2*b.under(m, f), b.t.Px(18)
-			b.s.named = append(b.s.named, render.Rect{X: px - half, Y: mid - high/2, W: 2 * half, H: high})
+			b.named = append(b.named, render.Rect{X: px - half, Y: mid - high/2, W: 2 * half, H: high})
 		}
 	}
 }
 
 // under is on which side of its base what a model has left is drawn: below it, 1, or
 // above it, -1, where it acts and looks down, since it is turned by what is before it.
-func (b *board) under(m game.ModelID, f *game.Figure) float64 {
+func (b bases) under(m game.ModelID, f *game.Figure) float64 {
 	if m == b.st.Active && f.Front > 0 && math.Sin(tool.Heading(b.st.Models[m].Facing)*math.Pi/180) > 0.5 {
 		return -1
 	}
@@ -151,7 +141,7 @@ func (b *board) under(m game.ModelID, f *game.Figure) float64 {
 }
 
 // actionPoints are the Action Points of the active model: full and spent dots.
-func (b *board) actionPoints(f *game.Figure, x, y float64) {
+func (b bases) actionPoints(f *game.Figure, x, y float64) {
 	n := max(f.MaxPoints, f.Points)
 	step := b.t.Px(9)
 	for i := range n {
@@ -163,7 +153,7 @@ func (b *board) actionPoints(f *game.Figure, x, y float64) {
 	}
 }
 
-func (b *board) lossHeight(f *game.Figure) float64 {
+func (b bases) lossHeight(f *game.Figure) float64 {
 	if len(f.Parts) > 0 || f.Wounds < f.MaxWounds && f.MaxWounds > 1 {
 		return b.t.Px(10)
 	}
@@ -172,7 +162,7 @@ func (b *board) lossHeight(f *game.Figure) float64 {
 
 // losses are lost wounds as drops among those that are left, and a vehicle's
 // sections as bars.
-func (b *board) losses(f *game.Figure, x, y float64) {
+func (b bases) losses(f *game.Figure, x, y float64) {
 	if n := len(f.Parts); n > 0 {
 		w, h := b.t.Px(4), b.t.Px(5)
 		total := 0.0
@@ -209,7 +199,7 @@ func (b *board) losses(f *game.Figure, x, y float64) {
 }
 
 // badge is the sign of one thing that is the matter.
-func (b *board) badge(word string, x, y, r float64) { drawBadge(b.t, b.dst, word, x, y, r) }
+func (b bases) badge(word string, x, y, r float64) { drawBadge(b.t, b.dst, word, x, y, r) }
 
 // drawBadge draws a sign in a disc: a bar under an arrow for the pinned, a flag
 // for the routed, crossed blades for the engaged, a cross in a ring for who aims,
@@ -256,12 +246,12 @@ func drawBadge(t *render.Theme, dst render.Brush, word string, x, y, r float64) 
 // squads is the panel of squads: one line each, with its members, what is the
 // matter with it, and how many Action Points are left. While nothing is chosen
 // all are shown, else that of the model in question.
-func (f *flow) squads() {
-	list := f.s.words.squads
+func (f squadList) squads() {
+	list := f.sc.squads
 	if len(list) == 0 || f.d.Shown().Phase == game.Deployment {
 		return
 	}
-	shown := f.shownModel()
+	shown := orders{f.flow}.shownModel()
 	one := tool.SquadOf(list, shown) != nil || slices.ContainsFunc(list, func(q game.Squad) bool { return q.Active })
 	all := f.d.Mode == tool.Choosing || !f.d.Mine() || !one
 	first := game.Side(0)
@@ -287,7 +277,7 @@ func (f *flow) squads() {
 }
 
 // pools are a side's name and its Resource Cards.
-func (f *flow) pools(side game.Side) {
+func (f squadList) pools(side game.Side) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	rules, ok := f.d.Setup().Rules.(game.Pooled)
 	name := local(f.a, tool.SideName(f.d.Setup(), side))
@@ -328,17 +318,17 @@ func alignRight(s render.Style) render.Style {
 }
 
 // squad is the line of one squad; a click chooses it.
-func (f *flow) squad(q *game.Squad) {
+func (f squadList) squad(q *game.Squad) {
 	t, d := f.t, f.d
 	st, set := d.Shown(), d.Setup()
 	h := t.Row(25)
 	box := render.Rect{X: f.x - t.Px(5), Y: f.y, W: f.w + t.Px(10), H: h}
 	open := d.Mine() && d.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
-	chosen := tool.SquadOf(f.s.words.squads, d.Subject) == q && d.Mine()
+	chosen := tool.SquadOf(f.sc.squads, d.Subject) == q && d.Mine()
 	room := max(f.w*0.3, f.w-t.Px(23)*float64(len(q.Members))-t.Px(18)*float64(len(q.Signs))-t.Px(12))
 	name := t.Cut(local(f.a, q.ID), render.Strong.Sized(12.5), room)
 	if f.seen(box) {
-		f.s.rows = append(f.s.rows, squadRow{box, q.Leader})
+		f.p.rows = append(f.p.rows, squadRow{box, q.Leader})
 	}
 	signs := q.Signs
 	y := f.y + h/2
@@ -367,7 +357,7 @@ func (f *flow) squad(q *game.Squad) {
 		}
 		at := x + w - t.Px(9)
 		for i := len(members) - 1; i >= 0; i-- {
-			f.s.drawMember(t, dst, members[i], at, y, members[i] == leader, st, set)
+			drawMember(t, dst, members[i], at, y, members[i] == leader, st, set)
 			for _, m := range apart {
 				if m == members[i] {
 					render.Circle(dst, at, y, t.Px(11.5), t.Px(1.4), t.Pal.Red)
@@ -380,7 +370,7 @@ func (f *flow) squad(q *game.Squad) {
 }
 
 // drawMember is a model on its squad's line.
-func (s *Screen) drawMember(t *render.Theme, dst render.Brush, m game.ModelID, x, y float64, leads bool, st *game.State, set *game.Setup) {
+func drawMember(t *render.Theme, dst render.Brush, m game.ModelID, x, y float64, leads bool, st *game.State, set *game.Setup) {
 	k := &st.Models[m]
 	spec := chart.TokenOf(set.Entries[m].Profile, &set.Entries[m].Nature, int(set.Entries[m].Side))
 	spec.Leader, spec.Acted, spec.Active = leads, k.Activated || k.Out, st.Active == m
@@ -400,34 +390,20 @@ type squadRow struct {
 }
 
 // touchSquads lets a click on a squad's line choose it, a second one activate it.
-func (s *Screen) touchSquads(in *render.Input) {
-	if !in.Clicked(render.Left) || !s.desk.Mine() || s.desk.Mode != tool.Choosing {
+func (h *hand) touchSquads(in *render.Input) {
+	if !in.Clicked(render.Left) || !h.s.desk.Mine() || h.s.desk.Mode != tool.Choosing {
 		return
 	}
-	for _, r := range s.rows {
-		if !r.box.Has(in.X, in.Y) || !s.onPanel(in) || r.leader == game.NoModel {
+	for _, r := range h.s.panel.rows {
+		if !r.box.Has(in.X, in.Y) || !h.s.panel.onPanel(in) || r.leader == game.NoModel {
 			continue
 		}
-		if s.desk.Subject == r.leader && s.desk.May(r.leader) {
-			s.desk.Activate()
+		if h.s.desk.Subject == r.leader && h.s.desk.May(r.leader) {
+			h.s.desk.Activate()
 			return
 		}
-		s.desk.Select(r.leader)
-		s.show(r.leader)
+		h.s.desk.Select(r.leader)
+		h.s.view.show(r.leader)
 		return
 	}
-}
-
-// ends is where a model stands, or would after the move that is being drawn.
-func (b *board) ends(m game.ModelID) physics.Vec {
-	if v := b.d.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && b.d.Mine() {
-		return v.End.At
-	}
-	return b.st.Models[m].At
-}
-
-// carried tells whether a model is being put on the table.
-func (b *board) carried(m game.ModelID) bool {
-	v := b.d.Preview
-	return v != nil && v.Kind == tool.Placing && v.Model == m
 }

@@ -14,14 +14,14 @@ import (
 // steady tells whether buttons for the chosen model stand below its card: then it
 // stays, and who is pointed at has a card of his own below them, so that no
 // button goes away from the pointer on its way there.
-func (f *flow) steady() bool {
+func (f orders) steady() bool {
 	d := f.d
 	return d.Mine() && d.Subject != game.NoModel && (d.Mode == tool.Choosing || len(d.Actions) > 0) && d.Mode != tool.Placing
 }
 
 // shownModel is whose card the panel shows first: the one under the pointer, the
 // chosen one, or the active one.
-func (f *flow) shownModel() game.ModelID {
+func (f orders) shownModel() game.ModelID {
 	d := f.d
 	st := d.Shown()
 	e, _, busy := d.Stage.Now()
@@ -44,59 +44,59 @@ func (f *flow) shownModel() game.ModelID {
 }
 
 // who is the card that the panel shows first.
-func (f *flow) who() {
+func (f orders) who() {
 	switch m := f.shownModel(); {
 	case m == game.NoModel:
 	case f.splits():
-		f.cardTop(m)
+		profile{f.flow}.cardTop(m)
 		f.gap(4)
 	default:
-		f.card(m)
+		profile{f.flow}.card(m)
 	}
 }
 
 // splits tells whether the buttons stand between the two parts of a card, since the
 // lower one goes while a target is looked for, and has a line more for who aims: they stay
 // where they are.
-func (f *flow) splits() bool {
-	return f.s.form == render.Wide && f.steady() && f.d.Mode != tool.Choosing && int(f.d.Subject) < len(f.s.words.figures)
+func (f orders) splits() bool {
+	return f.sc.Form == render.Wide && f.steady() && f.d.Mode != tool.Choosing && int(f.d.Subject) < len(f.sc.figures)
 }
 
 // below is the part of a card that stands below the buttons.
-func (f *flow) below() {
+func (f orders) below() {
 	if f.splits() {
-		f.cardRest(f.d.Subject)
+		profile{f.flow}.cardRest(f.d.Subject)
 	}
 }
 
 // another tells whether somebody else than whose card stays is pointed at.
-func (f *flow) another() bool {
+func (f orders) another() bool {
 	d := f.d
 	return f.steady() && d.Chosen() == nil && d.Hover != game.NoModel && d.Hover != d.Subject
 }
 
 // other is the card of who is pointed at, where another one stays above it; as much
 // of it as there is room for.
-func (f *flow) other() {
+func (f orders) other() {
 	if f.another() && f.end-f.y > f.t.Px(100) {
 		f.rule()
-		f.card(f.d.Hover)
+		profile{f.flow}.card(f.d.Hover)
 	}
 }
 
 // card is a model's: name, profile, markers, keywords, weapons.
-func (f *flow) card(m game.ModelID) {
+func (f profile) card(m game.ModelID) {
 	f.cardTop(m)
 	f.cardRest(m)
 }
 
 // cardTop is the part of a card that tells who it is.
-func (f *flow) cardTop(m game.ModelID) {
+func (f profile) cardTop(m game.ModelID) {
 	p := f.d.Setup().Entries[m].Profile
 	f.cardHead(m, local(f.a, p.Name))
 	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
-	if int(m) < len(f.s.words.figures) {
-		f.figure(&f.s.words.figures[m])
+	if int(m) < len(f.sc.figures) {
+		f.figure(&f.sc.figures[m])
 	} else {
 		top := f.y
 		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
@@ -115,17 +115,17 @@ func traits(a *render.App, labels ...string) string {
 
 // cardRest is the part of a card that tells what is the matter with it and what it has, as far
 // as there is room.
-func (f *flow) cardRest(m game.ModelID) {
+func (f profile) cardRest(m game.ModelID) {
 	p := f.d.Setup().Entries[m].Profile
-	if int(m) < len(f.s.words.figures) {
-		f.signs(m, &f.s.words.figures[m])
+	if int(m) < len(f.sc.figures) {
+		f.signs(m, &f.sc.figures[m])
 		if f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
 			f.gap(2)
 			return
 		}
 	}
 	small := render.Small.Sized(11.5)
-	f.known(f.condition(m), render.Small.Sized(12.5).In(f.t.Pal.Blood))
+	f.known(f.sc.condition(f.a, m), render.Small.Sized(12.5).In(f.t.Pal.Blood))
 	if top := f.y; f.known(strings.Join(p.Keywords, ", "), small) {
 		f.explains(top, f.meaning(p.Keywords))
 	}
@@ -151,7 +151,7 @@ func (f *flow) cardRest(m game.ModelID) {
 
 // known sets a wrapped text of a card, and tells whether there is one and room for
 // it.
-func (f *flow) known(words string, st render.Style) bool {
+func (f profile) known(words string, st render.Style) bool {
 	if words == "" || !f.holds(f.t.ParagraphHeight(words, f.w, st)) {
 		return false
 	}
@@ -166,7 +166,7 @@ func attacks(m tool.Mode) bool {
 
 // cardHead sets the name with the token's colour before it and the markers at
 // the right.
-func (f *flow) cardHead(m game.ModelID, name string) {
+func (f profile) cardHead(m game.ModelID, name string) {
 	t, x, y, w := f.t, f.x, f.y, f.w
 	st := f.d.Shown().Models[m]
 	var pips []chart.Pip
@@ -177,7 +177,7 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 	}
 	size := t.Px(30)
 	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(len(pips))*t.Px(14))
-	spec := f.s.tokenOf(t, m)
+	spec := f.sc.tokenOf(t, m)
 	f.draw(func(dst render.Brush) {
 		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
 		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))
@@ -189,34 +189,34 @@ func (f *flow) cardHead(m game.ModelID, name string) {
 }
 
 // condition says in words what is the matter with a model.
-func (f *flow) condition(m game.ModelID) string {
-	st := &f.d.Shown().Models[m]
+func (sc *scene) condition(a *render.App, m game.ModelID) string {
+	st := &sc.desk.Shown().Models[m]
 	var list []string
 	if st.Out {
-		list = append(list, f.a.T(f.d.Setup().Says(render.N("Out of Action"))))
+		list = append(list, a.T(sc.desk.Setup().Says(render.N("Out of Action"))))
 	}
 	if st.Down {
-		list = append(list, f.a.T("Down"))
+		list = append(list, a.T("Down"))
 	}
 	if st.Level != 0 && st.On() {
-		list = append(list, f.a.T("at level %s\"", tool.Length(st.Level)))
+		list = append(list, a.T("at level %s\"", tool.Length(st.Level)))
 	}
-	if i := f.d.Shown().Bears(m); i >= 0 {
-		set := f.d.Setup()
-		list = append(list, f.a.T("carries %s", say(f.a, tool.SpotName(set, set.SpotID(&f.d.Shown().Spots[i])))))
+	if i := sc.desk.Shown().Bears(m); i >= 0 {
+		set := sc.desk.Setup()
+		list = append(list, a.T("carries %s", say(a, tool.SpotName(set, set.SpotID(&sc.desk.Shown().Spots[i])))))
 	}
-	if now := f.d.Shown(); st.Activated && st.On() && now.Active != m && now.Partner != m && now.Phase == game.Activation {
-		list = append(list, f.a.T("has acted"))
+	if now := sc.desk.Shown(); st.Activated && st.On() && now.Active != m && now.Partner != m && now.Phase == game.Activation {
+		list = append(list, a.T("has acted"))
 	}
-	for _, k := range f.d.Setup().OwnMarks() {
+	for _, k := range sc.desk.Setup().OwnMarks() {
 		if n := int(st.Tokens[k.Token]); n > 0 {
-			list = append(list, fmt.Sprint(n, " ", f.a.T(k.Of(n))))
+			list = append(list, fmt.Sprint(n, " ", a.T(k.Of(n))))
 		}
 	}
 	return strings.Join(list, " · ")
 }
 
-func (f *flow) weapon(w *roster.Weapon) {
+func (f profile) weapon(w *roster.Weapon) {
 	words := local(f.a, w.Name)
 	if w.Type == roster.Ranged {
 		words += f.a.T(" %s\"", w.Range)
@@ -277,7 +277,7 @@ func kitNames(a *render.App, p *roster.Model) string {
 
 // actions are the buttons of the ACTIONS; a refused one is dimmed, and says why
 // under them while the pointer is on it or its key is pressed.
-func (f *flow) actions() {
+func (f orders) actions() {
 	d := f.d
 	if !d.Mine() {
 		return
@@ -337,7 +337,7 @@ func (f *flow) actions() {
 func wide(a *tool.Action) bool { return !a.Note.Empty() }
 
 // action is the button of one ACTION.
-func (f *flow) action(i int, label string, r render.Rect) {
+func (f orders) action(i int, label string, r render.Rect) {
 	d := f.d
 	look := render.Plain
 	if i == d.Action {
@@ -347,11 +347,11 @@ func (f *flow) action(i int, label string, r render.Rect) {
 	b.Left = true
 	b.Tip = f.tip(&d.Actions[i])
 	b.Enable(d.Actions[i].No == nil)
-	f.s.acts = append(f.s.acts, act{b, d.Actions[i].Name, r})
+	f.p.acts = append(f.p.acts, act{b, d.Actions[i].Name, r})
 }
 
 // tip says why an ACTION is refused, or what its roll is like.
-func (f *flow) tip(a *tool.Action) string {
+func (f orders) tip(a *tool.Action) string {
 	d := f.d
 	if a.No != nil {
 		return refusal(f.a, a.No)
@@ -366,11 +366,11 @@ func (f *flow) tip(a *tool.Action) string {
 	if err != nil || !o.Rolls {
 		return ""
 	}
-	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", f.s.chance(f.a, o.Passed()))
+	return f.a.T("A Risky roll: %s to succeed; a failure ends the activation.", f.sc.chance(f.a, o.Passed()))
 }
 
 // activation are the buttons that activate the chosen model.
-func (f *flow) activation() {
+func (f orders) activation() {
 	d := f.d
 	if d.Subject == game.NoModel {
 		return
@@ -382,7 +382,7 @@ func (f *flow) activation() {
 		}
 		return
 	}
-	if q := tool.SquadOf(f.s.words.squads, d.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
+	if q := tool.SquadOf(f.sc.squads, d.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
 		f.button(f.a.T("Activate %s", local(f.a, q.ID)), Keys.Key("confirm"), "", render.Main, func() { d.Activate() })
 		return
 	}

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"image/color"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -11,42 +12,6 @@ import (
 	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
-
-// words is all that is written on the map and above it, put in words when it
-// changes and not while it is drawn: a still frame allocates nothing.
-type words struct {
-	title, scenario, standing string
-	score                     [2]string
-	names                     []string // of the models
-	numbers                   []int    // that tell those of one kind apart
-	tags                      []tagWords
-	ranges                    []rangeWords
-	rounds                    []roundWords // round the markers of a wall that are laid
-	storeys                   []storeyWords
-	sight                     tagWords    // on the line of sight or the ruler
-	move                      tagWords    // at the end of a move
-	sign                      string      // at the head of the table
-	shares                    []string    // of the target that the pieces hide, as in the View
-	turns                     []string    // beside the steps to another verdict
-	options                   []string    // of the prompt, beside their paths
-	drift                     physics.Mil // how far a shot reaches whose point is asked for
-	ledges                    [][]physics.Vec
-	squads                    []game.Squad
-	figures                   []game.Figure   // of the models, none under rules without such
-	struck                    []tagWords      // whom the attack that is aimed may harm
-	turnable                  bool            // the chosen model may be turned
-	nears                     []physics.Mil   // how near to an objective the scenario counts
-	held                      []string        // from which levels each objective is held, where that needs a word
-	trenches                  []section       // that it counts
-	barred                    [][]physics.Vec // of its zone, to a reserve
-	sites                     []physics.Vec   // where the subject may search, claim, enter
-	kinds                     []string        // the letters of the scenario's kinds of marker
-	bled                      []tool.Stain
-	stains                    []chart.Mark
-	spot                      spotWords            // the marker under the pointer
-	thing                     thingWords           // the Entry Point or the objective there
-	morale                    [2][]game.MoraleTest // of each side
-}
 
 // tagWords is a slip of paper: a line and a smaller one, and whose it is.
 type tagWords struct {
@@ -76,58 +41,94 @@ type storeyWords struct {
 	col    color.RGBA
 }
 
-// write puts everything in words anew.
-func (s *Screen) write(a *render.App) {
-	w, d := &s.words, s.desk
-	set, st := d.Setup(), d.Shown()
-	b := &board{s: s, a: a, t: a.Theme(), st: st, d: d, set: set}
-	w.title, w.scenario = levels.Local(a.Theme().Lang, set.Table.Name), ""
+// writer makes a scene anew, from the battle as it stands.
+type writer struct {
+	sc  *scene
+	a   *render.App
+	t   *render.Theme
+	d   *tool.Desk
+	st  *game.State // that is shown
+	set *game.Setup
+}
+
+func newWriter(a *render.App, sc *scene) writer {
+	return writer{sc, a, a.Theme(), sc.desk, sc.desk.Shown(), sc.desk.Setup()}
+}
+
+// write makes a scene anew.
+func write(a *render.App, sc *scene) {
+	w, set := newWriter(a, sc), sc.desk.Setup()
+	sc.settle()
+	sc.theme = w.t
+	sc.title, sc.scenario = levels.Local(w.t.Lang, set.Table.Name), ""
 	if set.Scenario != nil {
-		w.scenario = a.Printer().In(set.Scenario.Name)
+		sc.scenario = a.Printer().In(set.Scenario.Name)
 	}
-	b.writeSpots()
-	b.writeThing()
-	w.nears, w.trenches = nears(w.nears[:0], set.Scenario), sections(w.trenches[:0], set, st)
-	w.barred = b.barred(w.barred[:0])
-	b.writeStains()
-	w.standing = s.standing(a, st)
-	for side := range w.score {
-		w.score[side] = s.scoreWords(a, st, game.Side(side))
+	w.writeSpots()
+	w.writeThing()
+	sc.nears, sc.trenches = nears(sc.nears[:0], set.Scenario), sections(sc.trenches[:0], set, w.st)
+	sc.barred = w.barred(sc.barred[:0])
+	w.writeStains()
+	sc.standing = w.standing()
+	for side := range sc.score {
+		sc.score[side] = w.scoreWords(w.st, game.Side(side))
 	}
-	if s.fresh || len(w.names) != len(set.Entries) {
-		s.fresh = false
-		b.writeHeld()
-		w.names, w.numbers = w.names[:0], alike(set)
-		for i := range set.Entries {
-			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
-		}
+	if sc.fresh || len(sc.names) != len(set.Entries) {
+		sc.fresh = false
+		w.writeHeld()
+		w.writeNames()
 	}
-	w.tags, w.ranges, w.rounds, w.options = w.tags[:0], w.ranges[:0], w.rounds[:0], w.options[:0]
-	w.storeys = w.storeys[:0]
-	s.writeSquads()
-	s.writeMorale()
-	w.sight, w.move, w.ledges, w.sign = tagWords{}, tagWords{}, nil, s.signWords(a)
-	w.shares, w.turns, w.struck = w.shares[:0], w.turns[:0], w.struck[:0]
-	s.reading = s.read(a)
-	s.turns.follow(s.reading)
-	if s.reading != nil {
-		w.sight = b.sightWords(s.reading)
-		b.writeSight(s.reading)
+	w.writeOrder()
+	sc.tags, sc.ranges, sc.rounds, sc.options = sc.tags[:0], sc.ranges[:0], sc.rounds[:0], sc.options[:0]
+	sc.levels = sc.levels[:0]
+	w.writeSquads()
+	w.writeMorale()
+	sc.sight, sc.move, sc.ledges, sc.sign = tagWords{}, tagWords{}, nil, w.signWords()
+	sc.shares, sc.turned, sc.struck = sc.shares[:0], sc.turned[:0], sc.struck[:0]
+	sc.reading = w.read()
+	sc.turns.follow(sc.reading)
+	if sc.reading != nil {
+		sc.sight = w.sightWords(sc.reading)
+		w.writeSight(sc.reading)
 	}
-	if w.sites = nil; !d.Mine() {
+	if sc.sites = nil; !w.d.Mine() {
 		return
 	}
-	w.sites = d.Sites()
-	b.writeTags()
-	b.writeRanges()
-	b.writeReach()
-	b.writePreview()
-	b.writeStruck()
+	sc.sites = w.d.Sites()
+	w.writeTags()
+	w.writeRanges()
+	w.writeReach()
+	w.writePreview()
+	w.writeStruck()
+}
+
+// writeNames names the models, and tells those of one kind apart; and it boxes the pieces in.
+func (w writer) writeNames() {
+	w.sc.names, w.sc.numbers, w.sc.boxes = w.sc.names[:0], alike(w.set), w.sc.boxes[:0]
+	for i := range w.set.Entries {
+		w.sc.names = append(w.sc.names, local(w.a, w.set.Entries[i].Profile.Name))
+	}
+	for i := range w.set.Field.Pieces() {
+		from, to := box(w.set.Field.Pieces()[i].Outline)
+		w.sc.boxes = append(w.sc.boxes, [2]physics.Vec{from, to})
+	}
+}
+
+// writeOrder lists the models on the table from the lowest level up.
+func (w writer) writeOrder() {
+	order := w.sc.order[:0]
+	for i := range w.st.Models {
+		if _, _, on := w.sc.place(game.ModelID(i)); on {
+			order = append(order, game.ModelID(i))
+		}
+	}
+	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(w.st.Models[m].Level - w.st.Models[n].Level) })
+	w.sc.order = order
 }
 
 // read is the line of sight or the distance that is shown, nil for none.
-func (s *Screen) read(a *render.App) *tool.Reading {
-	d := s.desk
+func (w writer) read() *tool.Reading {
+	d := w.sc.desk
 	switch {
 	case d.Measure.Ready():
 		r := d.Measure.Read(d.Setup(), d.Shown())
@@ -139,114 +140,113 @@ func (s *Screen) read(a *render.App) *tool.Reading {
 }
 
 // signWords is the note at the head of the table.
-func (s *Screen) signWords(a *render.App) string {
-	d := s.desk
+func (w writer) signWords() string {
+	d := w.sc.desk
 	switch {
 	case d.Looking():
-		if a.Touch() {
-			return a.T("This is how it stood. A tap leads back to now.")
+		if w.a.Touch() {
+			return w.a.T("This is how it stood. A tap leads back to now.")
 		}
-		return a.T("This is how it stood. %s or a click leads back to now.", a.KeyName(Keys.Key("cancel")))
+		return w.a.T("This is how it stood. %s or a click leads back to now.", w.a.KeyName(Keys.Key("cancel")))
 	case d.S.Reading():
-		return a.T("The game is read again…")
+		return w.a.T("The game is read again…")
 	case d.Measure != nil && d.Measure.Sight:
-		return s.sightSign(a)
+		return w.sightSign()
 	case d.Measure != nil:
-		if a.Touch() {
-			return a.T("Ruler: tap two models or points.")
+		if w.a.Touch() {
+			return w.a.T("Ruler: tap two models or points.")
 		}
-		return a.T("Ruler: click two models or points. %s puts it away.", a.KeyName(Keys.Key("cancel")))
-	case s.heat.on:
-		if _, _, ok := s.eye(); ok && a.Touch() {
-			return a.T("Seen from here: gold in the open, pale in Cover.")
+		return w.a.T("Ruler: click two models or points. %s puts it away.", w.a.KeyName(Keys.Key("cancel")))
+	case w.sc.heat.on:
+		if _, _, ok := w.sc.eye(); ok && w.a.Touch() {
+			return w.a.T("Seen from here: gold in the open, pale in Cover.")
 		} else if ok {
-			return a.T("What is seen from here: gold in the open, pale in Cover; dark is hidden. H puts it away.")
+			return w.a.T("What is seen from here: gold in the open, pale in Cover; dark is hidden. H puts it away.")
 		}
 	}
 	return ""
 }
 
 // sightSign says what the sight tool waits for.
-func (s *Screen) sightSign(a *render.App) string {
-	m, key := s.desk.Measure, a.KeyName(Keys.Key("cancel"))
+func (w writer) sightSign() string {
+	m, key := w.sc.desk.Measure, w.a.KeyName(Keys.Key("cancel"))
 	switch {
-	case m.From == nil && a.Touch():
-		return a.T("Sight: tap who looks, then whom.")
+	case m.From == nil && w.a.Touch():
+		return w.a.T("Sight: tap who looks, then whom.")
 	case m.From == nil:
-		return a.T("Sight: click who looks, then whom. %s puts it away.", key)
-	case m.Fixed && a.Touch():
-		return a.T("Sight: drag an end, or tap who looks next.")
+		return w.a.T("Sight: click who looks, then whom. %s puts it away.", key)
+	case m.Fixed && w.a.Touch():
+		return w.a.T("Sight: drag an end, or tap who looks next.")
 	case m.Fixed:
-		return a.T("Sight: drag an end, or click who looks next. %s puts it away.", key)
-	case a.Touch():
-		return a.T("Sight of %s: tap whom.", s.endName(a, m.From))
+		return w.a.T("Sight: drag an end, or click who looks next. %s puts it away.", key)
+	case w.a.Touch():
+		return w.a.T("Sight of %s: tap whom.", w.sc.endName(w.a, m.From))
 	}
-	return a.T("Sight of %s: click whom. %s puts it away.", s.endName(a, m.From), key)
+	return w.a.T("Sight of %s: click whom. %s puts it away.", w.sc.endName(w.a, m.From), key)
 }
 
 // scoreWords is a side's name, how its models are, and its points as they stand.
-func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) string {
-	set := s.desk.Setup()
-	words := tool.Stands(a.Printer(), set, st, side)
+func (w writer) scoreWords(st *game.State, side game.Side) string {
+	set := w.sc.desk.Setup()
+	words := tool.Stands(w.a.Printer(), set, st, side)
 	if st.Shaken[side] {
-		words += " · " + a.T("Shaken")
+		words += " · " + w.a.T("Shaken")
 	}
-	if clock := s.status.clocks[side]; clock != "" {
+	if clock := w.sc.status.clocks[side]; clock != "" {
 		words += " · " + clock
 	}
-	t := a.Theme()
-	k := s.scores(t)
-	return t.Cut(local(a, tool.SideName(set, side)), k.style, max(t.Px(40), k.room-t.Width("  "+words, k.style))) + "  " + words
+	t := w.a.Theme()
+	k := w.sc.scores(t)
+	return t.Cut(local(w.a, tool.SideName(set, side)), k.style, max(t.Px(40), k.room-t.Width("  "+words, k.style))) + "  " + words
 }
 
 // sightWords is the distance of a line and what is seen along it, or what the
 // ruler reads.
-func (b *board) sightWords(r *tool.Reading) tagWords {
-	if b.d.Measure != nil && !b.d.Measure.Sight {
-		more := b.a.T("from middle to middle %s\"", r.Flat)
+func (w writer) sightWords(r *tool.Reading) tagWords {
+	if w.d.Measure != nil && !w.d.Measure.Sight {
+		more := w.a.T("from middle to middle %s\"", r.Flat)
 		if r.Rise != 0 {
-			more += b.a.T(", rise %s\"", -r.Rise)
+			more += w.a.T(", rise %s\"", -r.Rise)
 		}
-		return tagWords{line: b.a.T("gap %s\"", r.Gap), more: more}
+		return tagWords{line: w.a.T("gap %s\"", r.Gap), more: more}
 	}
-	w := tagWords{line: b.a.T("%s\"", tool.Tenth(r.Gap))}
+	tag := tagWords{line: w.a.T("%s\"", tool.Tenth(r.Gap))}
 	switch {
 	case r.Covers != nil:
-		w.line = b.a.T("%s\"", tool.Tenth(r.Covers.Range))
-		w.more = b.coverWords(r)
+		tag.line = w.a.T("%s\"", tool.Tenth(r.Covers.Range))
+		tag.more = coverWords(w.a, r)
 	case r.View != nil:
-		w.more = say(b.a, tool.SightText(b.set, r.View))
+		tag.more = say(w.a, tool.SightText(w.set, r.View))
 	}
-	return w
+	return tag
 }
 
 // coverWords is how much is seen and what the covers come to.
-func (b *board) coverWords(r *tool.Reading) string {
+func coverWords(a *render.App, r *tool.Reading) string {
 	if !r.Covers.Visible {
-		return b.a.T("Hidden")
+		return a.T("Hidden")
 	}
 	sum := 0
 	for _, m := range r.Covers.Mods {
 		sum += m.Flat
 	}
 	if sum == 0 && len(r.Covers.Mods) == 0 {
-		return b.a.T("%s seen; no cover", tool.Share(r.View.Fraction, true))
+		return a.T("%s seen; no cover", tool.Share(r.View.Fraction, true))
 	}
-	return b.a.T("%s seen; cover %s", tool.Share(r.View.Fraction, true), tool.Signed(sum))
+	return a.T("%s seen; cover %s", tool.Share(r.View.Fraction, true), tool.Signed(sum))
 }
 
 // writeSight says what the pieces hide and how long the steps are.
-func (b *board) writeSight(r *tool.Reading) {
-	w := &b.s.words
+func (w writer) writeSight(r *tool.Reading) {
 	if r.View == nil {
 		return
 	}
 	for _, k := range r.View.Blockers {
-		w.shares = append(w.shares, tool.Share(k.Fraction, k.Fraction > 0))
+		w.sc.shares = append(w.sc.shares, tool.Share(k.Fraction, k.Fraction > 0))
 	}
-	for i := range b.s.turns.found {
-		t := &b.s.turns.found[i]
-		w.turns = append(w.turns, b.a.T("%s %s", stepWords(b.a, t.Step), say(b.a, t.Short())))
+	for i := range w.sc.turns.found {
+		t := &w.sc.turns.found[i]
+		w.sc.turned = append(w.sc.turned, w.a.T("%s %s", stepWords(w.a, t.Step), say(w.a, t.Short())))
 	}
 }
 
@@ -259,125 +259,125 @@ func stepWords(a *render.App, m physics.Mil) string {
 }
 
 // writeTags puts the odds against every target in words.
-func (b *board) writeTags() {
-	for i := range b.d.Tags {
-		a, g := b.d.Chosen(), &b.d.Tags[i]
+func (w writer) writeTags() {
+	for i := range w.d.Tags {
+		a, g := w.d.Chosen(), &w.d.Tags[i]
 		if a == nil {
 			a = g.Act
 		}
 		if g.No == nil && a != nil {
-			t := b.tagWords(a, g)
+			t := w.tagWords(a, g)
 			t.model = g.Model
-			if once := b.d.Repeat(); !once.Empty() && b.d.Focus == g.Model {
-				t.more += "\n" + HintText(b.a, once)
+			if once := w.d.Repeat(); !once.Empty() && w.d.Focus == g.Model {
+				t.more += "\n" + HintText(w.a, once)
 			}
-			b.s.words.tags = append(b.s.words.tags, t)
+			w.sc.tags = append(w.sc.tags, t)
 		}
 	}
 }
 
 // writeRanges says how far the chosen weapon or a Charge reaches; before an
 // ACTION is chosen, faintly, the weapon at hand.
-func (b *board) writeRanges() {
-	m := b.d.Subject
-	if m == game.NoModel || !b.st.Models[m].On() {
+func (w writer) writeRanges() {
+	m := w.d.Subject
+	if m == game.NoModel || !w.st.Models[m].On() {
 		return
 	}
-	a, pale := b.d.Chosen(), false
+	a, pale := w.d.Chosen(), false
 	if a == nil {
-		a, pale = b.d.Ready(), true
+		a, pale = w.d.Ready(), true
 	}
 	add := func(at physics.Mil, dash bool, name string) {
-		b.s.words.ranges = append(b.s.words.ranges, rangeWords{at, dash, pale, name})
+		w.sc.ranges = append(w.sc.ranges, rangeWords{at, dash, pale, name})
 	}
-	gun := func(w *roster.Weapon, profile *int) {
+	gun := func(arm *roster.Weapon, profile *int) {
 		switch {
-		case w == nil:
-		case len(w.Profiles) > 0:
-			k := &w.Profiles[0]
+		case arm == nil:
+		case len(arm.Profiles) > 0:
+			k := &arm.Profiles[0]
 			if profile != nil {
-				k = &w.Profiles[*profile]
+				k = &arm.Profiles[*profile]
 			}
 			if k.Range > 0 {
-				add(k.Range, false, b.a.T("%s\"", k.Range))
+				add(k.Range, false, w.a.T("%s\"", k.Range))
 			}
 		default:
-			add(w.Range, false, b.a.T("%s\"", w.Range))
-			add(w.Range/2, true, b.a.T("half range %s\"", w.Range/2))
+			add(arm.Range, false, w.a.T("%s\"", arm.Range))
+			add(arm.Range/2, true, w.a.T("half range %s\"", arm.Range/2))
 		}
 	}
-	own := b.figure(m)
+	own := w.sc.figure(m)
 	switch {
-	case a == nil && b.d.Mode == tool.Choosing:
-		gun(b.longest(m), nil)
+	case a == nil && w.d.Mode == tool.Choosing:
+		gun(w.longest(m), nil)
 	case a == nil:
 	case a.Name == "shoot":
-		gun(tool.WeaponOf(b.set, m, a.Weapon), a.Profile)
+		gun(tool.WeaponOf(w.set, m, a.Weapon), a.Profile)
 	case a.Name == "charge" && own != nil:
-		add(own.Charges, true, b.a.T("charge %s\"", own.Charges))
+		add(own.Charges, true, w.a.T("charge %s\"", own.Charges))
 	case a.Name == "fight" && own != nil:
 		add(own.Fights, true, "")
-	case b.costReach(a) > 0:
-		add(b.costReach(a), true, "")
-		for _, m := range b.d.Markers { // the other lies as near to it as to the model (WZR-159)
-			b.s.words.rounds = append(b.s.words.rounds, roundWords{m, markerRadius + b.costReach(a)})
+	case w.costReach(a) > 0:
+		add(w.costReach(a), true, "")
+		for _, m := range w.d.Markers { // the other lies as near to it as to the model (WZR-159)
+			w.sc.rounds = append(w.sc.rounds, roundWords{m, markerRadius + w.costReach(a)})
 		}
 	case a.Name == "charge":
-		add(12*physics.Inch, true, b.a.T("charge 12\""))
+		add(12*physics.Inch, true, w.a.T("charge 12\""))
 	case a.Name == "fight":
 		add(physics.Inch, true, "")
 	}
 }
 
 // costReach is how far what an ACTION lays may lie.
-func (b *board) costReach(a *tool.Action) physics.Mil {
-	_, reach := tool.Costs(b.set, a.Name)
+func (w writer) costReach(a *tool.Action) physics.Mil {
+	_, reach := tool.Costs(w.set, a.Name)
 	return reach
 }
 
 // writeReach works out the levels of a new reach and names those that are not
 // the model's own.
-func (b *board) writeReach() {
-	if !b.reaches() {
+func (w writer) writeReach() {
+	if !w.sc.reaches() {
 		return
 	}
-	o := &b.s.look
-	if o.reach != b.d.Reach {
-		o.reach, o.storeys = b.d.Reach, tool.Storeys(b.d.Reach.All(), b.d.Reach.Safe())
+	o := w.sc
+	if o.reach != w.d.Reach {
+		o.reach, o.storeys = w.d.Reach, tool.Storeys(w.d.Reach.All(), w.d.Reach.Safe())
 	}
-	b.writeSlows()
-	own := b.st.Models[b.d.Subject].Level
+	w.writeSlows()
+	own := w.st.Models[w.d.Subject].Level
 	for i := range o.storeys {
 		if s := &o.storeys[i]; s.Roomy && s.Level != own {
-			b.s.words.storeys = append(b.s.words.storeys, storeyWords{s.X, s.Y, s.OtherX, s.OtherY, b.a.T("%s\"", s.Level), b.storeyColour(s.Level)})
+			w.sc.levels = append(w.sc.levels, storeyWords{s.X, s.Y, s.OtherX, s.OtherY, w.a.T("%s\"", s.Level), storeyColour(w.t.Pal, s.Level, own)})
 		}
 	}
 }
 
 // writeSlows says on rough ground near the chosen model what it takes of a
 // movement, under rules where the reach does not show it.
-func (b *board) writeSlows() {
-	rules, ok := b.set.Rules.(game.Slowing)
+func (w writer) writeSlows() {
+	rules, ok := w.set.Rules.(game.Slowing)
 	if !ok {
 		return
 	}
-	for i := range b.set.Field.Pieces() {
-		lost, _ := rules.Slows(b.set, i)
-		if lost == 0 || !b.inReach(i) {
+	for i := range w.set.Field.Pieces() {
+		lost, _ := rules.Slows(w.set, i)
+		if lost == 0 || !w.inReach(i) {
 			continue
 		}
-		x, y := middle(b.set.Field.Pieces()[i].Outline)
-		if chart.Lettered(&b.set.Field.Pieces()[i]) {
+		x, y := middle(w.set.Field.Pieces()[i].Outline)
+		if chart.Lettered(&w.set.Field.Pieces()[i]) {
 			y++ // below its name
 		}
-		b.s.words.storeys = append(b.s.words.storeys, storeyWords{x, y, x, y, b.a.T("−%s\"", lost), b.t.Pal.Red})
+		w.sc.levels = append(w.sc.levels, storeyWords{x, y, x, y, w.a.T("−%s\"", lost), w.t.Pal.Red})
 	}
 }
 
 // inReach tells whether a reach goes near a piece.
-func (b *board) inReach(piece int) bool {
-	lo, hi := box(b.set.Field.Pieces()[piece].Outline)
-	for _, a := range b.d.Reach.All() {
+func (w writer) inReach(piece int) bool {
+	lo, hi := box(w.set.Field.Pieces()[piece].Outline)
+	for _, a := range w.d.Reach.All() {
 		if physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, a.Polygon) {
 			return true
 		}
@@ -387,7 +387,7 @@ func (b *board) inReach(piece int) bool {
 			}
 		}
 	}
-	at := b.st.Models[b.d.Subject].At
+	at := w.st.Models[w.d.Subject].At
 	return at.X >= lo.X-1500 && at.X <= hi.X+1500 && at.Y >= lo.Y-1500 && at.Y <= hi.Y+1500
 }
 
@@ -407,32 +407,32 @@ func middle(outline []physics.Vec) (x, y float64) {
 }
 
 // writePreview puts what a click would do in words, and finds the ledges there.
-func (b *board) writePreview() {
-	w, v := &b.s.words, b.d.Preview
-	if m := b.d.Subject; m != game.NoModel && b.st.Models[m].On() {
-		spot := physics.Spot{At: b.st.Models[m].At, Level: b.st.Models[m].Level}
+func (w writer) writePreview() {
+	v := w.d.Preview
+	if m := w.d.Subject; m != game.NoModel && w.st.Models[m].On() {
+		spot := physics.Spot{At: w.st.Models[m].At, Level: w.st.Models[m].Level}
 		if v != nil && v.Kind == tool.Moving && v.No == nil {
 			spot = v.End
 		}
-		if b.figure(m) == nil { // who goes Down near a ledge falls; others never go Down
-			w.ledges = tool.LedgeStrips(b.set.Field, spot)
+		if w.sc.figure(m) == nil { // who goes Down near a ledge falls; others never go Down
+			w.sc.ledges = tool.LedgeStrips(w.set.Field, spot)
 		}
 	}
-	w.drift = b.d.Drifts()
-	if p := b.d.Prompt; p != nil {
+	w.sc.drift = w.d.Drifts()
+	if p := w.d.Prompt; p != nil {
 		for i := range p.Options {
-			w.options = append(w.options, b.a.KeyName(keyOf(p.Options[i].Key))+" · "+say(b.a, p.Options[i].Label))
+			w.sc.options = append(w.sc.options, w.a.KeyName(keyOf(p.Options[i].Key))+" · "+say(w.a, p.Options[i].Label))
 		}
 	}
 	switch {
 	case v == nil:
 	case v.No != nil:
-		w.move.line = refusal(b.a, v.No)
+		w.sc.move.line = refusal(w.a, v.No)
 	case v.Kind != tool.Placing && v.Kind != tool.Charging && (len(v.Path) > 0 || v.Cost != 0):
-		w.move.line, w.move.more = b.a.T("%s\" of %s\"", tool.Tenth(v.Cost), tool.Tenth(v.Limit)), b.fold(b.moveNote(v))
+		w.sc.move.line, w.sc.move.more = w.a.T("%s\" of %s\"", tool.Tenth(v.Cost), tool.Tenth(v.Limit)), w.fold(w.moveNote(v))
 		if v.Run || v.Choice.Action == "run" {
-			w.move.line = b.a.T("Run") + " " + w.move.line
+			w.sc.move.line = w.a.T("Run") + " " + w.sc.move.line
 		}
-		b.writeForesight()
+		w.writeForesight()
 	}
 }

@@ -1,0 +1,147 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/game/plan"
+	"duckboard/game/replay"
+	"duckboard/render"
+	"duckboard/render/sound"
+	"duckboard/render/tool"
+	"math/rand/v2"
+)
+
+// battle is a battle as all parts of its screen know it: who plays it, and what may be done
+// in it.
+type battle struct {
+	Coach Coach // nil: nobody
+	match *render.Match
+	desk  *tool.Desk    // nil until the window has a size
+	plans [2]*plan.Plan // by which a side is deployed by itself
+}
+
+// Lesson tells whether the battle is a lesson.
+func (b *battle) lesson() bool { return b.Coach != nil && b.Coach.Teaches() }
+
+// watching tells whether the computer plays both sides.
+func (b *battle) watching() bool { return b.desk.S.Human == [2]bool{} }
+
+// humans are the sides that persons play here.
+func (b *battle) humans() (human [2]bool) {
+	for i, p := range b.match.Players {
+		human[i] = p.Bot == "" && (b.match.Away == nil || b.match.Away.Side() == game.Side(i))
+	}
+	return human
+}
+
+// counsels tells whether hints may be asked for: nobody plays against somebody elsewhere, and
+// a person plays.
+func (b *battle) counsels() bool { return b.match.Away == nil && !b.watching() }
+
+// storable tells whether the game is one to be saved here, and all read.
+func (b *battle) storable() bool {
+	return b.desk != nil && !b.desk.S.Reading() && !b.lesson() && b.match.Away == nil
+}
+
+// loser is the side that would concede: that of the person here, of two the one that decides.
+func (b *battle) loser() game.Side {
+	human := b.desk.S.Human
+	p := b.desk.Game().Pending()
+	switch {
+	case b.lesson() || b.match.Away != nil || b.desk.S.Match().Over() || p == nil || human == [2]bool{}:
+		return game.NoSide
+	case human == [2]bool{true, true}:
+		return p.Side
+	case human[0]:
+		return 0
+	}
+	return 1
+}
+
+// finished is the match once it is over and its end is shown; nil before.
+func (b *battle) finished() *replay.Match {
+	switch away := b.match.Away; {
+	case b.desk.S.Reading() || !b.desk.Stage.Idle() || b.desk.Looking():
+		return nil
+	case away != nil:
+		return away.Over()
+	case b.desk.S.Match().Over():
+		return b.desk.S.Match()
+	}
+	return nil
+}
+
+// begun tells whether something is begun that the right button leaves: a tool, a drag, an ACTION,
+// a look at the past.
+func (b *battle) begun() bool {
+	d := b.desk
+	return d.Measure != nil || d.Looking() || d.Drag || d.Chosen() != nil || len(d.Markers)+len(d.Marked) > 0
+}
+
+// meant is the model that a key without a pointer means: the one under the pointer, the target,
+// the chosen one.
+func (b *battle) meant() game.ModelID {
+	d := b.desk
+	for _, m := range [...]game.ModelID{d.Hover, d.Focus, d.Subject} {
+		if m != game.NoModel && d.Shown().Models[m].On() {
+			return m
+		}
+	}
+	return game.NoModel
+}
+
+// mayTakeBack tells whether the last choice can be taken back; why says why not, or what of it
+// must be known.
+func (b *battle) mayTakeBack(a *render.App) (ok bool, why string) {
+	if b.desk.Looking() {
+		return false, a.T("this is a moment of the past")
+	}
+	ok, words := b.desk.S.MayTakeBack()
+	if why = sayIf(a, words); ok && why == "" {
+		why = a.T("no die was rolled")
+	}
+	return ok, why
+}
+
+func (b *battle) takeBack(a *render.App) {
+	if ok, why := b.mayTakeBack(a); !ok {
+		a.Say(a.T("Nothing is taken back: %s.", why))
+		return
+	}
+	b.desk.TakeBack()
+}
+
+// questions are the answers to what the other side asks, or to what has befallen this one.
+func (b *battle) questions(a *render.App) (list []render.Want) {
+	if b.match.Away == nil {
+		return nil
+	}
+	for _, w := range b.match.Away.Wants(a) {
+		if w.Asked != "" {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// join has the session go by the match that is judged elsewhere, once all of it is read that there
+// was when the battle was opened.
+func (b *battle) join() {
+	if b.match.Away != nil && !b.desk.S.Reading() {
+		b.desk.S.Join(b.match.Away)
+	}
+}
+
+// session takes the game over. A match that was judged elsewhere, and is not any more, goes on
+// with dice of this program.
+func (b *battle) session(human [2]bool) (*tool.Session, error) {
+	if m := b.match; m.Away == nil && m.Game.Setup().Dealt != nil {
+		m.Name = "" // it is another game from here
+		return tool.OwnSession(m.Game, rand.Uint64(), human)
+	}
+	return tool.NewSession(b.match.Game, b.match.First, human)
+}
+
+// listen has what begins to be shown be heard.
+func (b *battle) listen(a *render.App) {
+	b.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(b.desk.Setup(), e)) }
+}
