@@ -6,21 +6,30 @@ import (
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/sound"
+	"duckboard/render/store"
 	"duckboard/render/tool"
+	"fmt"
 	"math/rand/v2"
 )
 
 // battle is a battle as all parts of its screen know it: who plays it, and what may be done
 // in it.
 type battle struct {
-	Coach Coach // nil: nobody
+	coach Beside // nil: nobody
 	match *render.Match
 	desk  *tool.Desk    // nil until the window has a size
 	plans [2]*plan.Plan // by which a side is deployed by itself
 }
 
+// Beside is a coach as the parts of a battle know him.
+type Beside interface {
+	Teaches() bool    // it is a lesson: nothing of it is kept, and its end is no result
+	Waits() bool      // the other side does nothing until the learner has read on
+	Box() render.Rect // where he lies: what is clicked there is not for the table
+}
+
 // Lesson tells whether the battle is a lesson.
-func (b *battle) lesson() bool { return b.Coach != nil && b.Coach.Teaches() }
+func (b *battle) lesson() bool { return b.coach != nil && b.coach.Teaches() }
 
 // watching tells whether the computer plays both sides.
 func (b *battle) watching() bool { return b.desk.S.Human == [2]bool{} }
@@ -144,4 +153,54 @@ func (b *battle) session(human [2]bool) (*tool.Session, error) {
 // listen has what begins to be shown be heard.
 func (b *battle) listen(a *render.App) {
 	b.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(b.desk.Setup(), e)) }
+}
+
+// usePlan lets a plan deploy the rest of a side.
+func (b *battle) usePlan(a *render.App, side game.Side, name string) {
+	data, err := store.Plans{Store: a.Saves.Store}.Plan(name)
+	var p *plan.Plan
+	if err == nil {
+		p, err = plan.Parse(data)
+	}
+	if err == nil {
+		err = p.Fits(b.desk.Setup(), side)
+	}
+	if err != nil {
+		a.Say(a.T("The plan cannot be used: %s", err))
+		return
+	}
+	b.plans[side], b.desk.Auto[side] = p, true
+}
+
+// reins are how fast a battle runs that is only watched.
+type reins struct {
+	*battle
+	pace float64
+}
+
+// paces are how fast a battle that is watched runs; 0 shows no motion at all.
+var paces = []float64{0.25, 0.5, 1, 2, 4, 8, 0}
+
+// faster changes how fast the battle that is watched runs.
+func (r *reins) faster(by int) {
+	at := len(paces) - 1
+	for i, p := range paces {
+		if p > 0 && p >= r.pace && r.pace > 0 {
+			at = i
+			break
+		}
+	}
+	r.run(paces[max(0, min(len(paces)-1, at+by))])
+}
+
+// run sets how fast it runs; a rematch begins so.
+func (r *reins) run(pace float64) {
+	r.pace, r.desk.Stage.Speed, r.match.Pace = pace, pace, &pace
+}
+
+func paceWords(a *render.App, pace float64) string {
+	if pace == 0 {
+		return "»"
+	}
+	return a.Printer().Decimal(fmt.Sprintf("%v×", pace))
 }

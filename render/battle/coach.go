@@ -9,14 +9,12 @@ import (
 
 // Coach stands beside who plays a battle, and speaks up on the table.
 type Coach interface {
+	Beside
 	Begin(s *Screen)                        // the game can be seen
-	Teaches() bool                          // it is a lesson: nothing of it is kept, and its end is no result
-	Waits() bool                            // the other side does nothing until the learner has read on
 	Update(a *render.App, in *render.Input) // before the battle reads what is left of the input
 	Build(a *render.App, ui *render.UI)     // adds its buttons, whenever the battle's are made anew
 	Draw(a *render.App, dst render.Brush)   // over the table, under the buttons
 	Point(a *render.App, dst render.Brush)  // over all, at a button
-	Box() render.Rect                       // where it lies: what is clicked there is not for the table
 }
 
 // Desk is the battle as its players handle it.
@@ -83,20 +81,6 @@ func (s *Screen) Action(name string) (r render.Rect, ok bool) {
 	return r, r.H > b.at.H/2
 }
 
-// act is the button of an ACTION, that of the first weapon which may be used; nil for none.
-func (p *panel) act(name string) (first *act) {
-	for i := range p.acts {
-		switch b := &p.acts[i]; {
-		case b.name != name:
-		case b.Enabled():
-			return b
-		case first == nil:
-			first = b
-		}
-	}
-	return first
-}
-
 // Reveal brings the button of an ACTION to where it is seen: the panel is pulled out and scrolled.
 func (s *Screen) Reveal(a *render.App, name string) {
 	if _, seen := s.Action(name); seen || s.panel.act(name) == nil {
@@ -121,16 +105,59 @@ func (s *Screen) Grip() (r render.Rect, ok bool) {
 	return s.panel.drawer.Strip, s.sc.Form != render.Wide && s.panel.drawer.Stop() == render.Shut
 }
 
-// act is the button of an ACTION.
-type act struct {
-	*render.Press
-	name string
-	at   render.Rect // all of it, though it may be scrolled away
-}
-
 // BackTo goes back to where so many commands were made, dice or not: for lessons, whose
 // dice are what they are.
 func (s *Screen) BackTo(a *render.App, moment int) {
 	s.desk.BackTo(moment)
 	s.Rebuild(a)
+}
+
+// Probe implements render.Probed: how the battle stands, where its models are
+// on the screen, and who acts in the hints.
+func (s *Screen) Probe() map[string]any {
+	if s.desk == nil { // not laid out yet
+		return nil
+	}
+	st := s.desk.S.State()
+	models := []map[string]any{}
+	for id := range st.Models {
+		m := &st.Models[id]
+		if !m.On() {
+			continue
+		}
+		x, y := s.view.camera.Pixel(m.At)
+		models = append(models, map[string]any{"id": id, "side": int(s.desk.Setup().Entries[id].Side), "x": x, "y": y})
+	}
+	hints := []int{}
+	for i := range s.counsel.hints {
+		hints = append(hints, int(s.counsel.hints[i].Model))
+	}
+	return map[string]any{"hints": hints, "turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
+		"map": s.sc.View, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
+}
+
+// Landmarks implements render.Landmarks: the models on the table, and those that
+// wait to be deployed.
+func (s *Screen) Landmarks() []render.Point {
+	if s.desk == nil {
+		return nil
+	}
+	var list []render.Point
+	st := s.desk.Shown()
+	for id := range st.Models {
+		if m := &st.Models[id]; m.On() {
+			if x, y := s.view.camera.Pixel(m.At); s.sc.View.Has(x, y) {
+				list = append(list, render.Point{X: x, Y: y})
+			}
+		}
+	}
+	for i := range s.track.rows {
+		x, y := s.track.rows[i].box.Center()
+		list = append(list, render.Point{X: x, Y: y})
+	}
+	for i := range s.panel.tray {
+		x, y := s.panel.tray[i].box.Center()
+		list = append(list, render.Point{X: x, Y: y})
+	}
+	return list
 }

@@ -37,15 +37,15 @@ func TestNoNameLiesOnAnotherAndWhoMattersIsNamed(t *testing.T) {
 			p.s.view.camera.Zoom(1+float64(n%4), float64(w.wide)/2, float64(w.high)/2)
 			p.s.view.camera.Jump()
 			b.dst = b.dst.Clip(p.s.sc.View)
-			p.s.sc.order = p.s.sc.order[:0]
+			p.s.board.order = p.s.board.order[:0]
 			for i := range st.Models {
-				p.s.sc.order = append(p.s.sc.order, game.ModelID(i))
+				p.s.board.order = append(p.s.board.order, game.ModelID(i))
 			}
 			b.named = b.named[:0]
 			bases{b}.drawFacings()
 			bases{b}.drawBadges()
 			marks, want, leaders := len(p.s.board.named), 0, 0
-			for _, m := range p.s.sc.order {
+			for _, m := range p.s.board.order {
 				if (labels{b}).pressing(m) {
 					want++
 				} else if b.sc.leads(m) {

@@ -1,14 +1,10 @@
 package battle
 
 import (
-	"strings"
-
 	"duckboard/game"
-	"duckboard/game/advice"
 	"duckboard/game/aside"
 	"duckboard/physics"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
 
@@ -80,100 +76,4 @@ func (f *foresight) foresee(a *render.App) bool {
 		a.Redraw()
 	}
 	return fresh
-}
-
-// What of a prospect stands beside the place, and on the panel.
-const (
-	risksOnTag   = 2
-	risksOnPanel = 5
-)
-
-// writeForesight puts the best and the worst of a place on its tag.
-func (w writer) writeForesight() {
-	p := w.sc.prospect
-	if p == nil {
-		return
-	}
-	lines, most := []string{}, 1 // on a small map, which it would hide
-	if w.sc.Form == render.Wide {
-		most = risksOnTag
-	}
-	if more := w.sc.move.more; more != "" && (most > 1 || len(p.Risks) == 0) {
-		lines = append(lines, more)
-	}
-	for i := range p.Gains {
-		if r := &p.Gains[i]; i < most && most > 1 || r.What == advice.Holds {
-			lines = append(lines, "+ "+say(w.a, tool.WhyText(w.set, r, false)))
-		}
-	}
-	for i := range p.Risks[:min(len(p.Risks), most)] {
-		lines = append(lines, "− "+w.risk(&p.Risks[i]))
-	}
-	if len(p.Risks) > 1 {
-		lines = append(lines, "− "+w.a.T(w.set.Says(render.N("down or out, if all %d try: %s")), len(p.Risks), percent(p.Felled)))
-	}
-	w.sc.move.more = strings.Join(lines, "\n")
-}
-
-// risk is a danger in few words.
-func (w writer) risk(r *advice.Reason) string {
-	name := local(w.a, tool.Name(w.set, r.Model))
-	if r.What == advice.Charged {
-		if r.Melee > r.Chance {
-			return w.a.T("%s charges: %s melee, %s contact, out %s", name, percent(r.Melee), percent(r.Chance), percent(r.Hurt[3]))
-		}
-		return w.a.T("%s charges: %s to arrive, out %s", name, percent(r.Chance), percent(r.Hurt[3]))
-	}
-	return w.a.T("%s shoots: %s to hit, out %s", name, percent(r.Chance), percent(r.Hurt[3]))
-}
-
-// foresight is the part of the panel with what a move gains and risks.
-func (f controls) foresight() {
-	p := f.sc.prospect
-	if p == nil {
-		return
-	}
-	set, pal := f.d.Setup(), f.t.Pal
-	f.rule()
-	f.line(f.a.T("Why there, why not?"), render.Heading.Sized(16))
-	style := render.Small.Sized(12.5)
-	for i := range p.Gains {
-		f.para("+ "+say(f.a, tool.WhyText(set, &p.Gains[i], false)), style.In(pal.Ink))
-	}
-	for i := range p.Risks[:min(len(p.Risks), risksOnPanel)] {
-		words := say(f.a, tool.WhyText(set, &p.Risks[i], false))
-		if p.Risks[i].Later {
-			words += " · " + f.a.T("next Turn")
-		}
-		f.para("− "+words, style.In(pal.Red))
-	}
-	switch n := len(p.Risks); {
-	case n == 0:
-		words := f.a.T("nobody harms it there before it acts again")
-		if v := f.d.Preview; v != nil && len(v.Threat) > 0 {
-			words += ": " + f.a.T("%d in range of a Charge have acted, or get nowhere near", len(v.Threat))
-		}
-		f.para("+ "+words, style.In(pal.Ink))
-	case n > 1:
-		f.para("− "+f.a.T(set.Says(render.N("down or out, if all %d try: %s")), n, percent(p.Felled)), style.In(pal.Red))
-	}
-	f.gap(3)
-}
-
-// drawForesight draws from whom the worst comes.
-func (b paths) drawForesight() {
-	p, v := b.sc.prospect, b.d.Preview
-	if p == nil || v == nil {
-		return
-	}
-	q := b.point(v.End.At)
-	for i := range p.Risks[:min(len(p.Risks), risksOnTag+1)] {
-		r := &p.Risks[i]
-		from := b.point(b.st.Models[r.Model].At)
-		ux, uy := unit(q.X-from.X, q.Y-from.Y)
-		near, far := b.radius(r.Model), b.radius(v.Model)
-		line := append(b.corners[:0], render.Point{X: from.X + ux*near, Y: from.Y + uy*near}, render.Point{X: q.X - ux*far, Y: q.Y - uy*far})
-		b.corners = line
-		render.Dashes(b.dst, line, false, b.t.Px(1.4), b.t.Px(4), b.t.Px(4), chart.Alpha(b.t.Pal.Red, 0.35+0.6*min(1, r.Felled())))
-	}
 }

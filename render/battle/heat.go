@@ -1,15 +1,13 @@
 package battle
 
 import (
-	"image"
-	"image/color"
-	"time"
-
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image"
+	"image/color"
+	"time"
 )
 
 // heat shows what the chosen model would see of a man anywhere on the table.
@@ -26,23 +24,6 @@ type heat struct {
 
 // heatTime is the time of a frame that a map of heat is worked out in.
 const heatTime = 4 * time.Millisecond
-
-// eye is whose sight the map shows: who looks in the sight tool, else the chosen
-// model, where it would come to stand.
-func (sc *scene) eye() (by game.ModelID, b physics.Body, ok bool) {
-	d := sc.desk
-	if m := d.Measure; m != nil && m.Sight && m.From != nil {
-		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
-	}
-	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
-		return game.NoModel, b, false
-	}
-	b = d.Setup().Body(d.Shown(), d.Subject)
-	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
-		b.At, b.Level = v.End.At, v.End.Level
-	}
-	return d.Subject, b, true
-}
 
 // warm works at the map of heat.
 func (h *heat) warm(a *render.App) {
@@ -88,15 +69,4 @@ func (h *heat) paint(p *chart.Palette) *image.RGBA {
 		w.Cells = append(w.Cells, uint8(c))
 	}
 	return w.Image(chart.HeatCarry)
-}
-
-// drawHeat lays the map of heat over the table.
-func (b ground) drawHeat() {
-	h := b.sc.heat
-	if _, _, ok := b.sc.eye(); !h.on || !ok || h.m == nil {
-		return
-	}
-	w, ht := h.m.Extent()
-	p, q := b.inches(0, 0), b.inches(w, ht)
-	h.picture.Draw(b.dst, render.Rect{X: p.X, Y: p.Y, W: q.X - p.X, H: q.Y - p.Y})
 }

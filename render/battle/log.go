@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -30,20 +29,6 @@ type logRow struct {
 	y    float64 // from the top of all lines
 	h    float64
 	text string
-}
-
-// log takes what is left of the panel.
-func (f controls) log() {
-	l := &f.s.log
-	f.rule()
-	f.line(f.a.T("Log"), render.Heading.Sized(16))
-	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
-	l.layAll(f.a)
-}
-
-// find is the button of the whole log.
-func (f controls) find(r render.Rect) {
-	f.press(f.a.T("Search"), Keys.Key("journal"), render.Plain, r, func() { f.s.openJournal(f.a, game.NoModel) })
 }
 
 func logStyle(t *render.Theme, l *tool.Line) render.Style {
@@ -193,16 +178,6 @@ func (l *logView) drawBar(t *render.Theme, dst render.Brush) {
 	render.Fill(dst, render.Rect{X: l.box.X + l.box.W - t.Px(3), Y: y, W: t.Px(3), H: h}, chart.Alpha(t.Pal.InkSoft, 0.5))
 }
 
-// scroll lets the pointer act on the log.
-func (h *hand) scroll(a *render.App, in *render.Input) {
-	if line := h.s.log.touch(a, in); line >= 0 {
-		h.s.lookAt(line)
-	}
-	h.touchTray(in)
-	h.touchSquads(in)
-	h.touchHints(a, in)
-}
-
 // touch lets the pointer act on the lines; it is the line that was clicked, -1
 // for none.
 func (l *logView) touch(a *render.App, in *render.Input) int {
@@ -225,59 +200,6 @@ func (l *logView) touch(a *render.App, in *render.Input) int {
 		a.Redraw()
 	}
 	return clicked
-}
-
-// ruleset is the id of the rules that are played.
-func (s *Screen) ruleset() string { return s.desk.Game().Setup().Rules.ID() }
-
-// Reading implements render.Reader: the clause of the line of the log under the
-// pointer or looked at, else that of what is refused or asked now.
-func (s *Screen) Reading() (ruleset, clause string) {
-	lines := s.desk.S.Lines()
-	for _, i := range [2]int{s.log.hover, s.desk.LookLine} {
-		if i >= 0 && i < len(lines) && lines[i].Clause != "" {
-			return s.ruleset(), lines[i].Clause
-		}
-	}
-	if d := s.desk.Game().Pending(); d != nil {
-		return s.ruleset(), d.Clause
-	}
-	return s.ruleset(), ""
-}
-
-// House implements render.Housed: what this game plays.
-func (s *Screen) House(ruleset string) map[string]any {
-	if set := s.desk.Setup(); set.Rules.ID() == ruleset {
-		return set.Options
-	}
-	return nil
-}
-
-// lookAt shows the moment of a line of the log.
-func (s *Screen) lookAt(line int) {
-	if line == s.desk.LookLine {
-		line = -1
-	}
-	s.desk.LookAt(line)
-	if line >= 0 {
-		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
-			s.view.show(m)
-		}
-	}
-}
-
-// stepLog looks at the line before or after the one that is looked at.
-func (k keyboard) stepLog(by int) {
-	n := len(k.s.desk.S.Lines())
-	line := k.s.desk.LookLine
-	if line < 0 {
-		line = n
-	}
-	if line += by; line >= n {
-		line = -1
-	}
-	k.s.desk.LookAt(max(line, -1))
-	k.s.log.reveal()
 }
 
 // reveal scrolls the log so that the line that is looked at is seen.

@@ -17,6 +17,16 @@ var MenuKeys = &render.Bindings{ID: "battle.menu", Title: render.N("Menu of the 
 // menu opens the menu over the battle.
 func (s *Screen) menu(a *render.App) { a.Push(&pause{of: s}) }
 
+// leave goes to the title, or back to the warband that is tried; from a lesson to where it
+// was chosen.
+func (s *Screen) leave(a *render.App) {
+	if s.lesson() {
+		a.Pop()
+		return
+	}
+	s.match.Left(a)
+}
+
 // pause is the menu of a battle: save, settings, help, leave.
 type pause struct {
 	of     *Screen
@@ -107,31 +117,6 @@ func (p *pause) save(a *render.App) {
 func (p *pause) leave(a *render.App) {
 	a.Pop()
 	p.of.leave(a)
-}
-
-// leave goes to the title, or back to the warband that is tried; from a lesson to where it
-// was chosen.
-func (s *Screen) leave(a *render.App) {
-	if s.lesson() {
-		a.Pop()
-		return
-	}
-	s.match.Left(a)
-}
-
-// keysOfMenu does what the menu's keys do where the menu is not open.
-func (k keyboard) keysOfMenu(a *render.App, in *render.Input) bool {
-	switch {
-	case MenuKeys.Hit(in, "save") && !k.s.lesson():
-		(&pause{of: k.s}).save(a)
-	case MenuKeys.Hit(in, "settings"):
-		a.Push(a.Router.Settings())
-	case MenuKeys.Hit(in, "leave"):
-		k.s.leave(a)
-	default:
-		return false
-	}
-	return true
 }
 
 // Update implements render.Screen.

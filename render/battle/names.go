@@ -1,14 +1,15 @@
 package battle
 
 import (
-	"math"
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
-	"duckboard/render/chart"
+	"math"
+	"slices"
 )
+
+// labels paints names, each where it hides least.
+type labels struct{ *board }
 
 // draw writes the names of models, of the ways that are offered, of rings, and of who is out.
 func (b labels) draw() {
@@ -24,11 +25,11 @@ func (b labels) draw() {
 func (b labels) drawNames() {
 	first := [...]game.ModelID{b.st.Active, b.st.Partner, b.d.Hover, b.d.Subject, b.d.Focus}
 	for i, m := range first {
-		if m != game.NoModel && b.pressing(m) && !slices.Contains(first[:i], m) && slices.Contains(b.sc.order, m) {
+		if m != game.NoModel && b.pressing(m) && !slices.Contains(first[:i], m) && slices.Contains(b.order, m) {
 			b.drawName(m, true)
 		}
 	}
-	for _, m := range b.sc.order {
+	for _, m := range b.order {
 		if !b.pressing(m) && b.sc.leads(m) {
 			b.drawName(m, false)
 		}
@@ -172,147 +173,12 @@ func (b labels) clear(line render.Rect, height float64) render.Rect {
 	return line
 }
 
-// paper is where the sheet of the table lies in the window, its border included.
-func (b *board) paper() render.Rect {
-	x0, y0, x1, y1 := chart.BoundsOf(b.cam.Table)
-	ax, ay := b.cam.PixelInches(x0, y0)
-	bx, by := b.cam.PixelInches(x1, y1)
-	return render.Rect{X: ax, Y: ay, W: bx - ax, H: by - ay}
-}
-
-// lies tells whether a rectangle lies on one of others.
-func lies(r render.Rect, on []render.Rect) bool {
-	for i := range on {
-		if meet(r, on[i]) {
-			return true
+// nameFallen writes the names of who is out beside their crosses, where nothing else is written.
+func (b labels) nameFallen() {
+	style := render.Slanted.Sized(11).At(render.Centered).In(b.t.Pal.InkSoft)
+	for i := range b.st.Models {
+		if m := &b.st.Models[i]; m.Out && m.Placed {
+			b.writeBeside(b.sc.names[i], b.point(m.At), max(b.radius(game.ModelID(i))*0.5, b.t.Px(4)), style, game.ModelID(i), false)
 		}
 	}
-	return false
-}
-
-func meet(r, o render.Rect) bool {
-	return r.X < o.X+o.W && o.X < r.X+r.W && r.Y < o.Y+o.H && o.Y < r.Y+r.H
-}
-
-// slip is a tag beside a model that lies on no other tag and, where there is
-// room, on no name and no other model: to its right, else to its left, above or below it.
-func (b *board) slip(m game.ModelID, line, more string) {
-	w, h := b.tagSize(line, more)
-	p, off := b.point(b.st.Models[m].At), b.radius(m)+b.t.Px(7)
-	right := render.Rect{X: p.X + off, Y: p.Y - b.t.Px(17), W: w, H: h}
-	best := leastOf([]render.Rect{right,
-		{X: p.X - off - w, Y: right.Y, W: w, H: h},
-		{X: p.X + off*0.7, Y: p.Y + off*0.7, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y + off*0.7, W: w, H: h},
-		{X: p.X + off*0.7, Y: p.Y - off*0.7 - h, W: w, H: h}, {X: p.X - off*0.7 - w, Y: p.Y - off*0.7 - h, W: w, H: h},
-		{X: p.X - w/2, Y: p.Y - off - h, W: w, H: h}, {X: p.X - w/2, Y: p.Y + off, W: w, H: h},
-	}, func(r render.Rect) int {
-		n := b.covers(r, m)
-		if b.elsewhere(r, m) {
-			n += 2
-		}
-		return n
-	})
-	for range 6 { // where there is no room it makes way downwards
-		for _, o := range b.slips {
-			if meet(best, o) {
-				best.Y = o.Y + o.H + b.t.Px(2)
-			}
-		}
-	}
-	b.slips = append(b.slips, best)
-	b.tag(best.X, best.Y, line, more, b.t.Pal.Ink)
-}
-
-// moveTag is the tag of a move, beside the base where it would end.
-func (b air) moveTag(end render.Point, radius float64) {
-	w, h := b.tagSize(b.sc.move.line, b.sc.move.more)
-	best := b.beside(end, radius, w, h)
-	b.slips = append(b.slips, best)
-	b.tag(best.X, best.Y, b.sc.move.line, b.sc.move.more, b.t.Pal.Ink)
-}
-
-// beside is where a slip of a size lies beside a base at a place: below it to the
-// right, else where it lies on no other slip and no model, also not on the one that
-// moves.
-func (b *board) beside(at render.Point, radius, w, h float64) render.Rect {
-	off, near := radius+b.t.Px(10), b.t.Px(4)
-	right, left := at.X+off, at.X-off-w
-	return leastOf([]render.Rect{
-		{X: right, Y: at.Y + near, W: w, H: h}, {X: left, Y: at.Y + near, W: w, H: h},
-		{X: right, Y: at.Y - near - h, W: w, H: h}, {X: left, Y: at.Y - near - h, W: w, H: h},
-		{X: at.X - w/2, Y: at.Y + off, W: w, H: h}, {X: at.X - w/2, Y: at.Y - off - h, W: w, H: h},
-	}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
-}
-
-// leastOf is the first of the places with the least in the way.
-func leastOf(places []render.Rect, inTheWay func(render.Rect) int) render.Rect {
-	best, least := places[0], math.MaxInt
-	for _, r := range places {
-		if n := inTheWay(r); n < least {
-			best, least = r, n
-		}
-		if least == 0 {
-			break
-		}
-	}
-	return best
-}
-
-// covers counts what a tag beside a model would lie on: another tag and the
-// border of the view are worse than a name, and that than a model.
-func (b *board) covers(r render.Rect, beside game.ModelID) int {
-	n := 0
-	if v := b.sc.View; r.X < v.X || r.Y < v.Y || r.X+r.W > v.X+v.W || r.Y+r.H > v.Y+v.H {
-		n += 20
-	}
-	for _, o := range b.slips {
-		if meet(r, o) {
-			n += 20
-		}
-	}
-	if lies(r, b.named) {
-		n += 4
-	}
-	return n + b.models(r, beside)
-}
-
-// elsewhere tells whether a tag lies nearer to another model than to its own, and
-// would be taken for that one's.
-func (b *board) elsewhere(r render.Rect, own game.ModelID) bool {
-	gap := func(m game.ModelID) float64 {
-		p := b.point(b.st.Models[m].At)
-		dx, dy := max(r.X-p.X, 0, p.X-r.X-r.W), max(r.Y-p.Y, 0, p.Y-r.Y-r.H)
-		return math.Sqrt(dx*dx+dy*dy) - b.radius(m)
-	}
-	near := gap(own)
-	for _, m := range b.sc.order {
-		if m != own && gap(m) < near {
-			return true
-		}
-	}
-	return false
-}
-
-// models counts the models, but for one, on which a rectangle lies.
-func (b *board) models(r render.Rect, but game.ModelID) int {
-	n := 0
-	for _, m := range b.sc.order {
-		p, l := b.point(b.st.Models[m].At), b.radius(m)
-		if m != but && meet(r, render.Rect{X: p.X - l, Y: p.Y - l, W: 2 * l, H: 2 * l}) {
-			n++
-		}
-	}
-	return n
-}
-
-// along is where on the line between two points a tag of a size lies on no tag of a
-// model: in the middle, else nearer to one end; in the middle too if nowhere.
-func (b sights) along(p, q render.Point, w, h float64) (x, y float64) {
-	for _, k := range [...]float64{0.5, 0.36, 0.64, 0.22, 0.78, 0.5} {
-		x, y = p.X+(q.X-p.X)*k-w/2, p.Y+(q.Y-p.Y)*k-h/2
-		if !lies(render.Rect{X: x, Y: y, W: w, H: h}, b.slips) {
-			break
-		}
-	}
-	return x, y
 }

@@ -1,12 +1,11 @@
 package battle
 
 import (
-	"strings"
-
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"strings"
 )
 
 // OfferKeys are the keys of the menu of a model.
@@ -35,17 +34,6 @@ type offerLine struct {
 	look             render.Look
 	off              bool
 	do               func()
-}
-
-// offer opens the menu of a model, where there is one. It tells whether it did.
-func (h *hand) offer(a *render.App, m game.ModelID) bool {
-	if m == game.NoModel || !h.s.desk.Shown().Models[m].On() || h.s.desk.S.Reading() || h.s.desk.Looking() {
-		return false
-	}
-	x, y, _ := h.s.desk.Stage.Place(m)
-	x, y = h.s.view.camera.PixelInches(x, y)
-	a.Push(&offers{of: h.s, model: m, at: render.Point{X: x + h.s.view.camera.Length(h.s.desk.Setup().Entries[m].Radius), Y: y}})
-	return true
 }
 
 // Overlay implements render.Overlay.
@@ -104,23 +92,6 @@ func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
 		l.label += " …"
 	}
 	return l
-}
-
-// attackWords are an attack's chances, under any rules.
-func attackWords(a *render.App, o *game.Odds, spender string) (hit, harm string) {
-	if o.Test == nil {
-		return chances(a, o, spender)
-	}
-	n := tool.Split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
-	return a.T("hit %s", percent(o.Test.Hit)), a.T("wound %s · out %s", whole(1-o.Injury[0], n[1]+n[2]), whole(o.Injury[3], n[2]))
-}
-
-// accept does what was offered, and shows whom it is about.
-func (h *hand) accept(a *render.App, f *tool.Offer) {
-	if !h.s.desk.Accept(f) && h.s.desk.Refused != nil {
-		a.Say(refusal(a, h.s.desk.Refused))
-	}
-	h.tapped = tap{}
 }
 
 // What the menu's panel measures, in units.
@@ -219,42 +190,4 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 	t.Text(dst, t.Cut(name, st, room), x, y, st)
 	o.ui.Draw(dst)
 	o.pane.Edge(t, dst)
-}
-
-// tokenOf is a model's token as a list shows it.
-func (sc *scene) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
-	e, st := &sc.desk.Setup().Entries[m], &sc.desk.Shown().Models[m]
-	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
-	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(sc.numbers) {
-		spec.Number = sc.numbers[m]
-	}
-	return spec
-}
-
-// alike tells models apart that look alike: which of them each is, 0 for one that is alone, or
-// one of more than a ring has room for.
-func alike(set *game.Setup) []int {
-	type kind struct {
-		spec  chart.TokenSpec
-		squad string
-	}
-	of := func(i int) kind {
-		p := set.Entries[i].Profile
-		k := kind{spec: chart.TokenOf(p, &set.Entries[i].Nature, int(set.Entries[i].Side))}
-		if p.Soldier != nil {
-			k.squad = p.Soldier.Squad
-		}
-		return k
-	}
-	all, list := map[kind]int{}, make([]int, len(set.Entries))
-	for i := range list {
-		all[of(i)]++
-		list[i] = all[of(i)]
-	}
-	for i := range list {
-		if all[of(i)] < 2 || list[i] > chart.MostDots {
-			list[i] = 0
-		}
-	}
-	return list
 }

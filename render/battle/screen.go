@@ -9,6 +9,7 @@ import (
 
 // Screen is a battle: what is to be seen of it, what paints that, and what hands and keys do.
 type Screen struct {
+	Coach Coach // nil: nobody
 	*battle
 	sc  *scene
 	err error
@@ -47,6 +48,9 @@ func New(m *render.Match) *Screen {
 func (s *Screen) open(a *render.App) {
 	if s.desk != nil || s.err != nil {
 		return
+	}
+	if s.Coach != nil {
+		s.coach = s.Coach
 	}
 	human := s.humans()
 	var players [2]tool.Player
@@ -149,18 +153,6 @@ func (s *Screen) Close(a *render.App) {
 	s.saves.flush(a)
 	if s.match.Away != nil {
 		s.match.Away.Leave()
-	}
-}
-
-// consult asks for hints, which the drawer then shows, or puts them away.
-func (s *Screen) consult(a *render.App) {
-	if !s.counsel.consult(a) || s.sc.Form == render.Wide {
-		return
-	}
-	p := &s.panel
-	p.journal, p.pane.Y, p.relay = false, 0, true
-	if p.drawer.Stop() == render.Shut {
-		p.drawer.Pull(render.Half)
 	}
 }
 
@@ -270,6 +262,17 @@ func (s *Screen) reload(a *render.App) {
 	a.Redraw()
 }
 
+// follow keeps what happens in view while it is shown.
+func (s *Screen) follow(*render.App) {
+	e, share, busy := s.desk.Stage.Now()
+	if !busy || share > 0.05 || e.Model == game.NoModel || e.Type != game.Activated {
+		return
+	}
+	if side := s.desk.Setup().Entries[e.Model].Side; !s.desk.S.Human[side] {
+		s.view.show(e.Model)
+	}
+}
+
 // finish goes on to the result once the end of the game is shown.
 func (s *Screen) finish(a *render.App) {
 	whole := s.finished()
@@ -282,6 +285,8 @@ func (s *Screen) finish(a *render.App) {
 	}
 }
 
+func (s *Screen) picture() picture { return picture{&s.board, &s.view, &s.banner} }
+
 // Draw implements render.Screen.
 func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
@@ -290,7 +295,7 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 		return
 	}
 	header{s.sc}.draw(a, dst)
-	s.drawBoard(a, dst)
+	s.picture().draw(a, s.sc, dst)
 	s.track.draw(a, dst)
 	overview{&s.board, &s.view}.draw(dst)
 	if s.Coach != nil && !s.desk.S.Reading() {
@@ -302,4 +307,52 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	if s.Coach != nil && !s.desk.S.Reading() {
 		s.Coach.Point(a, dst)
 	}
+}
+
+// consult asks for hints, which the drawer then shows, or puts them away.
+func (s *Screen) consult(a *render.App) {
+	if !s.counsel.consult(a) || s.sc.Form == render.Wide {
+		return
+	}
+	p := &s.panel
+	p.journal, p.pane.Y, p.relay = false, 0, true
+	if p.drawer.Stop() == render.Shut {
+		p.drawer.Pull(render.Half)
+	}
+}
+
+// lookAt shows the moment of a line of the log.
+func (s *Screen) lookAt(line int) {
+	if line == s.desk.LookLine {
+		line = -1
+	}
+	s.desk.LookAt(line)
+	if line >= 0 {
+		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
+			s.view.show(m)
+		}
+	}
+}
+
+// Reading implements render.Reader: the clause of the line of the log under the
+// pointer or looked at, else that of what is refused or asked now.
+func (s *Screen) Reading() (ruleset, clause string) {
+	lines, ruleset := s.desk.S.Lines(), s.desk.Game().Setup().Rules.ID()
+	for _, i := range [2]int{s.log.hover, s.desk.LookLine} {
+		if i >= 0 && i < len(lines) && lines[i].Clause != "" {
+			return ruleset, lines[i].Clause
+		}
+	}
+	if d := s.desk.Game().Pending(); d != nil {
+		return ruleset, d.Clause
+	}
+	return ruleset, ""
+}
+
+// House implements render.Housed: what this game plays.
+func (s *Screen) House(ruleset string) map[string]any {
+	if set := s.desk.Setup(); set.Rules.ID() == ruleset {
+		return set.Options
+	}
+	return nil
 }

@@ -1,16 +1,19 @@
 package battle
 
 import (
-	"fmt"
-	"image/color"
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
 )
+
+// sighting writes what is known of a line of sight.
+type sighting struct{ *flow }
 
 // section is the side view of the line of sight that is pointed at.
 func (f sighting) section() {
@@ -48,6 +51,108 @@ func (f sighting) section() {
 	}
 	f.para(away+" · "+words, render.Small.Sized(12))
 	f.gap(3)
+}
+
+// sightReport is all that the sight tool knows, in place of the model's card.
+func (f sighting) sightReport(r *tool.Reading) {
+	m := f.d.Measure
+	soft := f.t.Pal.InkSoft
+	f.para(f.a.T("%s looks at %s", f.sc.endName(f.a, m.From), f.sc.endName(f.a, m.To)), render.Strong.Sized(15))
+	f.gap(2)
+	f.section()
+	v := r.View
+	whole := f.a.T("The base is not seen whole")
+	if v.Whole {
+		whole = f.a.T("The base is seen whole")
+	}
+	if r.Covers != nil {
+		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
+		f.line(whole, f.body())
+		for i := range f.sc.turns.found {
+			f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+		}
+		f.covers(r.Covers)
+		return
+	}
+	f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, v.Visible), f.body())
+	f.line(whole, f.body())
+	if v.Visible {
+		words, clause, figure := f.a.T("No Cover"), "TER-5", ""
+		if v.Covered {
+			words, clause = f.a.T("In Cover of %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[v.Cover]))), v.By.Clause()
+		}
+		if r.Clause != "" {
+			clause = r.Clause
+		}
+		f.row(words, clause, figure, render.Strong.Sized(13.5))
+	}
+	for i := range f.sc.turns.found {
+		f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+	}
+	if len(f.sc.turns.found) < 2 {
+		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
+	}
+	f.rule()
+	for _, k := range tool.Reasons(f.d.Setup(), r) {
+		if f.end-f.y < f.t.Px(150) {
+			break
+		}
+		ink := f.body()
+		if k.Gives {
+			ink = render.Strong.Sized(13.5).In(f.t.Pal.Red)
+		}
+		f.row(say(f.a, k.Name), k.Clause, tool.Share(k.Share, k.Share > 0), ink)
+		if !k.Why.Empty() {
+			f.line(say(f.a, k.Why), render.Small.Sized(12).In(soft))
+		}
+	}
+}
+
+// covers is the report of covers piece by piece, with the sum that they come to.
+func (f sighting) covers(c *game.Covers) {
+	f.row(f.a.T("Distance"), "", c.Range.String()+"\"", f.body())
+	if len(c.Parts) == 0 {
+		f.line(f.a.T("No cover"), f.body())
+		return
+	}
+	set := f.d.Setup()
+	soft := render.Small.Sized(12).In(f.t.Pal.InkSoft)
+	for i := range c.Parts {
+		k := &c.Parts[i]
+		if f.end-f.y < f.t.Px(120) {
+			break
+		}
+		name := local(f.a, tool.Name(set, k.Model))
+		if k.Model == game.NoModel {
+			name = say(f.a, tool.PieceName(&set.Field.Pieces()[k.Piece]))
+		}
+		ink := f.body().In(f.t.Pal.InkSoft)
+		if k.Group >= 0 {
+			ink = render.Strong.Sized(13.5)
+			name = strconv.Itoa(k.Group+1) + " · " + name
+		}
+		f.row(name, k.Clause, tool.Share(k.Share, k.Share > 0), ink)
+		f.line(f.a.T(k.Why), soft)
+	}
+	sum := 0
+	for _, m := range c.Mods {
+		sum += m.Flat
+	}
+	f.rule()
+	for _, m := range c.Mods {
+		rolls{f.flow}.mod(m)
+	}
+	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
+}
+
+// sideView maps inches along and up to pixels.
+type sideView struct {
+	t      *render.Theme
+	dst    render.Brush
+	sc     *scene
+	x0, y0 float64
+	kx, ky float64
+	box    render.Rect
 }
 
 // picture draws the target as the eye sees it: what is hidden is dark.
@@ -126,17 +231,8 @@ func sky(p *chart.Palette) color.RGBA {
 	return chart.Mix(p.Panel, p.Token, 0.4)
 }
 
-// sideView maps inches along and up to pixels.
-type sideView struct {
-	t      *render.Theme
-	dst    render.Brush
-	sc     *scene
-	x0, y0 float64
-	kx, ky float64
-	box    render.Rect
-}
-
 func (v *sideView) x(m physics.Mil) float64 { return v.x0 + m.Inches()*v.kx }
+
 func (v *sideView) y(m physics.Mil) float64 { return v.y0 - m.Inches()*v.ky }
 
 func (v *sideView) draw(r *tool.Reading, high float64) {

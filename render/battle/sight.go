@@ -1,14 +1,17 @@
 package battle
 
 import (
-	"image/color"
-
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image/color"
+	"math"
 )
+
+// sights paints lines of sight and the ruler.
+type sights struct{ *board }
 
 // drawSight draws a line of sight on the map: the cone from the eye to the
 // target's base, lit where the target is seen; the pieces that hide some of it;
@@ -52,6 +55,18 @@ func (b sights) sightTag(p, q render.Point, words *tagWords, col color.RGBA) {
 	x, y := b.along(p, q, w, h)
 	b.slips = append(b.slips, render.Rect{X: x, Y: y, W: w, H: h})
 	b.tag(x, y, words.line, words.more, col)
+}
+
+// along is where on the line between two points a tag of a size lies on no tag of a
+// model: in the middle, else nearer to one end; in the middle too if nowhere.
+func (b sights) along(p, q render.Point, w, h float64) (x, y float64) {
+	for _, k := range [...]float64{0.5, 0.36, 0.64, 0.22, 0.78, 0.5} {
+		x, y = p.X+(q.X-p.X)*k-w/2, p.Y+(q.Y-p.Y)*k-h/2
+		if !lies(render.Rect{X: x, Y: y, W: w, H: h}, b.slips) {
+			break
+		}
+	}
+	return x, y
 }
 
 // drawStandIn draws the base that stands for a place.
@@ -157,12 +172,6 @@ func (b sights) crossed(r *tool.Reading, piece int) render.Point {
 	return b.middle(b.set.Field.Pieces()[piece].Outline)
 }
 
-// middle is the middle of an outline's box on the screen.
-func (b *board) middle(outline []physics.Vec) render.Point {
-	lo, hi := box(outline)
-	return b.point(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))
-}
-
 // drawWitness draws a line that sees; where nothing is seen, the line between
 // the middles in dots.
 func (b sights) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) {
@@ -205,111 +214,46 @@ func (b sights) drawTurns(r *tool.Reading) {
 	}
 }
 
-// arrow draws a line with a head.
-func (b *board) arrow(p, q render.Point, col color.RGBA) {
-	ux, uy := unit(q.X-p.X, q.Y-p.Y)
-	w := b.t.Px(5)
-	render.Line(b.dst, p.X, p.Y, q.X-ux*w, q.Y-uy*w, b.t.Px(2), col)
-	b.dst.Wedge(q, render.Point{X: q.X - 2*ux*w - uy*w, Y: q.Y - 2*uy*w + ux*w}, render.Point{X: q.X - 2*ux*w + uy*w, Y: q.Y - 2*uy*w - ux*w}, col)
-}
-
-// turns are the steps to other verdicts, looked for one a frame once the
-// pointer rests.
-type turns struct {
-	from, to physics.Body
-	rest     int // frames since the ends have moved
-	asked    int // how many were looked for
-	found    []tool.Turn
-}
-
-// restFrames is how long the ends must rest.
-const restFrames = 8
-
-// follow forgets the steps of a line that is no more shown.
-func (t *turns) follow(r *tool.Reading) {
-	switch {
-	case r == nil || r.View == nil:
-		*t = turns{found: t.found[:0]}
-	case t.from != r.From || t.to != r.To:
-		*t = turns{from: r.From, to: r.To, found: t.found[:0]}
-	}
-}
-
-// seek looks for the steps of the sight tool. It tells whether it found out
-// something.
-func (sc *scene) seek() bool {
-	t, r := &sc.turns, sc.reading
-	if sc.desk.Measure == nil || !sc.desk.Measure.Sight || r == nil || r.View == nil {
-		return false
-	}
-	if t.rest++; t.rest < restFrames || t.asked == 2 {
-		return false
-	}
-	n := t.asked
-	t.asked++
-	t.found = append(t.found, r.FindTurn(sc.desk.Setup(), sc.desk.S.State(), n))
-	return true
-}
-
-// sightReport is all that the sight tool knows, in place of the model's card.
-func (f sighting) sightReport(r *tool.Reading) {
-	m := f.d.Measure
-	soft := f.t.Pal.InkSoft
-	f.para(f.a.T("%s looks at %s", f.sc.endName(f.a, m.From), f.sc.endName(f.a, m.To)), render.Strong.Sized(15))
-	f.gap(2)
-	f.section()
-	v := r.View
-	whole := f.a.T("The base is not seen whole")
-	if v.Whole {
-		whole = f.a.T("The base is seen whole")
-	}
-	if r.Covers != nil {
-		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
-		f.line(whole, f.body())
-		for i := range f.sc.turns.found {
-			f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
-		}
-		f.covers(r.Covers)
+// drawMeasure draws the ruler or the sight tool.
+func (b sights) drawMeasure() {
+	m := b.d.Measure
+	if m.From == nil {
 		return
 	}
-	f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, v.Visible), f.body())
-	f.line(whole, f.body())
-	if v.Visible {
-		words, clause, figure := f.a.T("No Cover"), "TER-5", ""
-		if v.Covered {
-			words, clause = f.a.T("In Cover of %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[v.Cover]))), v.By.Clause()
-		}
-		if r.Clause != "" {
-			clause = r.Clause
-		}
-		f.row(words, clause, figure, render.Strong.Sized(13.5))
+	from := b.point(m.From.Body(b.set, b.st, m.Sight).At)
+	render.Circle(b.dst, from.X, from.Y, b.t.Px(5), b.t.Px(1.5), b.t.Pal.Ink)
+	if !m.Ready() {
+		return
 	}
-	for i := range f.sc.turns.found {
-		f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+	r := b.sc.reading
+	if r == nil {
+		return
 	}
-	if len(f.sc.turns.found) < 2 {
-		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
+	if m.Sight {
+		b.drawStandIn(m.From, &r.From)
+		b.drawStandIn(m.To, &r.To)
+		b.drawSight(r)
+		b.tagSight(r)
+		b.drawTurns(r)
+		return
 	}
-	f.rule()
-	for _, k := range tool.Reasons(f.d.Setup(), r) {
-		if f.end-f.y < f.t.Px(150) {
-			break
-		}
-		ink := f.body()
-		if k.Gives {
-			ink = render.Strong.Sized(13.5).In(f.t.Pal.Red)
-		}
-		f.row(say(f.a, k.Name), k.Clause, tool.Share(k.Share, k.Share > 0), ink)
-		if !k.Why.Empty() {
-			f.line(say(f.a, k.Why), render.Small.Sized(12).In(soft))
-		}
-	}
+	to := b.point(r.To.At)
+	render.Stroke(b.dst, []render.Point{from, to}, false, b.t.Px(1.6), b.t.Pal.Ink)
+	b.drawInches(from, to)
+	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.sc.sight.line, b.sc.sight.more, b.t.Pal.Ink)
 }
 
-// endName is who or what an end of a measurement is.
-func (sc *scene) endName(a *render.App, e *tool.End) string {
-	if e.Model == game.NoModel {
-		return a.T("a place")
+// drawInches sets a tick at every inch of the ruler.
+func (b sights) drawInches(from, to render.Point) {
+	ux, uy := unit(to.X-from.X, to.Y-from.Y)
+	inch := b.cam.Scale()
+	length := math.Sqrt((to.X-from.X)*(to.X-from.X) + (to.Y-from.Y)*(to.Y-from.Y))
+	for i := 1; float64(i)*inch < length && i < 200; i++ {
+		h := b.t.Px(3)
+		if i%6 == 0 {
+			h = b.t.Px(6)
+		}
+		x, y := from.X+ux*inch*float64(i), from.Y+uy*inch*float64(i)
+		render.Line(b.dst, x-uy*h, y+ux*h, x+uy*h, y-ux*h, b.t.Line(), b.t.Pal.Ink)
 	}
-	return local(a, tool.Name(sc.desk.Setup(), e.Model))
 }

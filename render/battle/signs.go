@@ -1,130 +1,15 @@
 package battle
 
 import (
-	"image/color"
-	"math"
-	"strings"
-	"time"
-
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image/color"
+	"math"
+	"time"
 )
-
-// cream is the lettering on the desk.
-func cream(t *render.Theme) color.RGBA { return chart.Mix(t.Pal.Token, t.Pal.Desk, 0.1) }
-
-// header paints what stands on the desk over the table.
-type header struct{ sc *scene }
-
-// draw says on the desk where the battle is and how it stands.
-func (h header) draw(a *render.App, dst render.Brush) {
-	t := a.Theme()
-	if h.sc.Form == render.Upright {
-		h.upright(t, dst)
-		return
-	}
-	x := h.sc.head.X + t.Px(4)
-	w := h.sc
-	left := h.score(t, dst)
-	head := render.Heading.Sized(23).In(cream(t)).At(render.FromLeft)
-	soft := render.Body.In(chart.Mix(t.Pal.Token, t.Pal.Desk, 0.35)).At(render.FromLeft)
-	turn, _, _ := strings.Cut(w.standing, " · ") // it matters more than the table's whole name
-	if h.sc.Form == render.Low {
-		standing, room := w.standing, left-x
-		if t.Width(standing, t.Fit(standing, soft, room)) > room {
-			standing = turn
-		}
-		soft = t.Fit(standing, soft, room)
-		t.Text(dst, t.Cut(standing, soft, room), x, h.sc.Header, soft)
-		return
-	}
-	room := max(left-x-t.Width(turn, soft)-t.Px(36), t.Px(110))
-	x += t.Text(dst, t.Cut(w.title, head, min(room, left-x-t.Px(8))), x, h.sc.Header, head) + t.Px(20)
-	if aside := render.Aside.In(soft.Color).At(render.FromLeft); w.scenario != "" && x+t.Width(w.scenario, aside)+t.Px(18)+t.Width(w.standing, soft) < left {
-		x += t.Text(dst, w.scenario, x, h.sc.Header+t.Px(1), aside) + t.Px(18)
-	}
-	standing := w.standing
-	if t.Width(standing, soft) > left-x {
-		standing = turn
-	}
-	if left-x > t.Px(60) {
-		t.Text(dst, t.Cut(standing, soft, left-x), x, h.sc.Header+t.Px(1), soft)
-	}
-}
-
-// standing is the turn and the phase in words.
-func (w writer) standing() string {
-	words := phaseName(w.a, w.st.Phase)
-	if w.st.Turn > 0 {
-		words = w.a.T("Turn %d of %d", w.st.Turn, w.st.Turns) + " · " + words
-	}
-	switch {
-	case w.sc.status.urgent: // that matters now
-		words = w.sc.status.words
-	case w.sc.status.words != "":
-		words = w.sc.status.words + " · " + words
-	}
-	return words
-}
-
-func phaseName(a *render.App, p game.Phase) string {
-	switch p {
-	case game.Deployment:
-		return a.T("Deployment")
-	case game.Initiative:
-		return a.T("Initiative")
-	case game.Activation:
-		return a.T("Activation")
-	case game.Morale:
-		return a.T("Morale")
-	}
-	return a.T("Over")
-}
-
-// scores is where the two lines stand that tell how the sides stand.
-type scores struct {
-	first, pitch float64 // the y of the first, and from it to the second
-	room         float64 // for the words of each
-	style        render.Style
-}
-
-// scores places them: at the right of the header, or below it where that is upright.
-func (sc *scene) scores(t *render.Theme) scores {
-	switch sc.Form {
-	case render.Low: // what the Turn leaves
-		return scores{sc.Header - t.Px(7.5), t.Px(15), sc.head.W - t.Px(110), render.Strong.Sized(11.5)}
-	case render.Upright:
-		return scores{sc.Header + t.Px(19), t.Px(16), sc.View.W - t.Px(40), render.Strong.Sized(12.5)}
-	}
-	return scores{sc.Header - t.Px(8.5), t.Px(19), sc.head.W - t.Px(290), render.Strong.Sized(13.5)} // what the title and the Turn leave
-}
-
-// score sets for each side its name, how its models are, and its points. It returns
-// where they begin.
-func (h header) score(t *render.Theme, dst render.Brush) (left float64) {
-	k, wide := h.sc.scores(t), 0.0
-	for _, words := range h.sc.score {
-		k.style = t.Fit(words, k.style, k.room)
-		wide = max(wide, min(k.room, t.Width(words, k.style)))
-	}
-	x := h.sc.head.X + h.sc.head.W - t.Px(4) - wide
-	if h.sc.Form == render.Upright {
-		x = h.sc.View.X + t.Px(30)
-	}
-	for side, words := range h.sc.score {
-		y := k.first + float64(side)*k.pitch
-		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, x-t.Px(13), y, k.pitch)
-		ink := cream(t)
-		if h.sc.status.urgent && h.sc.status.clocks[side] != "" && h.sc.match.Away.Side() == game.Side(side) {
-			ink = t.Pal.Gold
-		}
-		t.Text(dst, t.Cut(words, k.style, k.room), x, y, k.style.In(ink).At(render.FromLeft))
-	}
-	return x - t.Px(30)
-}
 
 // banner is a strip across the table that fades by itself.
 type banner struct {
@@ -166,6 +51,9 @@ func (b *banner) announce(a *render.App, d *tool.Desk) {
 		a.Redraw()
 	}
 }
+
+// signs paints notes and dice over the table.
+type signs struct{ *board }
 
 // draw draws over the table: banners, the dice that fall, the sign of the
 // past.

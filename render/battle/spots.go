@@ -1,22 +1,21 @@
 package battle
 
 import (
-	"image/color"
-	"strings"
-
 	"duckboard/game"
 	"duckboard/game/scenario"
-	"duckboard/levels"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image/color"
 )
 
-// drawSpots draws the scenario's markers: each a small disc with the letters of
+// spots paints the markers of the scenario, and the card of what is pointed at.
+type spots struct{ *board }
+
+// draw draws the scenario's markers: each a small disc with the letters of
 // its kind, red where it hurts who comes near, with how far that is; what is carried
 // lies on the rim of its bearer.
-func (b spots) drawSpots() {
+func (b spots) draw() {
 	for i := range b.st.Spots {
 		p := &b.st.Spots[i]
 		if p.Gone {
@@ -63,6 +62,16 @@ func (b spots) drawSpot(at render.Point, kind int, lies bool, col color.RGBA) {
 	b.t.Text(b.dst, b.sc.kinds[kind], at.X, at.Y, render.Strong.Sized(10).In(b.t.Pal.DieInk).At(render.Centered))
 }
 
+// drawHazard draws how far a marker is set off from: a cloud as an area, a mine as a
+// ring of dashes.
+func (b spots) drawHazard(at render.Point, k *scenario.Marker, col color.RGBA) {
+	far := b.cam.Length(k.Within)
+	if k.Stays {
+		render.Disc(b.dst, at.X, at.Y, far, chart.Alpha(col, 0.1))
+	}
+	render.Ring(b.dst, at.X, at.Y, far, b.t.Px(1), b.t.Px(3), b.t.Px(5), chart.Alpha(col, 0.45))
+}
+
 // drawSown draws the marker that a click would lay.
 func (b spots) drawSown(v *tool.Preview) {
 	p := b.d.Game().Pending()
@@ -77,26 +86,6 @@ func (b spots) drawSown(v *tool.Preview) {
 	b.drawSpot(b.point(*v.At), kind, v.No == nil, col)
 }
 
-// spotWords are the name of a marker and what it does.
-type spotWords struct {
-	spot        int // its place in the state's list, -1 for none
-	name, terms string
-}
-
-// writeSpots puts the kinds of marker, and the one under the pointer, in words.
-func (w writer) writeSpots() {
-	sc := w.set.Scenario
-	if w.sc.kinds = nil; sc != nil {
-		w.sc.kinds = sc.Letters(w.t.Lang)
-	}
-	if w.sc.spot.spot = w.d.Spot(); w.sc.spot.spot < 0 {
-		return
-	}
-	p := &w.st.Spots[w.sc.spot.spot]
-	w.sc.spot.name = say(w.a, tool.SpotName(w.set, w.set.SpotID(p)))
-	w.sc.spot.terms = sc.Effects(w.set.Kind(p), w.t.Lang)
-}
-
 // tellSpot draws a card beside the marker under the pointer: what it is and does.
 func (b spots) tellSpot() {
 	w := &b.sc.spot
@@ -107,27 +96,6 @@ func (b spots) tellSpot() {
 		return
 	}
 	b.card(b.spotAt(&b.st.Spots[w.spot]), w.name, w.terms)
-}
-
-// thingWords are what is told of an Entry Point or an objective.
-type thingWords struct {
-	at          physics.Vec
-	name, terms string // empty: none is pointed at
-}
-
-// writeThing puts the Entry Point or the objective under the pointer in words: that one may go
-// in, under rules where that is so, and what the objective pays.
-func (w writer) writeThing() {
-	w.sc.thing = thingWords{}
-	at, piece, ok := w.d.Door()
-	if costs, _ := tool.Costs(w.set, "enter"); ok && !costs.Empty() {
-		w.sc.thing = thingWords{at, say(w.a, tool.PieceByID(w.set, w.set.Table.Terrain[piece].ID)), render.Capital(say(w.a, costs))}
-		return
-	}
-	if i := w.d.Objective(); i >= 0 {
-		o := &w.set.Table.Objectives[i]
-		w.sc.thing = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(w.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(w.a.Printer(), w.set, w.st, i), "\n")}
-	}
 }
 
 // card draws a card beside a small thing on the map, off the other slips: what it is and does.
@@ -148,14 +116,4 @@ func (b spots) card(at render.Point, name, terms string) {
 	t.Card(b.dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
 	t.Text(b.dst, name, box.X+pad, box.Y+pad, head)
 	t.Paragraph(b.dst, terms, box.X+pad, box.Y+pad+t.LineHeight(head), wide, text)
-}
-
-// drawHazard draws how far a marker is set off from: a cloud as an area, a mine as a
-// ring of dashes.
-func (b spots) drawHazard(at render.Point, k *scenario.Marker, col color.RGBA) {
-	far := b.cam.Length(k.Within)
-	if k.Stays {
-		render.Disc(b.dst, at.X, at.Y, far, chart.Alpha(col, 0.1))
-	}
-	render.Ring(b.dst, at.X, at.Y, far, b.t.Px(1), b.t.Px(3), b.t.Px(5), chart.Alpha(col, 0.45))
 }

@@ -5,6 +5,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image/color"
 )
 
 // track is what stands beside a table that leaves room there: who has acted in this Turn, who has
@@ -37,25 +38,8 @@ type trackLine struct {
 	style render.Style
 }
 
-// What the track measures, in units: the least and the most of its width; the heights of a row.
-const (
-	trackLeast, trackMost = 150.0, 230.0
-	rowLeast, rowMost     = 17.0, 25.0
-	lossRow               = 30.0
-)
-
-// besideTable takes what a table leaves beside it from the view, where that is enough for the
-// track.
-func (v *mapView) besideTable(t *render.Theme) {
-	size := v.sc.table.Size
-	high := size.Y.Inches() + 2*v.camera.Pad
-	wide := (size.X.Inches() + 2*v.camera.Pad) * v.sc.View.H / high
-	gap := t.Px(12)
-	if spare := v.sc.View.W - wide - gap; spare >= t.Px(trackLeast) {
-		v.sc.beside = render.Rect{X: v.sc.View.X, Y: v.sc.View.Y, W: min(spare, t.Px(trackMost)), H: v.sc.View.H}
-		v.sc.View.X, v.sc.View.W = v.sc.View.X+v.sc.beside.W+gap, v.sc.View.W-v.sc.beside.W-gap
-	}
-}
+// trackStyle is that of the names.
+var trackStyle = render.Body.Sized(12.5).At(render.FromLeft)
 
 // lay puts the track in words.
 func (k *track) lay(a *render.App) {
@@ -133,30 +117,6 @@ func (k *track) side(a *render.App, side game.Side, list []game.ModelID, y, each
 	return y + float64((len(list)+across-1)/across)*size + t.Px(4)
 }
 
-// makeWay lays the track anew where the minimap below it has come or gone.
-func (k *track) makeWay(a *render.App) {
-	if _, shown := k.view.miniBox(a.Theme()); shown != k.mini {
-		k.mini = shown
-		k.lay(a)
-		a.Redraw()
-	}
-}
-
-// turnOf is the side whose turn it is in what is shown, NoSide if it is nobody's.
-func (sc *scene) turnOf() game.Side {
-	d, st := sc.desk, sc.desk.Shown()
-	switch p := d.Game().Pending(); {
-	case st.Active != game.NoModel:
-		return d.Setup().Entries[st.Active].Side
-	case p != nil && d.Stage.Idle() && !d.Looking():
-		return p.Side
-	}
-	return game.NoSide
-}
-
-// trackStyle is that of the names.
-var trackStyle = render.Body.Sized(12.5).At(render.FromLeft)
-
 // lost sets who is out, the last first, as far as there is room.
 func (k *track) lost(a *render.App, lost []tool.Casualty, y, end float64) {
 	t, box := a.Theme(), k.sc.beside
@@ -191,32 +151,12 @@ func (k *track) lost(a *render.App, lost []tool.Casualty, y, end float64) {
 	}
 }
 
-// touchTrack lets the pointer act on the track: over a model it shows its card, a click shows it
-// on the table and chooses it, the right button opens its menu.
-func (h *hand) touchTrack(a *render.App, in *render.Input) {
-	k, d, over := &h.s.track, h.s.desk, game.NoModel
-	for i := range k.rows {
-		if r := &k.rows[i]; k.sc.beside.H > 0 && !in.OverUI && r.box.Has(in.X, in.Y) {
-			over = r.model
-		}
-	}
-	if over != k.hover {
-		k.hover = over
+// makeWay lays the track anew where the minimap below it has come or gone.
+func (k *track) makeWay(a *render.App) {
+	if _, shown := k.view.miniBox(a.Theme()); shown != k.mini {
+		k.mini = shown
+		k.lay(a)
 		a.Redraw()
-	}
-	if over == game.NoModel {
-		return
-	}
-	d.Hover = over
-	switch on := d.Shown().Models[over].On(); {
-	case !on || d.Drag:
-	case in.Clicked(render.Left):
-		h.s.view.show(over)
-		if d.Mine() && (d.Mode == tool.Choosing || d.Mode == tool.Acting) && d.May(over) {
-			d.Select(over)
-		}
-	case in.Clicked(render.Right):
-		h.offer(a, over)
 	}
 }
 
@@ -259,6 +199,13 @@ func (k *track) draw(a *render.App, dst render.Brush) {
 			tick(t, dst, r.box.X+r.box.W-t.Px(9), y, dim)
 		}
 	}
+}
+
+// tick is the sign of what is done.
+func tick(t *render.Theme, dst render.Brush, x, y float64, col color.RGBA) {
+	u := t.Px(1)
+	render.Line(dst, x-4*u, y, x-1.2*u, y+3*u, 1.6*u, col)
+	render.Line(dst, x-1.2*u, y+3*u, x+4.5*u, y-4*u, 1.6*u, col)
 }
 
 // crossed strikes a token out.

@@ -1,20 +1,16 @@
 package battle
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/store"
 	"duckboard/render/tool"
+	"slices"
 )
 
-// trayCell is a model that waits to be deployed.
-type trayCell struct {
-	model game.ModelID
-	box   render.Rect
-	open  bool // it may be deployed now
-}
+// deployment offers the models that wait to be deployed.
+type deployment struct{ *flow }
 
 // trayOf lists the models of who deploys, to be dragged onto the table.
 func (f deployment) trayOf() {
@@ -159,9 +155,19 @@ func cellLines(t *render.Theme, name string, room float64) ([]string, render.Sty
 	}
 }
 
-// touchTray takes a model from the tray.
-func (h *hand) touchTray(in *render.Input) {
-	if m := h.s.panel.trayAt(in); m != game.NoModel && h.takes(in) {
-		h.s.desk.Take(m)
+// mostPlans is how many plans the tray offers, the newest ones.
+const mostPlans = 3
+
+// planButtons offers the plans that were kept for this table and the warband that
+// deploys.
+func (f deployment) planButtons(side game.Side) {
+	set := f.d.Setup()
+	list, err := store.Plans{Store: f.a.Saves.Store}.For(set.Table.Name, set.Sides[side].Warband.Name)
+	if err != nil {
+		return // nothing can be kept here: the player was told when the program began
+	}
+	for _, e := range list[:min(len(list), mostPlans)] {
+		b := f.button(f.a.T("By the plan %s", e.Title), "", "", render.Plain, func() { f.sc.usePlan(f.a, side, e.Name) })
+		b.Tip = f.a.T("Deploys as the plan says, by turns with the enemy; whom it has no place for by itself.")
 	}
 }

@@ -2,7 +2,6 @@ package battle
 
 import (
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -138,19 +137,6 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 	return s.log.touch(a, in)
 }
 
-// beneath is what lies under the pointer: a model, a marker, an Entry Point, an objective.
-type beneath struct {
-	model      game.ModelID
-	spot, star int
-	door       physics.Vec
-}
-
-func (sc *scene) beneath() beneath {
-	d := sc.desk
-	door, _, _ := d.Door()
-	return beneath{d.Hover, d.Spot(), d.Objective(), door}
-}
-
 // Fit shows the whole table.
 func (w *Watch) Fit() { w.s.view.camera.Fit() }
 
@@ -163,8 +149,8 @@ func (w *Watch) Zoom(factor float64) {
 // Draw draws the header, the table and the log.
 func (w *Watch) Draw(a *render.App, dst render.Brush) {
 	header{w.s.sc}.draw(a, dst)
-	w.s.drawBoard(a, dst)
-	w.s.drawDeeds(a, dst, w.Deeds)
+	w.s.picture().draw(a, w.s.sc, dst)
+	w.s.picture().drawDeeds(dst, w.Deeds)
 	if w.s.sc.beside.H > 0 {
 		w.s.track.draw(a, dst)
 		overview{&w.s.board, &w.s.view}.draw(dst)

@@ -1,132 +1,12 @@
 package battle
 
 import (
-	"time"
-
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
+	"strconv"
 )
-
-// slice is the time of a frame that programs may think in.
-type slice struct {
-	a   *render.App
-	end time.Duration
-}
-
-// Over implements tool.Slice.
-func (s slice) Over() bool { return s.a.Now() >= s.end }
-
-func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
-
-// hand is the pointer: a mouse, or fingers.
-type hand struct {
-	s       *Screen
-	over    bool // it was on the table in the last frame
-	panning bool
-	tapped  tap
-	picked  game.ModelID // of the tray, on which a finger came down
-	raise   float64      // how far above a finger what it carries is held, in pixels
-}
-
-// act lets it act on the table, and on what stands beside it.
-func (h *hand) act(a *render.App, in *render.Input) {
-	h.scroll(a, in)
-	h.onTable(a, in)
-	h.touchTrack(a, in)
-	h.point(a, in)
-}
-
-func (h *hand) onTable(a *render.App, in *render.Input) {
-	h.s.track.makeWay(a)
-	over := !h.s.view.touchMini(a, in) && h.s.sc.View.Has(in.X, in.Y) && !in.OverUI && !h.s.panel.covered(in)
-	if in.Touch {
-		h.fingers(a, in, over)
-		return
-	}
-	switch at := h.s.view.camera.At(in.X, in.Y); {
-	case in.Moved() || in.Pressed(render.Left):
-		h.s.desk.Point(at, over)
-	case over != h.over: // a widget lets the pointer go a frame late
-		h.s.desk.Under(at, over)
-	}
-	h.over = over
-	if !over && !h.panning && !h.s.desk.Drag {
-		return
-	}
-	if in.WheelY != 0 && over && h.s.desk.Drag && h.s.desk.Turn(in.WheelY*15) {
-		in.WheelY = 0
-	}
-	if in.WheelY != 0 && over {
-		h.s.view.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
-	}
-	if in.Pinch != 0 {
-		h.s.view.camera.Zoom(in.Pinch, in.X, in.Y)
-	}
-	h.drag(in, over)
-	switch {
-	case in.Clicked(render.Left) && over && in.KeyDown("Shift") && h.s.desk.Mark():
-	case in.Clicked(render.Left) && over:
-		if h.s.desk.Looking() || !h.s.desk.Stage.Idle() || !h.s.desk.GoThere() {
-			h.click()
-		}
-	case in.Clicked(render.Right):
-		h.aside(a, in)
-	}
-}
-
-// aside is the right button, or a finger that rests: it leaves what is begun, else it opens the
-// menu of the model under it.
-func (h *hand) aside(a *render.App, in *render.Input) {
-	if in.Touch {
-		h.s.desk.Point(h.s.view.camera.At(in.X, in.Y), true)
-	}
-	switch {
-	case !h.s.begun() && h.offer(a, h.s.desk.Hover):
-	case !h.s.desk.Cancel() && in.Touch: // a hand on a screen has no Escape
-		h.s.menu(a)
-	}
-}
-
-// click is a click on the table; while something is shown it skips that.
-func (h *hand) click() {
-	if h.s.desk.Looking() {
-		h.s.desk.LookAt(-1)
-		return
-	}
-	if !h.s.desk.Stage.Idle() {
-		h.s.desk.Skip()
-		return
-	}
-	h.s.desk.Click()
-}
-
-// drag drags a model, or else the table.
-func (h *hand) drag(in *render.Input, over bool) {
-	if in.Dragging(render.Left) && in.Down(render.Left) && !h.panning && !h.s.desk.Drag && over {
-		x, y := in.PressedAt(render.Left)
-		if h.s.sc.View.Has(x, y) {
-			h.s.desk.Point(h.s.view.camera.At(x, y), true)
-			h.panning = !h.s.desk.Grab()
-			h.s.desk.Point(h.s.view.camera.At(in.X, in.Y), true)
-		}
-	}
-	if h.panning || in.Dragging(render.Middle) {
-		h.s.view.camera.Pan(in.DX, in.DY)
-	}
-	if !in.Down(render.Left) {
-		h.lift(in)
-	}
-}
-
-// zoomOf is the zoom of a turn of the wheel.
-func zoomOf(wheel float64) float64 {
-	if wheel > 0 {
-		return 1 + 0.18*min(wheel, 4)
-	}
-	return 1 / (1 - 0.18*max(wheel, -4))
-}
 
 // keyboard is the keys of a battle.
 type keyboard struct{ s *Screen }
@@ -249,6 +129,53 @@ func (k keyboard) keysOfActions(in *render.Input) bool {
 	return false
 }
 
+// keysOfMenu does what the menu's keys do where the menu is not open.
+func (k keyboard) keysOfMenu(a *render.App, in *render.Input) bool {
+	switch {
+	case MenuKeys.Hit(in, "save") && !k.s.lesson():
+		(&pause{of: k.s}).save(a)
+	case MenuKeys.Hit(in, "settings"):
+		a.Push(a.Router.Settings())
+	case MenuKeys.Hit(in, "leave"):
+		k.s.leave(a)
+	default:
+		return false
+	}
+	return true
+}
+
+// keysOfCounsel picks a hint by its number.
+func (k keyboard) keysOfCounsel(in *render.Input) bool {
+	for i := range k.s.counsel.hints {
+		if in.Hit(strconv.Itoa(i + 1)) {
+			k.s.view.show(k.s.counsel.pick(i))
+			return true
+		}
+	}
+	return false
+}
+
+// watchKeys does what the keyboard says while nobody plays; it tells whether it did.
+func (k keyboard) watchKeys(a *render.App, in *render.Input) bool {
+	switch {
+	case !k.s.watching() || k.s.desk.Looking():
+		return false
+	case WatchKeys.Hit(in, "pause"):
+		k.s.desk.Pause(!k.s.desk.Paused)
+	case WatchKeys.Hit(in, "step"):
+		k.s.desk.Next()
+	case WatchKeys.Hit(in, "faster"):
+		k.s.reins.faster(1)
+	case WatchKeys.Hit(in, "slower"):
+		k.s.reins.faster(-1)
+	default:
+		return false
+	}
+	k.s.build(a)
+	a.Redraw()
+	return true
+}
+
 func (k keyboard) viewKeys(a *render.App, in *render.Input) {
 	c, d := &k.s.view.camera, k.s.desk
 	mx, my := k.s.sc.View.Center()
@@ -307,20 +234,23 @@ func (k keyboard) cursorKeys(in *render.Input) {
 	}
 }
 
+// stepLog looks at the line before or after the one that is looked at.
+func (k keyboard) stepLog(by int) {
+	n := len(k.s.desk.S.Lines())
+	line := k.s.desk.LookLine
+	if line < 0 {
+		line = n
+	}
+	if line += by; line >= n {
+		line = -1
+	}
+	k.s.desk.LookAt(max(line, -1))
+	k.s.log.reveal()
+}
+
 // cycle goes to the next model and brings it into view.
 func (k keyboard) cycle(by int) {
 	k.s.view.show(k.s.desk.Cycle(by))
-}
-
-// show brings a model into view where it is out of it.
-func (v *mapView) show(m game.ModelID) {
-	if m == game.NoModel || !v.sc.desk.Shown().Models[m].On() {
-		return
-	}
-	st := &v.sc.desk.Shown().Models[m]
-	if x, y := v.camera.Pixel(st.At); !v.sc.View.Inset(v.sc.View.H/12).Has(x, y) {
-		v.camera.GoTo(st.At, 0)
-	}
 }
 
 // confirm is Enter.
@@ -342,16 +272,5 @@ func (k keyboard) autoDeploy() {
 		k.s.desk.Auto[p.Side] = true
 	case p.Kind == game.Lay:
 		k.s.desk.Sown[p.Side] = true
-	}
-}
-
-// follow keeps what happens in view while it is shown.
-func (s *Screen) follow(*render.App) {
-	e, share, busy := s.desk.Stage.Now()
-	if !busy || share > 0.05 || e.Model == game.NoModel || e.Type != game.Activated {
-		return
-	}
-	if side := s.desk.Setup().Entries[e.Model].Side; !s.desk.S.Human[side] {
-		s.view.show(e.Model)
 	}
 }

@@ -1,18 +1,115 @@
 package battle
 
 import (
-	"math"
-	"slices"
-	"strconv"
-	"strings"
-
 	"duckboard/game"
 	"duckboard/game/roster"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"strings"
 )
+
+// profile writes what a model is, and what is the matter with it.
+type profile struct{ *flow }
+
+// card is a model's: name, profile, markers, keywords, weapons.
+func (f profile) card(m game.ModelID) {
+	f.cardTop(m)
+	f.cardRest(m)
+}
+
+// cardTop is the part of a card that tells who it is.
+func (f profile) cardTop(m game.ModelID) {
+	p := f.d.Setup().Entries[m].Profile
+	f.cardHead(m, local(f.a, p.Name))
+	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
+	if int(m) < len(f.sc.figures) {
+		f.figure(&f.sc.figures[m])
+	} else {
+		top := f.y
+		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
+		f.explains(top, traits(f.a, "Movement", "Ranged", "Melee", "Armour"))
+	}
+}
+
+// traits are what characteristics are, a line each.
+func traits(a *render.App, labels ...string) string {
+	var lines []string
+	for _, l := range labels {
+		lines = append(lines, say(a, tool.Trait(l)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// cardRest is the part of a card that tells what is the matter with it and what it has, as far
+// as there is room.
+func (f profile) cardRest(m game.ModelID) {
+	p := f.d.Setup().Entries[m].Profile
+	if int(m) < len(f.sc.figures) {
+		f.signs(m, &f.sc.figures[m])
+		if f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
+			f.gap(2)
+			return
+		}
+	}
+	small := render.Small.Sized(11.5)
+	f.known(f.sc.condition(f.a, m), render.Small.Sized(12.5).In(f.t.Pal.Blood))
+	if top := f.y; f.known(strings.Join(p.Keywords, ", "), small) {
+		f.explains(top, f.meaning(p.Keywords))
+	}
+	for i := range p.Weapons {
+		if !f.holds(f.t.Px(24)) {
+			return
+		}
+		if len(p.Weapons[i].Profiles) > 0 {
+			f.arms(&p.Weapons[i])
+			continue
+		}
+		f.weapon(&p.Weapons[i])
+	}
+	if top := f.y; f.known(kitNames(f.a, p), small.In(f.t.Pal.InkSoft)) {
+		var words []string
+		for i := range p.Kit {
+			words = append(words, p.Kit[i].Keywords...)
+		}
+		f.explains(top, f.meaning(words))
+	}
+	f.gap(6)
+}
+
+// known sets a wrapped text of a card, and tells whether there is one and room for
+// it.
+func (f profile) known(words string, st render.Style) bool {
+	if words == "" || !f.holds(f.t.ParagraphHeight(words, f.w, st)) {
+		return false
+	}
+	f.para(words, st)
+	return true
+}
+
+// cardHead sets the name with the token's colour before it and the markers at
+// the right.
+func (f profile) cardHead(m game.ModelID, name string) {
+	t, x, y, w := f.t, f.x, f.y, f.w
+	st := f.d.Shown().Models[m]
+	var pips []chart.Pip
+	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), f.d.Setup().OwnCount(&st)} {
+		for range n {
+			pips = append(pips, chart.Pip(i))
+		}
+	}
+	size := t.Px(30)
+	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(len(pips))*t.Px(14))
+	spec := f.sc.tokenOf(t, m)
+	f.draw(func(dst render.Brush) {
+		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
+		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))
+		for i, pip := range pips {
+			t.Pip(dst, pip, x+w-t.Px(8)-float64(len(pips)-1-i)*t.Px(14), y+size/2, t.Px(14))
+		}
+	})
+	f.y += size + t.Px(4)
+}
 
 // figure is the card of a model under rules where it has more than a profile to
 // show: its values in a row, Action Points, wounds, sections. It is as high whatever the
@@ -214,194 +311,61 @@ func shapeWords(a *render.App, shape string) string {
 	return ""
 }
 
-// testOdds are the chances of an attack that is a test of a D20: what is tested,
-// what changes it, the need, the chances; then everybody it may harm.
-func (f rolls) testOdds(v *tool.Preview) {
-	o, k := v.Odds, v.Odds.Test
-	if o.Rolls {
-		f.need(k.Stat, k.Base, o.Mods, k.Need)
+func (f profile) weapon(w *roster.Weapon) {
+	words := local(f.a, w.Name)
+	if w.Type == roster.Ranged {
+		words += f.a.T(" %s\"", w.Range)
 	}
-	f.testBars(o)
-	f.struck(v)
-}
-
-// need are the value tested, its modifiers and what the die may show at most.
-func (f rolls) need(stat string, base int, mods []game.Modifier, need int) {
-	f.row(say(f.a, tool.StatText(stat)), "", strconv.Itoa(base), f.body())
-	for _, m := range mods {
-		if m.Flat != 0 {
-			f.mod(m)
-		} else {
-			f.row(local(f.a, m.Name), m.Clause, "1", f.body())
-		}
+	var more []string
+	if w.Dice != 0 {
+		more = append(more, say(f.a, tool.DiceText(w.Dice)))
 	}
-	f.row(f.a.T("The D20 must show at most"), "", strconv.Itoa(max(need, 1)), render.Strong.Sized(13.5))
-}
-
-func (f rolls) testBars(o *game.Odds) {
-	p := f.t.Pal
-	pale := chart.Mix(p.Panel, p.PanelLine, 0.75)
-	if o.Rolls {
-		f.bar([]part{{o.Success[0], pale, f.a.T("miss")}, {o.Success[1], p.Red, f.a.T("hit")}, {o.Success[2], p.Blood, f.a.T("Power Shot")}})
+	if w.InjuryDice != 0 {
+		more = append(more, say(f.a, tool.InjuryDiceText(w.InjuryDice)))
 	}
-	if o.Injures {
-		i := o.Injury
-		f.bar([]part{{i[0], pale, f.a.T("unhurt")}, {i[1] + i[2], p.Amber, f.a.T("wounded")}, {i[3], p.Blood, f.a.T("removed")}})
+	if w.Injury != 0 {
+		more = append(more, f.a.T("%s injury", tool.Signed(w.Injury)))
 	}
-}
-
-// struck is a row for everybody that an attack may harm, with what it is
-// expected to take of all of them.
-func (f rolls) struck(v *tool.Preview) {
-	a := v.Aim
-	if a == nil || len(a.Struck) == 0 {
-		return
-	}
+	more = append(more, w.Keywords...)
+	x, y, wide := f.x, f.y, f.w
 	t := f.t
-	if len(a.Struck) > 1 || a.Outline != nil {
-		f.gap(2)
-		x, y, w := f.x, f.y, f.w
-		head := alignRight(render.Small.Sized(11).In(t.Pal.InkSoft))
-		titles := [3]string{f.a.T("hit"), f.a.T("wound"), f.a.T("out")}
-		own := f.d.Setup().Entries[v.Model].Side
-		// The titles stand over the rows and the sums come after.
-		shown := fitting(len(a.Struck), f.end-f.y-t.LineHeight(head)-t.Px(54), t.LineHeight(render.Body.Sized(12.5)))
-		if shown > 0 {
-			f.draw(func(dst render.Brush) {
-				for i, s := range titles {
-					t.Text(dst, s, x+w-float64(2-i)*t.Px(46), y, head)
-				}
-			})
-			f.y += t.LineHeight(head)
+	bold := render.Strong.Sized(12.5)
+	rest, below := strings.Join(more, ", "), ""
+	small := render.Small.Sized(11.5)
+	if room := wide - t.Width(words, bold) - t.Px(8); t.Width(rest, small) > room { // as many words as fit beside the name
+		first := t.WrapWhole(rest, small, max(room, t.Px(1)))[0]
+		if t.Width(first, small) > room {
+			first = ""
 		}
-		for i := range shown {
-			f.struckRow(&a.Struck[i], own)
-		}
-		if more := len(a.Struck) - shown; more > 0 {
-			f.line(f.a.T("and %d more", more), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
-		}
-	}
-	f.gap(2)
-	f.row(f.a.T("Expected wounds of enemies"), "", f.fixed(a.Foes), render.Strong.Sized(13.5))
-	if a.Friends >= 0.005 {
-		f.row(f.a.T("and of friends"), "", f.fixed(a.Friends), render.Strong.Sized(13.5).In(t.Pal.Red))
-	}
-	f.mourns(a)
-	if a.Turns {
-		f.line(f.a.T("It turns first, which is free (T-AP)"), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
-	}
-}
-
-// fitting is how many of so many lines there is room for; where it is not all, one
-// line is kept to say how many more there are.
-func fitting(n int, room, line float64) int {
-	fit := max(0, int(room/line))
-	if fit >= n {
-		return n
-	}
-	return max(0, fit-1)
-}
-
-func (f rolls) struckRow(k *game.Struck, own game.Side) {
-	t, x, y, w := f.t, f.x, f.y, f.w
-	set := f.d.Setup()
-	e := &set.Entries[k.Model]
-	col := t.Pal.Side(int(e.Side))
-	style := render.Body.Sized(12.5).In(col)
-	name := local(f.a, e.Profile.Name)
-	if e.Side == own {
-		name += " " + f.a.T("(friend)")
-	}
-	clause := k.Clause
-	small := render.Small.Sized(10.5).In(t.Pal.InkSoft)
-	name = t.Cut(name, style, w-t.Px(150)-t.Width(clause, small))
-	cells := [3]string{percent(k.Hit), percent(k.Wound), percent(k.Out)}
-	f.draw(func(dst render.Brush) {
-		end := x + t.Text(dst, name, x, y, style) + t.Px(6)
-		t.Text(dst, clause, end, y+t.Px(2), small)
-		for i, s := range cells {
-			t.Text(dst, s, x+w-float64(2-i)*t.Px(46), y, alignRight(render.Body.Sized(12.5)))
-		}
-	})
-	f.y += t.LineHeight(style)
-}
-
-// fixed is an expected number with two decimals.
-func (f rolls) fixed(n float64) string {
-	return f.a.T("%s", physics.Mil(math.Round(n*100)*10))
-}
-
-// covers is the report of covers piece by piece, with the sum that they come to.
-func (f sighting) covers(c *game.Covers) {
-	f.row(f.a.T("Distance"), "", c.Range.String()+"\"", f.body())
-	if len(c.Parts) == 0 {
-		f.line(f.a.T("No cover"), f.body())
-		return
-	}
-	set := f.d.Setup()
-	soft := render.Small.Sized(12).In(f.t.Pal.InkSoft)
-	for i := range c.Parts {
-		k := &c.Parts[i]
-		if f.end-f.y < f.t.Px(120) {
-			break
-		}
-		name := local(f.a, tool.Name(set, k.Model))
-		if k.Model == game.NoModel {
-			name = say(f.a, tool.PieceName(&set.Field.Pieces()[k.Piece]))
-		}
-		ink := f.body().In(f.t.Pal.InkSoft)
-		if k.Group >= 0 {
-			ink = render.Strong.Sized(13.5)
-			name = strconv.Itoa(k.Group+1) + " · " + name
-		}
-		f.row(name, k.Clause, tool.Share(k.Share, k.Share > 0), ink)
-		f.line(f.a.T(k.Why), soft)
-	}
-	sum := 0
-	for _, m := range c.Mods {
-		sum += m.Flat
-	}
-	f.rule()
-	for _, m := range c.Mods {
-		rolls{f.flow}.mod(m)
-	}
-	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
-}
-
-// risks lists what may happen on a way, with the chance to get to its end and to be removed
-// by all of it.
-func (f rolls) risks(v *tool.Preview) {
-	list := v.Risks
-	if len(list) == 0 {
-		return
-	}
-	x, y, w, t, wrong := f.x, f.y, f.w, f.t, f.a.T("goes wrong")
-	if !slices.ContainsFunc(list, func(r game.Risk) bool { return r.Fail < 1 }) {
-		wrong = "" // all of it surely comes: nothing is tested
+		rest, below = first, strings.TrimSpace(strings.TrimPrefix(rest, first))
 	}
 	f.draw(func(dst render.Brush) {
-		t.Text(dst, wrong, x+w, y+t.Px(6), alignRight(render.Small.Sized(11).In(t.Pal.InkSoft)))
+		end := t.Text(dst, words, x, y, bold)
+		t.Text(dst, rest, x+end+t.Px(8), y+t.Px(1), render.Small.Sized(11.5).In(t.Pal.InkSoft))
 	})
-	f.line(f.a.T("On the way"), render.Heading.Sized(18))
-	safe := 1.0
-	for i := range list {
-		r := &list[i]
-		name := say(f.a, tool.RiskName(f.d.Setup(), r))
-		if r.By != game.NoModel {
-			name = f.a.T("%s of %s", name, local(f.a, tool.Name(f.d.Setup(), r.By)))
-		}
-		fail := percent(r.Fail)
-		if r.Fail >= 1 {
-			fail = f.a.T("certain")
-		}
-		f.row(name, r.Clause, fail, f.body())
-		safe *= 1 - r.Out
+	top := f.y
+	f.y += t.LineHeight(bold)
+	f.known(below, render.Small.Sized(11.5).In(t.Pal.InkSoft))
+	all := words
+	if len(more) > 0 {
+		all += "\n" + strings.Join(more, ", ")
 	}
-	lost := 1 - safe
-	if k := v.Peril; k != nil {
-		lost = k.Lost
-		f.row(f.a.T("gets to the end of it"), "", percent(k.Arrives), render.Strong.Sized(13.5))
+	if text := f.meaning(w.Keywords); text != "" {
+		all += "\n" + text
 	}
-	f.row(f.a.T("removed on the way"), "", percent(lost), render.Strong.Sized(13.5).In(f.t.Pal.Red))
-	f.gap(4)
+	if all != words { // else it would say but the name again
+		f.explains(top, all)
+	}
+}
+
+func kitNames(a *render.App, p *roster.Model) string {
+	var names []string
+	for i := range p.Kit {
+		n := local(a, p.Kit[i].Name)
+		if len(p.Kit[i].Keywords) > 0 {
+			n += " (" + strings.Join(p.Kit[i].Keywords, ", ") + ")"
+		}
+		names = append(names, n)
+	}
+	return strings.Join(names, ", ")
 }

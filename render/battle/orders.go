@@ -1,15 +1,13 @@
 package battle
 
 import (
-	"fmt"
-	"strings"
-
 	"duckboard/game"
-	"duckboard/game/roster"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/tool"
 )
+
+// orders writes who is chosen, and offers what may be done with that model.
+type orders struct{ *flow }
 
 // steady tells whether buttons for the chosen model stand below its card: then it
 // stays, and who is pointed at has a card of his own below them, so that no
@@ -84,195 +82,9 @@ func (f orders) other() {
 	}
 }
 
-// card is a model's: name, profile, markers, keywords, weapons.
-func (f profile) card(m game.ModelID) {
-	f.cardTop(m)
-	f.cardRest(m)
-}
-
-// cardTop is the part of a card that tells who it is.
-func (f profile) cardTop(m game.ModelID) {
-	p := f.d.Setup().Entries[m].Profile
-	f.cardHead(m, local(f.a, p.Name))
-	soft := render.Small.Sized(12.5).In(f.t.Pal.InkSoft)
-	if int(m) < len(f.sc.figures) {
-		f.figure(&f.sc.figures[m])
-	} else {
-		top := f.y
-		f.para(f.a.T("Movement %s\" · Ranged %s · Melee %s · Armour %s · %d mm", p.Movement, tool.Signed(p.Ranged), tool.Signed(p.Melee), tool.Signed(p.Armour), p.Base), soft)
-		f.explains(top, traits(f.a, "Movement", "Ranged", "Melee", "Armour"))
-	}
-}
-
-// traits are what characteristics are, a line each.
-func traits(a *render.App, labels ...string) string {
-	var lines []string
-	for _, l := range labels {
-		lines = append(lines, say(a, tool.Trait(l)))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// cardRest is the part of a card that tells what is the matter with it and what it has, as far
-// as there is room.
-func (f profile) cardRest(m game.ModelID) {
-	p := f.d.Setup().Entries[m].Profile
-	if int(m) < len(f.sc.figures) {
-		f.signs(m, &f.sc.figures[m])
-		if f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
-			f.gap(2)
-			return
-		}
-	}
-	small := render.Small.Sized(11.5)
-	f.known(f.sc.condition(f.a, m), render.Small.Sized(12.5).In(f.t.Pal.Blood))
-	if top := f.y; f.known(strings.Join(p.Keywords, ", "), small) {
-		f.explains(top, f.meaning(p.Keywords))
-	}
-	for i := range p.Weapons {
-		if !f.holds(f.t.Px(24)) {
-			return
-		}
-		if len(p.Weapons[i].Profiles) > 0 {
-			f.arms(&p.Weapons[i])
-			continue
-		}
-		f.weapon(&p.Weapons[i])
-	}
-	if top := f.y; f.known(kitNames(f.a, p), small.In(f.t.Pal.InkSoft)) {
-		var words []string
-		for i := range p.Kit {
-			words = append(words, p.Kit[i].Keywords...)
-		}
-		f.explains(top, f.meaning(words))
-	}
-	f.gap(6)
-}
-
-// known sets a wrapped text of a card, and tells whether there is one and room for
-// it.
-func (f profile) known(words string, st render.Style) bool {
-	if words == "" || !f.holds(f.t.ParagraphHeight(words, f.w, st)) {
-		return false
-	}
-	f.para(words, st)
-	return true
-}
-
 // attacks tells whether a target is looked for.
 func attacks(m tool.Mode) bool {
 	return m == tool.Charging || m == tool.Aiming || m == tool.Striking || m == tool.Laying
-}
-
-// cardHead sets the name with the token's colour before it and the markers at
-// the right.
-func (f profile) cardHead(m game.ModelID, name string) {
-	t, x, y, w := f.t, f.x, f.y, f.w
-	st := f.d.Shown().Models[m]
-	var pips []chart.Pip
-	for i, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), f.d.Setup().OwnCount(&st)} {
-		for range n {
-			pips = append(pips, chart.Pip(i))
-		}
-	}
-	size := t.Px(30)
-	name = t.Cut(name, render.Heading, w-size-t.Px(10)-float64(len(pips))*t.Px(14))
-	spec := f.sc.tokenOf(t, m)
-	f.draw(func(dst render.Brush) {
-		t.Token(dst, spec, x+size/2, y+size/2, size*0.92)
-		t.Text(dst, name, x+size+t.Px(8), y+size/2, render.Heading.At(render.FromLeft))
-		for i, pip := range pips {
-			t.Pip(dst, pip, x+w-t.Px(8)-float64(len(pips)-1-i)*t.Px(14), y+size/2, t.Px(14))
-		}
-	})
-	f.y += size + t.Px(4)
-}
-
-// condition says in words what is the matter with a model.
-func (sc *scene) condition(a *render.App, m game.ModelID) string {
-	st := &sc.desk.Shown().Models[m]
-	var list []string
-	if st.Out {
-		list = append(list, a.T(sc.desk.Setup().Says(render.N("Out of Action"))))
-	}
-	if st.Down {
-		list = append(list, a.T("Down"))
-	}
-	if st.Level != 0 && st.On() {
-		list = append(list, a.T("at level %s\"", tool.Length(st.Level)))
-	}
-	if i := sc.desk.Shown().Bears(m); i >= 0 {
-		set := sc.desk.Setup()
-		list = append(list, a.T("carries %s", say(a, tool.SpotName(set, set.SpotID(&sc.desk.Shown().Spots[i])))))
-	}
-	if now := sc.desk.Shown(); st.Activated && st.On() && now.Active != m && now.Partner != m && now.Phase == game.Activation {
-		list = append(list, a.T("has acted"))
-	}
-	for _, k := range sc.desk.Setup().OwnMarks() {
-		if n := int(st.Tokens[k.Token]); n > 0 {
-			list = append(list, fmt.Sprint(n, " ", a.T(k.Of(n))))
-		}
-	}
-	return strings.Join(list, " · ")
-}
-
-func (f profile) weapon(w *roster.Weapon) {
-	words := local(f.a, w.Name)
-	if w.Type == roster.Ranged {
-		words += f.a.T(" %s\"", w.Range)
-	}
-	var more []string
-	if w.Dice != 0 {
-		more = append(more, say(f.a, tool.DiceText(w.Dice)))
-	}
-	if w.InjuryDice != 0 {
-		more = append(more, say(f.a, tool.InjuryDiceText(w.InjuryDice)))
-	}
-	if w.Injury != 0 {
-		more = append(more, f.a.T("%s injury", tool.Signed(w.Injury)))
-	}
-	more = append(more, w.Keywords...)
-	x, y, wide := f.x, f.y, f.w
-	t := f.t
-	bold := render.Strong.Sized(12.5)
-	rest, below := strings.Join(more, ", "), ""
-	small := render.Small.Sized(11.5)
-	if room := wide - t.Width(words, bold) - t.Px(8); t.Width(rest, small) > room { // as many words as fit beside the name
-		first := t.WrapWhole(rest, small, max(room, t.Px(1)))[0]
-		if t.Width(first, small) > room {
-			first = ""
-		}
-		rest, below = first, strings.TrimSpace(strings.TrimPrefix(rest, first))
-	}
-	f.draw(func(dst render.Brush) {
-		end := t.Text(dst, words, x, y, bold)
-		t.Text(dst, rest, x+end+t.Px(8), y+t.Px(1), render.Small.Sized(11.5).In(t.Pal.InkSoft))
-	})
-	top := f.y
-	f.y += t.LineHeight(bold)
-	f.known(below, render.Small.Sized(11.5).In(t.Pal.InkSoft))
-	all := words
-	if len(more) > 0 {
-		all += "\n" + strings.Join(more, ", ")
-	}
-	if text := f.meaning(w.Keywords); text != "" {
-		all += "\n" + text
-	}
-	if all != words { // else it would say but the name again
-		f.explains(top, all)
-	}
-}
-
-func kitNames(a *render.App, p *roster.Model) string {
-	var names []string
-	for i := range p.Kit {
-		n := local(a, p.Kit[i].Name)
-		if len(p.Kit[i].Keywords) > 0 {
-			n += " (" + strings.Join(p.Kit[i].Keywords, ", ") + ")"
-		}
-		names = append(names, n)
-	}
-	return strings.Join(names, ", ")
 }
 
 // actions are the buttons of the ACTIONS; a refused one is dimmed, and says why
@@ -391,4 +203,48 @@ func (f orders) activation() {
 	for _, m := range d.Partners() {
 		f.button(f.a.T("… together with %s", local(f.a, tool.Name(d.Setup(), m))), "", "", render.Plain, func() { d.ActivateWith(m) })
 	}
+}
+
+// doIt are the buttons for what keys do elsewhere: what is pointed at is done,
+// shared, turned, or left.
+func (f orders) doIt() {
+	d := f.d
+	if !f.a.Touch() || !d.Mine() {
+		return
+	}
+	var list []button
+	switch v := d.Preview; {
+	case d.MayGo():
+		list = append(list, button{f.a.T("Do it"), "", true, func() { _ = d.GoThere() || d.Click() }})
+	case pointed(d.Mode) && v != nil && v.No == nil:
+		list = append(list, button{f.a.T("Do it"), "", true, func() { d.Confirm() }})
+	}
+	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
+		list = append(list, button{f.a.T("Share"), "", false, func() { d.Mark() }})
+	}
+	if f.sc.turnable || d.Drag || d.Mode == tool.Placing && len(f.sc.figures) > 0 {
+		list = append(list, button{"−15°", "", false, func() { d.Turn(-15) }}, button{"+15°", "", false, func() { d.Turn(15) }})
+	}
+	if d.Chosen() != nil || d.Refused != nil || len(d.Marked)+len(d.Markers) > 0 {
+		list = append(list, button{f.a.T("Leave it"), "", false, func() { d.Cancel() }})
+	}
+	if pointed(d.Mode) && (d.Preview == nil || d.Preview.No != nil) {
+		f.para(f.a.T("Tap where or at whom; a second tap there does it."), render.Slanted.Sized(12.5).In(f.t.Pal.InkSoft))
+		f.gap(4)
+	}
+	if len(list) == 0 {
+		return
+	}
+	f.beside(list, 34)
+	f.gap(2)
+}
+
+// pointed tells whether a mode is one in which something is pointed at and then
+// done.
+func pointed(m tool.Mode) bool {
+	switch m {
+	case tool.Moving, tool.Dashing, tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Turning, tool.Entering, tool.Sowing:
+		return true
+	}
+	return false
 }
