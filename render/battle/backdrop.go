@@ -56,10 +56,10 @@ func NewBackdrop(save *replay.Save) (*Backdrop, error) {
 // Layout places it: view is the whole picture, clear the part that nothing lies over.
 func (b *Backdrop) Layout(a *render.App, view, clear render.Rect) {
 	b.clear = clear
-	b.w.s.bare = true
-	b.w.s.camera.Pad = 9 // so that the edge of a table comes into the clear part too
-	b.w.Layout(a, render.Low, view.Y, view, render.Rect{}, render.Rect{})
-	b.w.s.sheet.Smooth = true
+	b.w.s.sc.bare = true
+	b.w.s.view.camera.Pad = 9 // so that the edge of a table comes into the clear part too
+	b.w.Layout(a, Rooms{Form: render.Low, Header: view.Y, View: view})
+	b.w.s.view.sheet.Smooth = true
 }
 
 // Tick plays seconds of it, and asks for the next frame.
@@ -68,8 +68,8 @@ func (b *Backdrop) Tick(a *render.App, seconds float64) error {
 		return b.read(a)
 	}
 	s := b.w.s
-	s.sheet.Update(a, &s.camera)
-	if len(b.scenes) == 0 || b.at < 0 && !s.sheet.Painted() {
+	s.view.sheet.Update(a, &s.view.camera)
+	if len(b.scenes) == 0 || b.at < 0 && !s.view.sheet.Painted() {
 		return nil
 	}
 	a.Redraw()
@@ -154,7 +154,7 @@ func (b *Backdrop) open() {
 
 // look turns the camera from who acts to who goes out, at one scale, so that the map stays sharp.
 func (b *Backdrop) look() {
-	sc, c := &b.scenes[b.at], &b.w.s.camera
+	sc, c := &b.scenes[b.at], &b.w.s.view.camera
 	share := 0.5 - 0.5*math.Cos(math.Pi*min(1, b.age/9))
 	at := func(p, q physics.Mil) float64 { return p.Inches() + (0.25+0.5*share)*(q-p).Inches() }
 	scale := b.clear.W / backWide
@@ -175,10 +175,10 @@ func (b *Backdrop) Fading() bool { return len(b.scenes) > 0 && b.age < backFade 
 // Draw draws what is to be seen of it over what was there before.
 func (b *Backdrop) Draw(a *render.App, dst render.Brush) {
 	if b.at >= 0 {
-		b.w.s.drawBoard(a, dst)
+		b.w.s.picture().draw(a, b.w.s.sc, dst)
 	}
 	if b.Fading() {
-		render.Fill(dst, b.w.s.view, chart.Alpha(a.Theme().Pal.Desk, 1-math.Abs(b.age)/backFade))
+		render.Fill(dst, b.w.s.sc.View, chart.Alpha(a.Theme().Pal.Desk, 1-math.Abs(b.age)/backFade))
 	}
 }
 

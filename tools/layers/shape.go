@@ -30,6 +30,7 @@ var parted = []string{
 	"game/rules/tc",
 	"game/rules/wzr",
 	"physics/ways",
+	"render/battle",
 	"render/builder",
 	"render/gallery",
 	"render/inspect",
