@@ -23,9 +23,13 @@ func (b picture) draw(a *render.App, sc *scene, dst render.Brush) {
 	b.dst = over.Clip(b.paper())
 	ground{b.board}.draw()
 	b.dst = over
+	effects{b.board}.hush()
 	bases{b.board}.draw()
 	labels{b.board}.draw()
 	air{b.board}.draw()
+	if sc.bare {
+		return
+	}
 	sc.View.Frame(dst, b.t.Line(), chart.Mix(b.t.Pal.Desk, color.RGBA{0, 0, 0, 255}, 0.5))
 	signs{b.board}.draw(b.banner)
 }

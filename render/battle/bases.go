@@ -5,6 +5,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/effect"
 	"duckboard/render/tool"
 	"math"
 )
@@ -22,7 +23,9 @@ func (b bases) draw() {
 	for _, m := range b.order {
 		b.drawMarkers(m)
 	}
-	b.drawBadges()
+	if !b.sc.bare {
+		b.drawBadges()
+	}
 }
 
 // drawOpen rings the models that may be activated now, where the rules say which.
@@ -63,7 +66,7 @@ func (b bases) motion(m game.ModelID) (alpha, lift, grown float64) {
 	}
 	switch e.Type {
 	case game.OutOf:
-		return 1 - share, 0, 1
+		return 1 - effect.Gone(share), 0, 1
 	case game.Deployed:
 		return share, 0, 1
 	case game.Wounded, game.Structure, game.Downed, game.Minor:
@@ -194,8 +197,16 @@ func (b bases) drawBadges() {
 		px, py := b.cam.PixelInches(x, y)
 		r := b.radius(m)
 		size := min(max(b.t.Px(7), 0.26*b.cam.Scale()), b.t.Px(11))
-		for i, s := range f.Signs {
-			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, -50+float64(i)*48)
+		turn := -50.0
+		if b.sc.engaged[m] { // its token shows that there
+			turn += 48
+		}
+		for _, s := range f.Signs {
+			if s.Word == "engaged" {
+				continue
+			}
+			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, turn)
+			turn += 48
 			drawBadge(b.t, b.dst, s.Word, bx, by, size)
 			b.named = append(b.named, render.Rect{X: bx - size, Y: by - size, W: 2 * size, H: 2 * size}) // no name lies on it
 		}

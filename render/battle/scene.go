@@ -50,6 +50,7 @@ type scene struct {
 	table    *levels.Table // with the zones that the sides have in the moment that is shown
 	swapped  bool          // that those are each other's
 	fresh    bool          // names are to be put in words anew
+	bare     bool          // no words lie over the table
 	threat   bool          // how far enemies charge is shown
 	status   status
 	turns    turns
@@ -79,6 +80,7 @@ type status struct {
 type muster struct {
 	names   []string // of the models
 	numbers []int    // that tell those of one kind apart
+	engaged []bool   // which of them are in melee
 	squads  []game.Squad
 	figures []game.Figure // of the models, none under rules without such
 }
@@ -379,7 +381,7 @@ func (sc *scene) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &sc.desk.Setup().Entries[m], &sc.desk.Shown().Models[m]
 	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(sc.numbers) {
-		spec.Number = sc.numbers[m]
+		spec.Number, spec.Held = sc.numbers[m], sc.engaged[m]
 	}
 	return spec
 }

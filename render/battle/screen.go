@@ -241,6 +241,9 @@ func (s *Screen) goOn(a *render.App) bool {
 	if a.Late() {
 		return s.desk.Pass(frameSeconds)
 	}
+	if s.view.travels = s.view.travels && s.view.camera.Moving(); s.view.travels {
+		return true
+	}
 	s.heat.warm(a)
 	return s.desk.Step(frameSeconds, budget(a))
 }
@@ -262,15 +265,29 @@ func (s *Screen) reload(a *render.App) {
 	a.Redraw()
 }
 
-// follow keeps what happens in view while it is shown.
-func (s *Screen) follow(*render.App) {
+// follow brings what begins to be shown into view: whom the computer activates, and where somebody is shot at, struck,
+// falls or goes out. Until the camera is there the event waits.
+func (s *Screen) follow(a *render.App) {
 	e, share, busy := s.desk.Stage.Now()
-	if !busy || share > 0.05 || e.Model == game.NoModel || e.Type != game.Activated {
+	if !busy || share > 0.05 || e.Model == game.NoModel || s.desk.Looking() {
 		return
 	}
-	if side := s.desk.Setup().Entries[e.Model].Side; !s.desk.S.Human[side] {
-		s.view.show(e.Model)
+	m := e.Model
+	switch e.Type {
+	case game.Activated:
+		if s.desk.S.Human[s.desk.Setup().Entries[m].Side] {
+			return
+		}
+	case game.Shot, game.Fought:
+		if e.Target != game.NoModel {
+			m = e.Target
+		}
+	case game.Fell, game.Downed, game.OutOf:
+	default:
+		return
 	}
+	s.view.show(m)
+	s.view.travels = s.view.camera.Moving() && !a.Still()
 }
 
 // finish goes on to the result once the end of the game is shown.

@@ -116,7 +116,7 @@ func (b signs) drawSlip(e *game.Event) {
 	counted := tool.Counted(r)
 	x := box.X + (w-n*size-(n-1)*t.Px(8))/2 + size/2
 	for i, face := range r.Dice {
-		hop := t.Px(22) * (1 - fallen) * float64((i*5+int(fallen*14))%3) / 2
+		hop := t.Px(8) * (1 - fallen) * float64((i*5+int(fallen*14))%3) / 2
 		die(t, b.dst, r, i, face, counted[i], fallen, x, box.Y+t.Px(30)+size/2-hop, size)
 		x += size + t.Px(8)
 	}

@@ -12,6 +12,7 @@ import (
 type mapView struct {
 	sc      *scene
 	camera  render.Camera
+	travels bool // the camera, to where something happens, which waits for it
 	sheet   *render.Sheet
 	painted *levels.Table // what the sheet shows
 	nearest game.ModelID  // the last to which the table was brought closer

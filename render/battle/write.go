@@ -50,6 +50,10 @@ func write(a *render.App, sc *scene) {
 		w.writeHeld()
 		w.writeNames()
 	}
+	sc.engaged = sc.engaged[:0]
+	for i := range set.Entries {
+		sc.engaged = append(sc.engaged, set.Engaged(w.st, game.ModelID(i)))
+	}
 	sc.tags, sc.ranges, sc.rounds, sc.options = sc.tags[:0], sc.ranges[:0], sc.rounds[:0], sc.options[:0]
 	sc.levels = sc.levels[:0]
 	w.writeSquads()
