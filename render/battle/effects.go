@@ -63,6 +63,13 @@ func (b effects) drawMarks(list []chart.Mark) {
 	}
 }
 
+// hush darkens the ground under the models at a killing blow.
+func (b effects) hush() {
+	if e, share, busy := b.d.Stage.Now(); busy && !b.d.Looking() && effect.Hush(e, share) > 0 {
+		render.Fill(b.dst, b.paper().Intersect(b.sc.View), chart.Alpha(b.t.Pal.Desk, 0.55*effect.Hush(e, share)))
+	}
+}
+
 // drawLaid shows the template of the event that is being shown: it lies, or
 // drifts from its target into its sector.
 func (b effects) drawLaid(e *game.Event, share float64) {

@@ -51,6 +51,7 @@ type scene struct {
 	swapped  bool          // that those are each other's
 	bare     bool          // no words lie over the table
 	fresh    bool          // names are to be put in words anew
+	bare     bool          // no words lie over the table
 	threat   bool          // how far enemies charge is shown
 	status   status
 	turns    turns
