@@ -20,7 +20,7 @@ func (b *board) drawAir() {
 		b.s.slips = append(b.s.slips, c.Box())
 	}
 	b.drawEvent()
-	if b.d.Measure != nil {
+	if b.d.Pointer.Measure != nil {
 		b.drawMeasure()
 		return
 	}
@@ -29,7 +29,7 @@ func (b *board) drawAir() {
 		return
 	}
 	defer b.drawCounsel()
-	v, r := b.d.Preview, b.s.reading
+	v, r := b.d.Forecast.Preview, b.s.reading
 	if v != nil && r != nil {
 		b.drawSight(r) // before the odds, which are read through no cone
 	}
@@ -236,7 +236,7 @@ func (b *board) drawCharger(e game.ModelID, v *tool.Preview) {
 // drawTags sets the odds beside every enemy that the chosen ACTION may be taken
 // against.
 func (b *board) drawTags() {
-	if b.d.Drag {
+	if b.d.Pointer.Drag {
 		return
 	}
 	for i := range b.s.words.tags {
@@ -249,14 +249,14 @@ func (b *board) drawTags() {
 			continue
 		}
 		r := b.radius(g.model)
-		if b.d.Chosen() != nil {
+		if b.d.Selection.Chosen() != nil {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
 		}
-		if len(b.s.words.struck) > 0 && len(b.d.Marked) == 0 { // no shot at it, but the one that is aimed counts
+		if len(b.s.words.struck) > 0 && len(b.d.Selection.Marked) == 0 { // no shot at it, but the one that is aimed counts
 			continue
 		}
 		more := g.more
-		if b.d.Chosen() == nil && g.model != b.d.Hover {
+		if b.d.Selection.Chosen() == nil && g.model != b.d.Pointer.Hover {
 			more = ""
 		}
 		b.slip(g.model, g.line, more)
@@ -305,10 +305,10 @@ func (b *board) tagWords(a *tool.Action, g *tool.Tag) (w tagWords) {
 		return w
 	}
 	w.line, w.more = chances(b.a, &g.Odds, b.s.spender(b.a))
-	if b.d.Chosen() == nil && b.d.Others(a) {
+	if b.d.Selection.Chosen() == nil && b.d.Selection.Others(a) {
 		w.more = say(b.a, a.Note) + " · " + w.more
 	}
-	for _, stray := range tool.StrayTexts(b.set, b.set.Entries[b.d.Subject].Side, g.Model, g.Odds.Strays) {
+	for _, stray := range tool.StrayTexts(b.set, b.set.Entries[b.d.Selection.Subject].Side, g.Model, g.Odds.Strays) {
 		w.more += "\n" + say(b.a, stray)
 	}
 	return w
@@ -335,7 +335,7 @@ func (b *board) writeTests(o *game.WayOdds, add func(string)) {
 
 // attacks is how many tests an ACTION makes, as its weapon has it.
 func (b *board) attacks(a *tool.Action) int {
-	w := tool.WeaponOf(b.set, b.d.Subject, a.Weapon)
+	w := tool.WeaponOf(b.set, b.d.Selection.Subject, a.Weapon)
 	switch {
 	case a.Name == "shoot":
 		return a.Shots
@@ -347,17 +347,17 @@ func (b *board) attacks(a *tool.Action) int {
 
 // drawCandidates marks the models that the prompt lets pick.
 func (b *board) drawCandidates() {
-	if b.d.Prompt == nil || b.d.Mode != tool.Picking {
+	if b.d.Selection.Prompt == nil || b.d.Selection.Mode != tool.Picking {
 		return
 	}
-	for i := range b.d.Prompt.Options {
-		o := &b.d.Prompt.Options[i]
+	for i := range b.d.Selection.Prompt.Options {
+		o := &b.d.Selection.Prompt.Options[i]
 		if o.Model == game.NoModel {
 			continue
 		}
 		p := b.point(b.st.Models[o.Model].At)
 		w := b.t.Px(2)
-		if i == b.d.Option {
+		if i == b.d.Selection.Option {
 			w = b.t.Px(4)
 		}
 		render.Circle(b.dst, p.X, p.Y, b.radius(o.Model)+b.t.Px(5), w, b.t.Pal.Red)
@@ -375,7 +375,7 @@ func (b *board) drawAim(v *tool.Preview) {
 
 // drawMeasure draws the ruler or the sight tool.
 func (b *board) drawMeasure() {
-	m := b.d.Measure
+	m := b.d.Pointer.Measure
 	if m.From == nil {
 		return
 	}

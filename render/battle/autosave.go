@@ -53,13 +53,13 @@ func (s *Screen) arrived(a *render.App) bool {
 	case !over && !s.hangs && a.Now()-s.since > render.DiskPatience:
 		s.hangs = true
 		a.Say(a.T("Saving takes long. The game goes on meanwhile."))
-		s.desk.Show()
+		s.desk.Course.Show()
 	}
 	if !over {
 		return false
 	}
 	if s.writing, s.hangs = nil, false; !s.keep {
-		s.desk.Show()
+		s.desk.Course.Show()
 	}
 	return true
 }

@@ -18,8 +18,8 @@ type button struct {
 func (s *Screen) gauges(a *render.App) []button {
 	d := s.desk
 	return []button{
-		{a.T("Ruler"), ViewKeys.Key("ruler"), d.Measure != nil && !d.Measure.Sight, func() { d.Tool(false) }},
-		{a.T("Sight"), ViewKeys.Key("sight"), d.Measure != nil && d.Measure.Sight, func() { d.Tool(true) }},
+		{a.T("Ruler"), ViewKeys.Key("ruler"), d.Pointer.Measure != nil && !d.Pointer.Measure.Sight, func() { d.Pointer.Tool(false) }},
+		{a.T("Sight"), ViewKeys.Key("sight"), d.Pointer.Measure != nil && d.Pointer.Measure.Sight, func() { d.Pointer.Tool(true) }},
 		{a.T("What it sees"), Keys.Key("heat"), s.heat.on, func() { s.heat.on = !s.heat.on; s.write(a) }},
 		{a.T("Enemy charges"), Keys.Key("threat"), s.threat, func() { s.threat = !s.threat }},
 	}
@@ -68,12 +68,12 @@ var WatchKeys = &render.Bindings{ID: "battle.watch", Title: render.N("Computer a
 func (s *Screen) reins(a *render.App) []button {
 	d := s.desk
 	run := a.T("Pause")
-	if d.Paused {
+	if d.Course.Paused {
 		run = a.T("Go on")
 	}
 	return []button{
-		{run, WatchKeys.Key("pause"), d.Paused, func() { d.Pause(!d.Paused) }},
-		{a.T("Step"), WatchKeys.Key("step"), false, d.Next},
+		{run, WatchKeys.Key("pause"), d.Course.Paused, func() { d.Course.Pause(!d.Course.Paused) }},
+		{a.T("Step"), WatchKeys.Key("step"), false, d.Course.Next},
 		{"−", "", false, func() { s.faster(-1) }},
 		{paceWords(a, s.pace), "", false, func() { s.run(1) }},
 		{"+", "", false, func() { s.faster(1) }},
@@ -86,9 +86,9 @@ func (s *Screen) watchKeys(a *render.App, in *render.Input) bool {
 	case !s.watching() || s.desk.Looking():
 		return false
 	case WatchKeys.Hit(in, "pause"):
-		s.desk.Pause(!s.desk.Paused)
+		s.desk.Course.Pause(!s.desk.Course.Paused)
 	case WatchKeys.Hit(in, "step"):
-		s.desk.Next()
+		s.desk.Course.Next()
 	case WatchKeys.Hit(in, "faster"):
 		s.faster(1)
 	case WatchKeys.Hit(in, "slower"):
@@ -134,7 +134,7 @@ func (f *flow) tools() {
 	if s.watching() {
 		f.beside(s.reins(f.a), 32)
 	}
-	list := append(s.gauges(f.a), button{f.a.T("Whole table"), "", false, s.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Raise(-1) }},
+	list := append(s.gauges(f.a), button{f.a.T("Whole table"), "", false, s.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Pointer.Raise(-1) }},
 		button{f.a.T("Closer"), "", false, func() { s.zoom(f.a, zoomStep) }}, button{f.a.T("Farther"), "", false, func() { s.zoom(f.a, 1/zoomStep) }}, button{f.a.T("The log"), "", false, func() { s.openJournal(f.a, game.NoModel) }})
 	for i := range list {
 		list[i].key = ""

@@ -123,7 +123,7 @@ func (b *board) drawToken(m game.ModelID) {
 	spec := b.s.tokenOf(b.t, m)
 	spec.Leader, spec.Active, spec.Down = b.leads(m), b.active(m), st.Down
 	spec.Acted = st.Activated && !spec.Active && b.st.Phase == game.Activation
-	spec.Hover = m == b.d.Hover || m == b.d.Subject && b.d.Mine()
+	spec.Hover = m == b.d.Pointer.Hover || m == b.d.Selection.Subject && b.d.Mine()
 	alpha, lift, grown := b.motion(m)
 	d := 2 * b.radius(m) * grown
 	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()

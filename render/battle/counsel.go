@@ -157,7 +157,7 @@ func (f *flow) counsel() {
 // hintName is who acts in a hint, or its answer.
 func (s *Screen) hintName(a *render.App, h *advice.Hint) string {
 	if h.Model == game.NoModel {
-		return render.Capital(say(a, s.desk.Answered(h)))
+		return render.Capital(say(a, s.desk.Selection.Answered(h)))
 	}
 	name := local(a, tool.Name(s.desk.Setup(), h.Model))
 	if h.Squad != "" {

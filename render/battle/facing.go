@@ -27,9 +27,9 @@ func (b *board) drawFacings() {
 		if f == nil || f.Front == 0 {
 			continue
 		}
-		chosen := m == b.d.Subject && b.d.Mine() || b.active(m)
+		chosen := m == b.d.Selection.Subject && b.d.Mine() || b.active(m)
 		deg := tool.Heading(b.st.Models[m].Facing)
-		v := b.d.Preview
+		v := b.d.Forecast.Preview
 		turning := chosen && v != nil && v.Face != nil && (v.Kind == tool.Turning || v.Kind == tool.Laying)
 		if turning {
 			deg = *v.Face
@@ -40,15 +40,15 @@ func (b *board) drawFacings() {
 		if b.active(m) { // beyond the ring of the active
 			r *= 1.2
 		}
-		b.wedge(px, py, r, deg, chosen || m == b.d.Hover, b.st.Models[m].Activated && !b.active(m))
+		b.wedge(px, py, r, deg, chosen || m == b.d.Pointer.Hover, b.st.Models[m].Activated && !b.active(m))
 		if chosen {
 			b.front(px, py, r, deg, f.Front)
 		}
-		if chosen && m == b.d.Subject && b.s.words.turnable && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
+		if chosen && m == b.d.Selection.Subject && b.s.words.turnable && (b.d.Selection.Mode == tool.Acting || b.d.Selection.Mode == tool.Turning) && !(b.d.Pointer.Drag && b.d.Selection.Mode != tool.Turning) {
 			b.grip(m, deg)
 		}
 	}
-	if v := b.d.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
+	if v := b.d.Forecast.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
 		p := b.point(v.End.At)
 		b.wedge(p.X, p.Y, b.radius(v.Model), *v.Face, true, false)
 		if f := b.figure(v.Model); f != nil {
@@ -92,9 +92,9 @@ func (b *board) front(x, y, r, deg float64, front int) {
 func (b *board) grip(m game.ModelID, deg float64) {
 	at := b.point(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450))
 	r := max(b.t.Px(5), b.cam.Length(physics.Mil(150)))
-	near := b.d.OnTable && b.d.Cursor.Sub(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450)).Len() < 330
+	near := b.d.Pointer.OnTable && b.d.Pointer.Cursor.Sub(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450)).Len() < 330
 	fill := b.t.Pal.Token
-	if near || b.d.Mode == tool.Turning {
+	if near || b.d.Selection.Mode == tool.Turning {
 		fill = b.t.Pal.Gold
 	}
 	render.Disc(b.dst, at.X, at.Y, r, fill)

@@ -111,7 +111,7 @@ func (s *Screen) fingers(a *render.App, in *render.Input, over bool) {
 func (s *Screen) sweep(in *render.Input, over bool) {
 	x, y := in.PressedAt(render.Left)
 	switch {
-	case s.desk.Drag:
+	case s.desk.Pointer.Drag:
 		s.desk.Point(s.camera.At(in.X, in.Y-s.lifted(in)), over)
 	case s.panning:
 		s.camera.Pan(in.DX, in.DY)
@@ -132,9 +132,9 @@ func (s *Screen) lifted(in *render.Input) float64 {
 // lift ends a drag.
 func (s *Screen) lift(in *render.Input) {
 	switch {
-	case s.desk.Drag && in.Buttons != 0 && s.desk.Measure == nil:
+	case s.desk.Pointer.Drag && in.Buttons != 0 && s.desk.Pointer.Measure == nil:
 		s.desk.Cancel() // a second finger came, or the first rests: it is no drag
-	case s.desk.Drag:
+	case s.desk.Pointer.Drag:
 		s.desk.Drop()
 	}
 	s.panning = false
@@ -144,7 +144,7 @@ func (s *Screen) lift(in *render.Input) {
 func (s *Screen) tap(a *render.App, in *render.Input) {
 	d := s.desk
 	before := s.tapped
-	if before.mode == d.Mode && s.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
+	if before.mode == d.Selection.Mode && s.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
 		d.Point(before.at, true) // as it was shown
 		if !d.GoThere() {
 			s.click()
@@ -154,14 +154,14 @@ func (s *Screen) tap(a *render.App, in *render.Input) {
 	}
 	at := s.camera.At(in.X, in.Y)
 	d.Point(at, true)
-	if !s.shows() || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
+	if !s.shows() || d.Looking() || !d.Stage.Idle() || d.Pointer.Measure != nil {
 		s.click()
 	}
-	s.tapped = tap{d.Mode, at, render.Point{X: in.X, Y: in.Y}}
+	s.tapped = tap{d.Selection.Mode, at, render.Point{X: in.X, Y: in.Y}}
 }
 
 // shows tells whether a tap shows what a second one would do.
-func (s *Screen) shows() bool { return pointed(s.desk.Mode) || s.desk.MayGo() }
+func (s *Screen) shows() bool { return pointed(s.desk.Selection.Mode) || s.desk.Forecast.MayGo() }
 
 func apartBy(p render.Point, x, y float64) float64 { return math.Hypot(p.X-x, p.Y-y) }
 

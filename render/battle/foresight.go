@@ -39,7 +39,7 @@ const astrayFrom = 2000.0
 // wanted is the place that is asked about; ok is false where no move is shown.
 func (s *Screen) wanted() (k foreseen, ok bool) {
 	d := s.desk
-	v := d.Preview
+	v := d.Forecast.Preview
 	if !s.counsels() || !d.Mine() || v == nil || v.Kind != tool.Moving || v.No != nil || v.End == v.From {
 		return k, false
 	}
@@ -74,7 +74,7 @@ func (s *Screen) foresee(a *render.App) bool {
 		}
 	}
 	if !f.busy() && f.of != want {
-		if s.desk.Drag || f.rest >= restFrames {
+		if s.desk.Pointer.Drag || f.rest >= restFrames {
 			f.crew, f.asked = a.Crew, want
 			f.ask(want.game, aside.Question{Kind: aside.Foresee, Model: s.desk.Setup().Entries[want.model].ID, Spot: &aside.Spot{At: want.at.At, Level: want.at.Level}})
 		}
@@ -154,7 +154,7 @@ func (f *flow) foresight() {
 	switch n := len(p.Risks); {
 	case n == 0:
 		words := f.a.T("nobody harms it there before it acts again")
-		if v := f.d.Preview; v != nil && len(v.Threat) > 0 {
+		if v := f.d.Forecast.Preview; v != nil && len(v.Threat) > 0 {
 			words += ": " + f.a.T("%d in range of a Charge have acted, or get nowhere near", len(v.Threat))
 		}
 		f.para("+ "+words, style.In(pal.Ink))
@@ -166,7 +166,7 @@ func (f *flow) foresight() {
 
 // drawForesight draws from whom the worst comes.
 func (b *board) drawForesight() {
-	p, v := b.s.foresight.p, b.d.Preview
+	p, v := b.s.foresight.p, b.d.Forecast.Preview
 	if p == nil || v == nil {
 		return
 	}

@@ -33,10 +33,10 @@ func (b *board) drawGround() {
 	if !b.d.Mine() {
 		return
 	}
-	if b.d.Mode == tool.Placing {
+	if b.d.Selection.Mode == tool.Placing {
 		b.drawZone()
 	}
-	if b.d.Measure != nil && b.d.Measure.Sight {
+	if b.d.Pointer.Measure != nil && b.d.Pointer.Measure.Sight {
 		return // nothing may lie over the cone
 	}
 	b.drawReach()
@@ -70,7 +70,7 @@ func (b *board) edgeZone(polygons [][]physics.Vec, col color.RGBA) {
 
 // reaches tells whether a reach is to be seen.
 func (b *board) reaches() bool {
-	return b.d.Reach != nil && b.d.Mode != tool.Charging && b.d.Mode != tool.Aiming && b.d.Mode != tool.Striking && b.d.Mode <= tool.Asking
+	return b.d.Ways.Reach != nil && b.d.Selection.Mode != tool.Charging && b.d.Selection.Mode != tool.Aiming && b.d.Selection.Mode != tool.Striking && b.d.Selection.Mode <= tool.Asking
 }
 
 // drawReach draws the ground in reach; what takes a roll is hatched.
@@ -79,10 +79,10 @@ func (b *board) drawReach() {
 		return
 	}
 	quiet := 1.0
-	if b.d.Mode == tool.Choosing {
+	if b.d.Selection.Mode == tool.Choosing {
 		quiet = 0.6
 	}
-	if r := b.d.Reach; r.Awaited() && r.Limit > 0 {
+	if r := b.d.Ways.Reach; r.Awaited() && r.Limit > 0 {
 		p := b.point(b.st.Models[r.Model].At)
 		render.Ring(b.dst, p.X, p.Y, b.cam.Length(r.Limit), b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(b.t.Pal.Amber, 0.7))
 		return
@@ -91,7 +91,7 @@ func (b *board) drawReach() {
 		return
 	}
 	x, y := b.cam.PixelInches(0, 0)
-	now := reachLook{&b.s.look.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Subject].Level}
+	now := reachLook{&b.s.look.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Selection.Subject].Level}
 	b.dst.Keep(&b.s.drawn.reach, b.s.drawn.as == now, func() {
 		for i := range b.s.look.storeys {
 			b.drawStorey(&b.s.look.storeys[i], quiet)
@@ -145,7 +145,7 @@ func (b *board) drawStorey(s *tool.Storey, quiet float64) {
 // is higher, browner what is lower.
 func (b *board) storeyColour(level physics.Mil) color.RGBA {
 	p := b.t.Pal
-	own := b.st.Models[b.d.Subject].Level
+	own := b.st.Models[b.d.Selection.Subject].Level
 	switch {
 	case level > own:
 		return chart.Mix(p.Amber, p.Red, min(0.35+0.06*(level-own).Inches(), 0.7))
@@ -160,7 +160,7 @@ func (b *board) storeyColour(level physics.Mil) color.RGBA {
 func (b *board) nameStoreys() {
 	for _, w := range b.s.words.storeys {
 		p := b.inches(w.x, w.y)
-		if m := b.d.Subject; m != game.NoModel && b.underName(m, p) {
+		if m := b.d.Selection.Subject; m != game.NoModel && b.underName(m, p) {
 			p = b.inches(w.ox, w.oy)
 		}
 		b.label(w.name, p.X, p.Y, render.Strong.Sized(12).In(w.col).At(render.Centered))
@@ -220,8 +220,8 @@ func unit(x, y float64) (float64, float64) {
 
 // drawRings draws the 1" round every enemy while a model moves.
 func (b *board) drawRings() {
-	m := b.d.Subject
-	if m == game.NoModel || b.d.Reach == nil && b.d.Mode != tool.Charging {
+	m := b.d.Selection.Subject
+	if m == game.NoModel || b.d.Ways.Reach == nil && b.d.Selection.Mode != tool.Charging {
 		return
 	}
 	for i := range b.set.Entries {
@@ -241,7 +241,7 @@ func (b *board) drawRings() {
 
 // drawRange draws how far the chosen weapon or a Charge reaches.
 func (b *board) drawRange() {
-	m := b.d.Subject
+	m := b.d.Selection.Subject
 	for i := range b.s.words.ranges {
 		w := &b.s.words.ranges[i]
 		at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at)
@@ -274,10 +274,10 @@ func (b *board) longest(m game.ModelID) *roster.Weapon {
 
 // nameRanges writes on the rings, once models are named.
 func (b *board) nameRanges() {
-	if !b.d.Mine() || b.d.Measure != nil && b.d.Measure.Sight { // nothing may lie over the cone
+	if !b.d.Mine() || b.d.Pointer.Measure != nil && b.d.Pointer.Measure.Sight { // nothing may lie over the cone
 		return
 	}
-	m := b.d.Subject
+	m := b.d.Selection.Subject
 	for i := range b.s.words.ranges {
 		w := &b.s.words.ranges[i]
 		b.rangeName(b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at), w.name)
@@ -400,25 +400,25 @@ func (b *board) drawThreat() {
 
 // drawPaths draws the ways that are offered and the one that is pointed at.
 func (b *board) drawPaths() {
-	if b.d.Prompt != nil {
-		for i := range b.d.Prompt.Options {
-			o := &b.d.Prompt.Options[i]
+	if b.d.Selection.Prompt != nil {
+		for i := range b.d.Selection.Prompt.Options {
+			o := &b.d.Selection.Prompt.Options[i]
 			if len(o.Path) > 0 {
 				b.drawOption(i, o)
 			}
-			if i == b.d.Option && len(o.Zone) > 0 {
-				b.edgeZone(o.Zone, b.t.Pal.Side(int(b.d.Prompt.Side)))
+			if i == b.d.Selection.Option && len(o.Zone) > 0 {
+				b.edgeZone(o.Zone, b.t.Pal.Side(int(b.d.Selection.Prompt.Side)))
 			}
 			if o.Choice.At != nil {
 				b.drawPoint(i, *o.Choice.At)
-				if b.d.Mode == tool.Sowing { // no button has its number
+				if b.d.Selection.Mode == tool.Sowing { // no button has its number
 					p := b.point(*o.Choice.At)
 					b.label(keyOf(o.Key), p.X, p.Y-b.t.Px(14), render.Strong.Sized(12).In(b.t.Pal.InkSoft).At(render.Centered))
 				}
 			}
 		}
 	}
-	v := b.d.Preview
+	v := b.d.Forecast.Preview
 	if v == nil || v.Kind == tool.Placing {
 		return
 	}
@@ -435,7 +435,7 @@ func (b *board) drawOption(i int, o *tool.Option) {
 	}
 	col := chart.Alpha(b.t.Pal.InkSoft, 0.7)
 	width := b.t.Px(1.6)
-	if i == b.d.Option {
+	if i == b.d.Selection.Option {
 		b.drawPath(b.st.Models[p.Model].At, o.Path, b.radius(p.Model), false)
 		col, width = b.t.Pal.Amber, b.t.Px(2.4)
 	}
@@ -448,7 +448,7 @@ func (b *board) drawOption(i int, o *tool.Option) {
 func (b *board) drawPoint(i int, at physics.Vec) {
 	p := b.point(at)
 	col := b.t.Pal.InkSoft
-	if i == b.d.Option {
+	if i == b.d.Selection.Option {
 		if col = b.t.Pal.Red; b.s.words.drift > 0 {
 			b.drawReachOfBurst(p, b.s.words.drift)
 		}

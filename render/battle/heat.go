@@ -30,17 +30,17 @@ const heatTime = 4 * time.Millisecond
 // model, where it would come to stand.
 func (s *Screen) eye() (by game.ModelID, b physics.Body, ok bool) {
 	d := s.desk
-	if m := d.Measure; m != nil && m.Sight && m.From != nil {
+	if m := d.Pointer.Measure; m != nil && m.Sight && m.From != nil {
 		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
 	}
-	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
+	if d.Selection.Subject == game.NoModel || !d.Shown().Models[d.Selection.Subject].On() || !d.Mine() {
 		return game.NoModel, b, false
 	}
-	b = d.Setup().Body(d.Shown(), d.Subject)
-	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
+	b = d.Setup().Body(d.Shown(), d.Selection.Subject)
+	if v := d.Forecast.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Selection.Subject {
 		b.At, b.Level = v.End.At, v.End.Level
 	}
-	return d.Subject, b, true
+	return d.Selection.Subject, b, true
 }
 
 // warm works at the map of heat.

@@ -35,10 +35,10 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 		s.desk.Under(at, over)
 	}
 	s.over = over
-	if !over && !s.panning && !s.desk.Drag {
+	if !over && !s.panning && !s.desk.Pointer.Drag {
 		return
 	}
-	if in.WheelY != 0 && over && s.desk.Drag && s.desk.Turn(in.WheelY*15) {
+	if in.WheelY != 0 && over && s.desk.Pointer.Drag && s.desk.Turn(in.WheelY*15) {
 		in.WheelY = 0
 	}
 	if in.WheelY != 0 && over {
@@ -66,7 +66,7 @@ func (s *Screen) aside(a *render.App, in *render.Input) {
 		s.desk.Point(s.camera.At(in.X, in.Y), true)
 	}
 	switch {
-	case !s.begun() && s.offer(a, s.desk.Hover):
+	case !s.begun() && s.offer(a, s.desk.Pointer.Hover):
 	case !s.desk.Cancel() && in.Touch: // a hand on a screen has no Escape
 		s.menu(a)
 	}
@@ -75,11 +75,11 @@ func (s *Screen) aside(a *render.App, in *render.Input) {
 // click is a click on the table; while something is shown it skips that.
 func (s *Screen) click() {
 	if s.desk.Looking() {
-		s.desk.LookAt(-1)
+		s.desk.Course.LookAt(-1)
 		return
 	}
 	if !s.desk.Stage.Idle() {
-		s.desk.Skip()
+		s.desk.Course.Skip()
 		return
 	}
 	s.desk.Click()
@@ -87,7 +87,7 @@ func (s *Screen) click() {
 
 // drag drags a model, or else the table.
 func (s *Screen) drag(in *render.Input, over bool) {
-	if in.Dragging(render.Left) && in.Down(render.Left) && !s.panning && !s.desk.Drag && over {
+	if in.Dragging(render.Left) && in.Down(render.Left) && !s.panning && !s.desk.Pointer.Drag && over {
 		x, y := in.PressedAt(render.Left)
 		if s.view.Has(x, y) {
 			s.desk.Point(s.camera.At(x, y), true)
@@ -117,7 +117,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	switch {
 	case s.watchKeys(a, in):
 	case Keys.Hit(in, "cancel"):
-		if !d.Drag && s.dismiss() {
+		if !d.Pointer.Drag && s.dismiss() {
 			s.build(a)
 		} else if !d.Cancel() {
 			s.menu(a)
@@ -131,7 +131,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "quick-load"):
 		s.quickLoad(a)
 	case Keys.Hit(in, "skip"):
-		d.Skip()
+		d.Course.Skip()
 	case Keys.Hit(in, "back"):
 		s.takeBack(a)
 	case Keys.Hit(in, "confirm"):
@@ -172,16 +172,16 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 // keysOfPrompt answers the prompt: numbers, the stepper, the order.
 func (s *Screen) keysOfPrompt(in *render.Input) bool {
 	d := s.desk
-	if !d.Mine() || d.Prompt == nil {
+	if !d.Mine() || d.Selection.Prompt == nil {
 		return false
 	}
-	for i, o := range d.Prompt.Options {
+	for i, o := range d.Selection.Prompt.Options {
 		if o.Key == tool.PassKey && Keys.Hit(in, "end") || o.Key != tool.PassKey && o.Key != "" && in.Hit(o.Key) {
 			return d.ChooseOption(i) || true
 		}
 	}
 	up, down := Keys.Repeated(in, "more"), Keys.Repeated(in, "less")
-	if sp := d.Prompt.Spend; sp != nil {
+	if sp := d.Selection.Prompt.Spend; sp != nil {
 		for n := 0; n <= 9; n++ {
 			if in.Hit(string(rune('0' + n))) {
 				sp.N = 0
@@ -201,7 +201,7 @@ func (s *Screen) keysOfPrompt(in *render.Input) bool {
 		}
 		return true
 	}
-	if o := d.Prompt.Order; o != nil && (up || down) {
+	if o := d.Selection.Prompt.Order; o != nil && (up || down) {
 		if up {
 			o.Move(o.Pick, o.Pick-1)
 		} else {
@@ -209,7 +209,7 @@ func (s *Screen) keysOfPrompt(in *render.Input) bool {
 		}
 		return true
 	}
-	if d.Mode == tool.Asking && len(d.Prompt.Options) > 1 && (up || down) {
+	if d.Selection.Mode == tool.Asking && len(d.Selection.Prompt.Options) > 1 && (up || down) {
 		s.cycle(map[bool]int{true: -1, false: 1}[up])
 		return true
 	}
@@ -221,7 +221,7 @@ func (s *Screen) keysOfActions(in *render.Input) bool {
 		if !Keys.Hit(in, name) {
 			continue
 		}
-		if s.desk.Hurry(name); s.desk.Has(name) {
+		if s.desk.Course.Hurry(name); s.desk.Selection.Has(name) {
 			s.desk.BeginNamed(name)
 			return true
 		}
@@ -238,17 +238,17 @@ func (s *Screen) viewKeys(a *render.App, in *render.Input) {
 	hit := func(name string) bool { return ViewKeys.Repeated(in, name) }
 	switch {
 	case ViewKeys.Hit(in, "ruler"):
-		d.Tool(false)
+		d.Pointer.Tool(false)
 	case ViewKeys.Hit(in, "sight"):
-		d.Tool(true)
+		d.Pointer.Tool(true)
 	case ViewKeys.Hit(in, "point"):
 		if !d.GoThere() {
 			d.Click()
 		}
 	case ViewKeys.Hit(in, "higher"):
-		d.Raise(1)
+		d.Pointer.Raise(1)
 	case ViewKeys.Hit(in, "lower"):
-		d.Raise(-1)
+		d.Pointer.Raise(-1)
 	case ViewKeys.Hit(in, "fit"):
 		c.Fit()
 	case hit("closer"):
@@ -275,11 +275,11 @@ func (s *Screen) viewKeys(a *render.App, in *render.Input) {
 // cursorKeys moves the pointer of the table by quarter inches.
 func (s *Screen) cursorKeys(in *render.Input) {
 	const step = 250
-	at := s.desk.Cursor
+	at := s.desk.Pointer.Cursor
 	for name, by := range map[string]physics.Vec{"cursor-left": {X: -step}, "cursor-right": {X: step}, "cursor-up": {Y: -step}, "cursor-down": {Y: step}} {
 		if ViewKeys.Repeated(in, name) {
-			if !s.desk.OnTable && s.desk.Subject != game.NoModel {
-				at = s.desk.S.State().Models[s.desk.Subject].At
+			if !s.desk.Pointer.OnTable && s.desk.Selection.Subject != game.NoModel {
+				at = s.desk.S.State().Models[s.desk.Selection.Subject].At
 			}
 			s.desk.Point(at.Add(by), true)
 			return
@@ -308,7 +308,7 @@ func (s *Screen) show(m game.ModelID) {
 // confirm is Enter.
 func (s *Screen) confirm() {
 	if !s.desk.Stage.Idle() {
-		s.desk.Skip()
+		s.desk.Course.Skip()
 		return
 	}
 	s.desk.Confirm()
@@ -332,7 +332,7 @@ func (s *Screen) takeBack(a *render.App) {
 		a.Say(a.T("Nothing is taken back: %s.", why))
 		return
 	}
-	s.desk.TakeBack()
+	s.desk.Course.TakeBack()
 }
 
 // autoDeploy lets the rest of the side's models, or of its markers, come onto the

@@ -120,14 +120,14 @@ const worthSaying = 0.08
 func (b *board) writeStruck() {
 	w := &b.s.words
 	w.struck = w.struck[:0]
-	v := b.d.Preview
+	v := b.d.Forecast.Preview
 	if v != nil && v.Burst != nil {
 		b.writeCaught(v.Burst)
 	}
 	if v == nil || v.Aim == nil || v.No != nil {
 		return
 	}
-	alone := v.Kind == tool.Aiming && v.Aim.Outline == nil && len(b.d.Marked) == 0 && len(v.Aim.Struck) < 2
+	alone := v.Kind == tool.Aiming && v.Aim.Outline == nil && len(b.d.Selection.Marked) == 0 && len(v.Aim.Struck) < 2
 	if v.Kind == tool.Striking || v.Kind == tool.Charging || alone {
 		return // the tag of the target says it
 	}
@@ -242,7 +242,7 @@ func (b *board) drawLaid(e *game.Event, share float64) {
 
 // drawMarked numbers the targets among which attacks are shared.
 func (b *board) drawMarked() {
-	for i, m := range b.d.Marked {
+	for i, m := range b.d.Selection.Marked {
 		p := b.point(b.st.Models[m].At)
 		r := b.radius(m)
 		x, y := p.X-r*0.8, p.Y-r*0.8

@@ -256,7 +256,7 @@ func (s *Screen) lookAt(line int) {
 	if line == s.desk.LookLine {
 		line = -1
 	}
-	s.desk.LookAt(line)
+	s.desk.Course.LookAt(line)
 	if line >= 0 {
 		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
 			s.show(m)
@@ -274,7 +274,7 @@ func (s *Screen) stepLog(by int) {
 	if line += by; line >= n {
 		line = -1
 	}
-	s.desk.LookAt(max(line, -1))
+	s.desk.Course.LookAt(max(line, -1))
 	s.reveal()
 }
 

@@ -44,7 +44,7 @@ func (s *Screen) miniBox(t *render.Theme) (box render.Rect, shown bool) {
 // sidestep takes the minimap to the other corner where it lies over who is in hand.
 func (s *Screen) sidestep(box render.Rect) {
 	d := s.desk
-	m := d.Subject
+	m := d.Selection.Subject
 	if m == game.NoModel {
 		m = d.Shown().Active
 	}

@@ -37,29 +37,29 @@ type made struct {
 
 func (s *Screen) state(a *render.App) made {
 	d := s.desk
-	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, focus: d.Focus,
-		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.under, m.rests, m.paused = s.beneath(), d.Rests(), d.Paused
+	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Selection.Mode, subject: d.Selection.Subject, focus: d.Selection.Focus,
+		action: d.Selection.Action, option: d.Selection.Option, preview: d.Forecast.Preview, reach: d.Ways.Reach, refused: d.Refused, prompt: d.Selection.Prompt, idle: d.Stage.Idle()}
+	m.under, m.rests, m.paused = s.beneath(), d.Pointer.Rests(), d.Course.Paused
 	m.sent, m.counsel = d.S.Sent() != nil, s.counsel.on
 	for _, w := range s.questions(a) {
 		m.asked += w.Asked
 	}
-	m.marked, m.markers = len(d.Marked), len(d.Markers)
+	m.marked, m.markers = len(d.Selection.Marked), len(d.Selection.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
 	}
-	if p := d.Prompt; p != nil && p.Spend != nil {
+	if p := d.Selection.Prompt; p != nil && p.Spend != nil {
 		m.picks = fmt.Sprint(*p.Spend)
 	} else if p != nil && p.Order != nil {
 		m.picks = fmt.Sprint(*p.Order)
 	}
-	if d.Measure != nil {
-		m.sight = d.Measure.Sight
-		if d.Measure.To != nil {
-			m.measure = *d.Measure.To
+	if d.Pointer.Measure != nil {
+		m.sight = d.Pointer.Measure.Sight
+		if d.Pointer.Measure.To != nil {
+			m.measure = *d.Pointer.Measure.To
 		}
-		if d.Measure.From != nil {
-			m.measured = *d.Measure.From
+		if d.Pointer.Measure.From != nil {
+			m.measured = *d.Pointer.Measure.From
 		}
 	}
 	m.back, _ = d.S.MayTakeBack()
@@ -128,14 +128,14 @@ func (s *Screen) build(a *render.App) {
 // wide is what stands above the log; where it has no room it scrolls.
 func (f *flow) wide() {
 	s := f.s
-	if m := s.desk.Measure; m != nil && m.Sight && s.reading != nil && s.reading.View != nil {
+	if m := s.desk.Pointer.Measure; m != nil && m.Sight && s.reading != nil && s.reading.View != nil {
 		f.sightReport(s.reading)
 		return
 	}
 	f.questions()
 	f.prompt()
 	f.counsel()
-	if s.desk.Mode == tool.Placing && s.desk.Mine() {
+	if s.desk.Selection.Mode == tool.Placing && s.desk.Mine() {
 		f.trayOf()
 	} else {
 		f.squads()
@@ -236,7 +236,7 @@ func (f *flow) prompt() {
 	if f.waiting() {
 		return
 	}
-	p := d.Prompt
+	p := d.Selection.Prompt
 	pal := f.t.Pal
 	top := f.y
 	col := pal.Side(int(p.Side))
@@ -250,7 +250,7 @@ func (f *flow) prompt() {
 	f.w -= room
 	f.para(say(f.a, p.Title), title)
 	f.w += room
-	if hint := d.Hint(); !hint.Empty() {
+	if hint := d.Forecast.Hint(); !hint.Empty() {
 		text, style := HintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
 		if d.Game().Pending().Kind == game.Act { // the buttons below stay as an ACTION is chosen
 			style = f.t.Fit(text, style, f.w)
@@ -277,7 +277,7 @@ func (f *flow) prompt() {
 // something is.
 func (f *flow) waiting() bool {
 	d := f.d
-	if d.Mine() && d.Prompt != nil {
+	if d.Mine() && d.Selection.Prompt != nil {
 		return false
 	}
 	words := ""
@@ -304,14 +304,14 @@ func (f *flow) waiting() bool {
 	f.line(words, render.Slanted.Sized(14).In(f.t.Pal.InkSoft))
 	if d.Looking() {
 		f.gap(4)
-		f.button(f.a.T("Back to now"), Keys.Key("cancel"), "", render.Main, func() { d.LookAt(-1) })
+		f.button(f.a.T("Back to now"), Keys.Key("cancel"), "", render.Main, func() { d.Course.LookAt(-1) })
 	}
 	f.rule()
 	return true
 }
 
 func (f *flow) options(p *tool.Prompt) {
-	sowing, marked := f.d.Mode == tool.Sowing, f.d.Mode == tool.Sowing || f.d.Mode == tool.Picking
+	sowing, marked := f.d.Selection.Mode == tool.Sowing, f.d.Selection.Mode == tool.Sowing || f.d.Selection.Mode == tool.Picking
 	if sowing {
 		f.button(f.a.T("Lay the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Sown[p.Side] = true })
 	}
@@ -321,7 +321,7 @@ func (f *flow) options(p *tool.Prompt) {
 			continue // it is on the map, one of dozens perhaps
 		}
 		look := render.Plain
-		if i == f.d.Option {
+		if i == f.d.Selection.Option {
 			look = render.Tab
 		}
 		key := keyOf(o.Key)
@@ -329,7 +329,7 @@ func (f *flow) options(p *tool.Prompt) {
 			key = ""
 		}
 		b := f.button(say(f.a, o.Label), key, f.noteOf(o), look, func() { f.d.ChooseOption(i) })
-		b.On = i == f.d.Option
+		b.On = i == f.d.Selection.Option
 		f.s.choices = append(f.s.choices, choice{b, i})
 	}
 }
@@ -374,7 +374,7 @@ func (s *Screen) point(a *render.App, in *render.Input) {
 	if at == s.pointed {
 		return // the keyboard may have gone on from there
 	}
-	if s.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && s.desk.PointOption(at) {
+	if s.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && s.desk.Selection.PointOption(at) {
 		a.Redraw()
 	}
 }
@@ -420,7 +420,7 @@ func (f *flow) spend(sp *tool.Spend) {
 	if n == 0 {
 		label = f.a.T("Spend none")
 	}
-	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })
+	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Course.Choose(sp.Choice()) })
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil { // below: how high it is depends on the number
 		f.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
 		f.bars(&odds, false)
@@ -443,7 +443,7 @@ func (f *flow) order(o *tool.Ordering) {
 		f.y += h + t.Px(5)
 	}
 	f.gap(3)
-	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Choose(o.Choice()) })
+	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Course.Choose(o.Choice()) })
 }
 
 // effect is what happens, with the chance of a Morale Check.

@@ -111,9 +111,9 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
-	s.desk.Surveyor = &surveyor{crew: a.Crew}
-	s.desk.Changed = func() { s.changed(a) }
+	s.desk.Course.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
+	s.desk.Ways.Surveyor = &surveyor{crew: a.Crew}
+	s.desk.Course.Changed = func() { s.changed(a) }
 	s.listen(a)
 	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
 	if p := s.match.Pace; p != nil {
@@ -207,9 +207,9 @@ func (s *Screen) Layout(a *render.App) {
 	if s.watching() {
 		s.desk.Stage.Speed = s.pace
 	}
-	s.desk.Slack = 0
+	s.desk.Pointer.Slack = 0
 	if a.Touch() {
-		s.desk.Slack, s.raise = fingerSlack, t.Px(46)
+		s.desk.Pointer.Slack, s.raise = fingerSlack, t.Px(46)
 	}
 	s.build(a)
 }
@@ -334,10 +334,10 @@ func (s *Screen) goOn(a *render.App) bool {
 		return true
 	}
 	if a.Late() {
-		return s.desk.Pass(frameSeconds)
+		return s.desk.Course.Pass(frameSeconds)
 	}
 	s.warm(a)
-	return s.desk.Step(frameSeconds, budget(a))
+	return s.desk.Course.Step(frameSeconds, budget(a))
 }
 
 // reload reads some more of a loaded game.
@@ -350,7 +350,7 @@ func (s *Screen) reload(a *render.App) {
 			return
 		}
 	}
-	s.desk.Reload()
+	s.desk.Course.Reload()
 	s.match.Game = s.desk.S.Match()
 	s.join()
 	s.build(a)

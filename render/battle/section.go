@@ -16,8 +16,8 @@ import (
 func (f *flow) section() {
 	d := f.d
 	r := f.s.reading
-	if r == nil && d.Measure == nil && d.Preview != nil {
-		r = d.Preview.Line
+	if r == nil && d.Pointer.Measure == nil && d.Forecast.Preview != nil {
+		r = d.Forecast.Preview.Line
 	}
 	if r != nil && r.View == nil {
 		v := tool.ReadLine(d.Setup(), r.From, r.To, true)

@@ -38,7 +38,7 @@ func (b *board) tagSight(r *tool.Reading) {
 		return
 	}
 	words := &b.s.words.sight
-	if b.d.Measure != nil { // beside the target, so that the cone is free
+	if b.d.Pointer.Measure != nil { // beside the target, so that the cone is free
 		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
 		return
 	}
@@ -116,7 +116,7 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 			}
 		}
 	}
-	if b.d.Measure == nil {
+	if b.d.Pointer.Measure == nil {
 		return
 	}
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
@@ -239,7 +239,7 @@ func (t *turns) follow(r *tool.Reading) {
 // something.
 func (s *Screen) seek() bool {
 	t, r := &s.turns, s.reading
-	if s.desk.Measure == nil || !s.desk.Measure.Sight || r == nil || r.View == nil {
+	if s.desk.Pointer.Measure == nil || !s.desk.Pointer.Measure.Sight || r == nil || r.View == nil {
 		return false
 	}
 	if t.rest++; t.rest < restFrames || t.asked == 2 {
@@ -253,7 +253,7 @@ func (s *Screen) seek() bool {
 
 // sightReport is all that the sight tool knows, in place of the model's card.
 func (f *flow) sightReport(r *tool.Reading) {
-	m := f.d.Measure
+	m := f.d.Pointer.Measure
 	soft := f.t.Pal.InkSoft
 	f.para(f.a.T("%s looks at %s", f.s.endName(f.a, m.From), f.s.endName(f.a, m.To)), render.Strong.Sized(15))
 	f.gap(2)

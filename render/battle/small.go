@@ -96,7 +96,7 @@ func (f *flow) always(row render.Rect) {
 // small is what scrolls on the drawer.
 func (f *flow) small() {
 	d := f.d
-	if m := d.Measure; m != nil {
+	if m := d.Pointer.Measure; m != nil {
 		f.tools()
 		if m.Sight && f.s.reading != nil && f.s.reading.View != nil {
 			f.sightReport(f.s.reading)
@@ -106,7 +106,7 @@ func (f *flow) small() {
 	f.questions()
 	f.prompt()
 	f.counsel()
-	if d.Mode == tool.Placing && d.Mine() {
+	if d.Selection.Mode == tool.Placing && d.Mine() {
 		f.doIt()
 		f.trayOf()
 	} else {
@@ -132,22 +132,22 @@ func (f *flow) doIt() {
 		return
 	}
 	var list []button
-	switch v := d.Preview; {
-	case d.MayGo():
+	switch v := d.Forecast.Preview; {
+	case d.Forecast.MayGo():
 		list = append(list, button{f.a.T("Do it"), "", true, func() { _ = d.GoThere() || d.Click() }})
-	case pointed(d.Mode) && v != nil && v.No == nil:
+	case pointed(d.Selection.Mode) && v != nil && v.No == nil:
 		list = append(list, button{f.a.T("Do it"), "", true, func() { d.Confirm() }})
 	}
-	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
+	if a := d.Selection.Chosen(); a != nil && a.Shots > 1 && d.Selection.Mode == tool.Aiming {
 		list = append(list, button{f.a.T("Share"), "", false, func() { d.Mark() }})
 	}
-	if f.s.words.turnable || d.Drag || d.Mode == tool.Placing && len(f.s.words.figures) > 0 {
+	if f.s.words.turnable || d.Pointer.Drag || d.Selection.Mode == tool.Placing && len(f.s.words.figures) > 0 {
 		list = append(list, button{"−15°", "", false, func() { d.Turn(-15) }}, button{"+15°", "", false, func() { d.Turn(15) }})
 	}
-	if d.Chosen() != nil || d.Refused != nil || len(d.Marked)+len(d.Markers) > 0 {
+	if d.Selection.Chosen() != nil || d.Refused != nil || len(d.Selection.Marked)+len(d.Selection.Markers) > 0 {
 		list = append(list, button{f.a.T("Leave it"), "", false, func() { d.Cancel() }})
 	}
-	if pointed(d.Mode) && (d.Preview == nil || d.Preview.No != nil) {
+	if pointed(d.Selection.Mode) && (d.Forecast.Preview == nil || d.Forecast.Preview.No != nil) {
 		f.para(f.a.T("Tap where or at whom; a second tap there does it."), render.Slanted.Sized(12.5).In(f.t.Pal.InkSoft))
 		f.gap(4)
 	}
@@ -164,7 +164,7 @@ func (s *Screen) pulled(a *render.App, in *render.Input) {
 	case s.form != render.Wide && (s.drawer.Update(a, in) || s.relay):
 		s.relay = false
 		s.Layout(a)
-	case s.scrolls() && !s.desk.Drag && s.pane.Update(a, in):
+	case s.scrolls() && !s.desk.Pointer.Drag && s.pane.Update(a, in):
 		s.build(a)
 	}
 }
@@ -194,7 +194,7 @@ func (s *Screen) asked(now *made) {
 // table is small.
 func (s *Screen) closer(a *render.App) {
 	d := s.desk
-	if m := d.S.State().Active; s.form == render.Wide || !a.Touch() || !d.Mine() || d.Mode != tool.Acting || m == game.NoModel || m == s.nearest {
+	if m := d.S.State().Active; s.form == render.Wide || !a.Touch() || !d.Mine() || d.Selection.Mode != tool.Acting || m == game.NoModel || m == s.nearest {
 		return
 	} else if s.nearest = m; d.S.State().Models[m].On() {
 		s.camera.GoTo(d.S.State().Models[m].At, a.Theme().Px(closeUp))

@@ -52,8 +52,8 @@ func (s *Screen) speak(a *render.App) {
 		sp.news = append(sp.news, say(a, s.desk.S.Lines()[sp.heard].Text))
 	}
 	of := spokenOf{made: s.made}
-	if d := s.desk; d.OnTable {
-		of.cursor = physics.V(d.Cursor.X/physics.Inch, d.Cursor.Y/physics.Inch)
+	if d := s.desk; d.Pointer.OnTable {
+		of.cursor = physics.V(d.Pointer.Cursor.X/physics.Inch, d.Pointer.Cursor.Y/physics.Inch)
 	}
 	if of != sp.of {
 		sp.of, sp.due, sp.since = of, true, a.Now()
@@ -85,23 +85,23 @@ func (s *Screen) sentence(a *render.App) string {
 			list = append(list, text)
 		}
 	}
-	if p := d.Prompt; p != nil && d.Mine() {
+	if p := d.Selection.Prompt; p != nil && d.Mine() {
 		add(say(a, p.Title))
-		if d.Option >= 0 && d.Option < len(p.Options) {
-			add(say(a, p.Options[d.Option].Label))
+		if d.Selection.Option >= 0 && d.Selection.Option < len(p.Options) {
+			add(say(a, p.Options[d.Selection.Option].Label))
 		}
 	}
-	if d.Subject != game.NoModel {
-		add(s.spokenModel(a, d.Subject))
+	if d.Selection.Subject != game.NoModel {
+		add(s.spokenModel(a, d.Selection.Subject))
 	}
-	if c := d.Chosen(); c != nil {
+	if c := d.Selection.Chosen(); c != nil {
 		add(say(a, c.Label))
 	}
 	add(s.spokenTargets(a))
 	switch under := s.under(); {
-	case under != game.NoModel && under != d.Subject:
+	case under != game.NoModel && under != d.Selection.Subject:
 		add(s.spokenModel(a, under))
-	case d.OnTable && under == game.NoModel:
+	case d.Pointer.OnTable && under == game.NoModel:
 		add(s.spokenGround(a))
 	}
 	add(s.words.move.line, s.words.move.more)
@@ -111,10 +111,10 @@ func (s *Screen) sentence(a *render.App) string {
 
 // under is the model that the pointer or the keys are on.
 func (s *Screen) under() game.ModelID {
-	if s.desk.Focus != game.NoModel {
-		return s.desk.Focus
+	if s.desk.Selection.Focus != game.NoModel {
+		return s.desk.Selection.Focus
 	}
-	return s.desk.Hover
+	return s.desk.Pointer.Hover
 }
 
 // spokenModel is a model: its name, side and state, where it stands, and how far
@@ -129,7 +129,7 @@ func (s *Screen) spokenModel(a *render.App, m game.ModelID) string {
 	if is := (&flow{s: s, a: a, d: d}).condition(m); is != "" {
 		words = append(words, is)
 	}
-	if c := d.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
+	if c := d.Selection.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
 		words = append(words, a.T("%s\" away", tool.Tenth(physics.Gap(set.Body(d.Shown(), c), set.Body(d.Shown(), m)))))
 	}
 	return strings.Join(words, ", ")
@@ -151,7 +151,7 @@ func (s *Screen) spokenTargets(a *render.App) string {
 
 // spokenGround is the place under the pointer and the pieces there.
 func (s *Screen) spokenGround(a *render.App) string {
-	at := s.desk.Cursor
+	at := s.desk.Pointer.Cursor
 	words := []string{a.T("%s\" across and %s\" down", tool.Tenth(at.X), tool.Tenth(at.Y))}
 	pieces := s.desk.Setup().Field.Pieces()
 	for i := range pieces {

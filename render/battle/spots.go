@@ -89,7 +89,7 @@ func (b *board) writeSpots() {
 	if w.kinds = nil; sc != nil {
 		w.kinds = sc.Letters(b.t.Lang)
 	}
-	if w.spot.spot = b.d.Spot(); w.spot.spot < 0 {
+	if w.spot.spot = b.d.Pointer.Spot(); w.spot.spot < 0 {
 		return
 	}
 	p := &b.st.Spots[w.spot.spot]
@@ -120,12 +120,12 @@ type thingWords struct {
 func (b *board) writeThing() {
 	w := &b.s.words.thing
 	*w = thingWords{}
-	at, piece, ok := b.d.Door()
+	at, piece, ok := b.d.Pointer.Door()
 	if costs, _ := tool.Costs(b.set, "enter"); ok && !costs.Empty() {
 		*w = thingWords{at, say(b.a, tool.PieceByID(b.set, b.set.Table.Terrain[piece].ID)), render.Capital(say(b.a, costs))}
 		return
 	}
-	if i := b.d.Objective(); i >= 0 {
+	if i := b.d.Pointer.Objective(); i >= 0 {
 		o := &b.set.Table.Objectives[i]
 		*w = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(b.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(b.a.Printer(), b.set, b.st, i), "\n")}
 	}

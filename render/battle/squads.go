@@ -17,7 +17,7 @@ import (
 func (s *Screen) writeSquads() {
 	d, w := s.desk, &s.words
 	set, st := d.Setup(), d.Shown()
-	w.squads, w.turnable = tool.Squads(set, st), d.Turnable()
+	w.squads, w.turnable = tool.Squads(set, st), d.Selection.Turnable()
 	w.figures = w.figures[:0]
 	if _, ok := set.Rules.(game.Figured); !ok {
 		return
@@ -31,10 +31,10 @@ func (s *Screen) writeSquads() {
 // squadShown is the squad whose coherency is drawn: that of the model under the
 // pointer, of the chosen one, or of the one that acts.
 func (b *board) squadShown() *game.Squad {
-	if b.d.Mine() && (b.d.Measure != nil || b.d.Mode == tool.Aiming || b.d.Mode == tool.Charging || b.d.Mode > tool.Asking) {
+	if b.d.Mine() && (b.d.Pointer.Measure != nil || b.d.Selection.Mode == tool.Aiming || b.d.Selection.Mode == tool.Charging || b.d.Selection.Mode > tool.Asking) {
 		return nil // who is aimed at matters more
 	}
-	for _, m := range [3]game.ModelID{b.d.Hover, b.d.Subject, b.st.Active} {
+	for _, m := range [3]game.ModelID{b.d.Pointer.Hover, b.d.Selection.Subject, b.st.Active} {
 		if m != game.NoModel && (b.st.Models[m].On() || b.carried(m)) {
 			return tool.SquadOf(b.s.words.squads, m)
 		}
@@ -101,7 +101,7 @@ func (b *board) strays(v *tool.Preview) (n int) {
 // drawOpen rings the models that may be activated now, where the rules say which.
 func (b *board) drawOpen() {
 	p := b.d.Game().Pending()
-	if !b.d.Mine() || b.d.Mode != tool.Choosing || p.Kind != game.Next {
+	if !b.d.Mine() || b.d.Selection.Mode != tool.Choosing || p.Kind != game.Next {
 		return
 	}
 	for _, m := range p.Context.Models {
@@ -263,7 +263,7 @@ func (f *flow) squads() {
 	}
 	shown := f.shownModel()
 	one := tool.SquadOf(list, shown) != nil || slices.ContainsFunc(list, func(q game.Squad) bool { return q.Active })
-	all := f.d.Mode == tool.Choosing || !f.d.Mine() || !one
+	all := f.d.Selection.Mode == tool.Choosing || !f.d.Mine() || !one
 	first := game.Side(0)
 	if p := f.d.Game().Pending(); p != nil {
 		first = p.Side
@@ -333,8 +333,8 @@ func (f *flow) squad(q *game.Squad) {
 	st, set := d.Shown(), d.Setup()
 	h := t.Row(25)
 	box := render.Rect{X: f.x - t.Px(5), Y: f.y, W: f.w + t.Px(10), H: h}
-	open := d.Mine() && d.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
-	chosen := tool.SquadOf(f.s.words.squads, d.Subject) == q && d.Mine()
+	open := d.Mine() && d.Selection.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
+	chosen := tool.SquadOf(f.s.words.squads, d.Selection.Subject) == q && d.Mine()
 	room := max(f.w*0.3, f.w-t.Px(23)*float64(len(q.Members))-t.Px(18)*float64(len(q.Signs))-t.Px(12))
 	name := t.Cut(local(f.a, q.ID), render.Strong.Sized(12.5), room)
 	if f.seen(box) {
@@ -401,14 +401,14 @@ type squadRow struct {
 
 // touchSquads lets a click on a squad's line choose it, a second one activate it.
 func (s *Screen) touchSquads(in *render.Input) {
-	if !in.Clicked(render.Left) || !s.desk.Mine() || s.desk.Mode != tool.Choosing {
+	if !in.Clicked(render.Left) || !s.desk.Mine() || s.desk.Selection.Mode != tool.Choosing {
 		return
 	}
 	for _, r := range s.rows {
 		if !r.box.Has(in.X, in.Y) || !s.onPanel(in) || r.leader == game.NoModel {
 			continue
 		}
-		if s.desk.Subject == r.leader && s.desk.May(r.leader) {
+		if s.desk.Selection.Subject == r.leader && s.desk.May(r.leader) {
 			s.desk.Activate()
 			return
 		}
@@ -420,7 +420,7 @@ func (s *Screen) touchSquads(in *render.Input) {
 
 // ends is where a model stands, or would after the move that is being drawn.
 func (b *board) ends(m game.ModelID) physics.Vec {
-	if v := b.d.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && b.d.Mine() {
+	if v := b.d.Forecast.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && b.d.Mine() {
 		return v.End.At
 	}
 	return b.st.Models[m].At
@@ -428,6 +428,6 @@ func (b *board) ends(m game.ModelID) physics.Vec {
 
 // carried tells whether a model is being put on the table.
 func (b *board) carried(m game.ModelID) bool {
-	v := b.d.Preview
+	v := b.d.Forecast.Preview
 	return v != nil && v.Kind == tool.Placing && v.Model == m
 }

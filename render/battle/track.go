@@ -197,12 +197,12 @@ func (s *Screen) touchTrack(a *render.App, in *render.Input) {
 	if over == game.NoModel {
 		return
 	}
-	d.Hover = over
+	d.Pointer.Hover = over
 	switch on := d.Shown().Models[over].On(); {
-	case !on || d.Drag:
+	case !on || d.Pointer.Drag:
 	case in.Clicked(render.Left):
 		s.show(over)
-		if d.Mine() && (d.Mode == tool.Choosing || d.Mode == tool.Acting) && d.May(over) {
+		if d.Mine() && (d.Selection.Mode == tool.Choosing || d.Selection.Mode == tool.Acting) && d.May(over) {
 			d.Select(over)
 		}
 	case in.Clicked(render.Right):

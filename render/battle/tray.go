@@ -64,9 +64,9 @@ func (f *flow) trayOf() {
 	f.gap(2)
 	f.refused()
 	f.who()
-	for _, w := range d.Loads() {
-		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Load = w.ID; f.s.build(f.a) })
-		b.On = d.Load == w.ID
+	for _, w := range d.Selection.Loads() {
+		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Selection.Load = w.ID; f.s.build(f.a) })
+		b.On = d.Selection.Load == w.ID
 	}
 }
 
@@ -115,7 +115,7 @@ func (f *flow) drawCell(c trayCell) {
 	t := f.t
 	e := &f.d.Setup().Entries[c.model]
 	name := local(f.a, e.Profile.Name)
-	chosen := c.model == f.d.Subject
+	chosen := c.model == f.d.Selection.Subject
 	spec := f.s.tokenOf(t, c.model)
 	spec.Acted = !c.open
 	f.draw(func(dst render.Brush) {

@@ -76,7 +76,7 @@ func (w *Watch) Read(a *render.App) (done bool, err error) {
 		}
 	}
 	if w.Reel == nil {
-		d.Reload()
+		d.Course.Reload()
 		d.Stage.Dice = a.Settings.Dice
 		w.Reel = tool.NewReel(d.S, d.Stage)
 		w.Shown(a)
@@ -160,8 +160,8 @@ type beneath struct {
 
 func (s *Screen) beneath() beneath {
 	d := s.desk
-	door, _, _ := d.Door()
-	return beneath{d.Hover, d.Spot(), d.Objective(), door}
+	door, _, _ := d.Pointer.Door()
+	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), door}
 }
 
 // Fit shows the whole table.

@@ -16,7 +16,7 @@ import (
 // button goes away from the pointer on its way there.
 func (f *flow) steady() bool {
 	d := f.d
-	return d.Mine() && d.Subject != game.NoModel && (d.Mode == tool.Choosing || len(d.Actions) > 0) && d.Mode != tool.Placing
+	return d.Mine() && d.Selection.Subject != game.NoModel && (d.Selection.Mode == tool.Choosing || len(d.Selection.Actions) > 0) && d.Selection.Mode != tool.Placing
 }
 
 // shownModel is whose card the panel shows first: the one under the pointer, the
@@ -27,20 +27,20 @@ func (f *flow) shownModel() game.ModelID {
 	e, _, busy := d.Stage.Now()
 	switch {
 	case f.steady():
-		return d.Subject
-	case d.Hover != game.NoModel && d.Chosen() == nil:
-		return d.Hover
+		return d.Selection.Subject
+	case d.Pointer.Hover != game.NoModel && d.Selection.Chosen() == nil:
+		return d.Pointer.Hover
 	case busy && e.Model != game.NoModel && !d.Looking():
 		if st.Active != game.NoModel {
 			return st.Active
 		}
 		return e.Model
-	case d.Subject != game.NoModel && d.Mine():
-		return d.Subject
+	case d.Selection.Subject != game.NoModel && d.Mine():
+		return d.Selection.Subject
 	case st.Active != game.NoModel:
 		return st.Active
 	}
-	return d.Subject
+	return d.Selection.Subject
 }
 
 // who is the card that the panel shows first.
@@ -59,20 +59,20 @@ func (f *flow) who() {
 // lower one goes while a target is looked for, and has a line more for who aims: they stay
 // where they are.
 func (f *flow) splits() bool {
-	return f.s.form == render.Wide && f.steady() && f.d.Mode != tool.Choosing && int(f.d.Subject) < len(f.s.words.figures)
+	return f.s.form == render.Wide && f.steady() && f.d.Selection.Mode != tool.Choosing && int(f.d.Selection.Subject) < len(f.s.words.figures)
 }
 
 // below is the part of a card that stands below the buttons.
 func (f *flow) below() {
 	if f.splits() {
-		f.cardRest(f.d.Subject)
+		f.cardRest(f.d.Selection.Subject)
 	}
 }
 
 // another tells whether somebody else than whose card stays is pointed at.
 func (f *flow) another() bool {
 	d := f.d
-	return f.steady() && d.Chosen() == nil && d.Hover != game.NoModel && d.Hover != d.Subject
+	return f.steady() && d.Selection.Chosen() == nil && d.Pointer.Hover != game.NoModel && d.Pointer.Hover != d.Selection.Subject
 }
 
 // other is the card of who is pointed at, where another one stays above it; as much
@@ -80,7 +80,7 @@ func (f *flow) another() bool {
 func (f *flow) other() {
 	if f.another() && f.end-f.y > f.t.Px(100) {
 		f.rule()
-		f.card(f.d.Hover)
+		f.card(f.d.Pointer.Hover)
 	}
 }
 
@@ -119,7 +119,7 @@ func (f *flow) cardRest(m game.ModelID) {
 	p := f.d.Setup().Entries[m].Profile
 	if int(m) < len(f.s.words.figures) {
 		f.signs(m, &f.s.words.figures[m])
-		if f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
+		if f.d.Selection.Chosen() != nil && attacks(f.d.Selection.Mode) { // the room is for the odds
 			f.gap(2)
 			return
 		}
@@ -282,11 +282,11 @@ func (f *flow) actions() {
 	if !d.Mine() {
 		return
 	}
-	if d.Mode == tool.Choosing {
+	if d.Selection.Mode == tool.Choosing {
 		f.activation()
 		return
 	}
-	if len(d.Actions) == 0 {
+	if len(d.Selection.Actions) == 0 {
 		return
 	}
 	t := f.t
@@ -298,36 +298,36 @@ func (f *flow) actions() {
 	col := (f.w - float64(across-1)*gap) / float64(across)
 	n := 0
 	no := ""
-	for i := range d.Actions {
-		a := &d.Actions[i]
+	for i := range d.Selection.Actions {
+		a := &d.Selection.Actions[i]
 		if wide(a) {
 			continue
 		}
 		f.action(i, say(f.a, a.Label), render.Rect{X: f.x + float64(n%across)*(col+gap), Y: f.y + float64(n/across)*(h+gap), W: col, H: h})
 		n++
-		if a.No != nil && no == "" && a.Name == "charge" && d.Chosen() == nil {
+		if a.No != nil && no == "" && a.Name == "charge" && d.Selection.Chosen() == nil {
 			no = f.a.T("%s: %s", say(f.a, a.Label), refusal(f.a, a.No))
 		}
 	}
 	f.y += float64((n+across-1)/across) * (h + gap)
-	for i := range d.Actions {
-		if a := &d.Actions[i]; wide(a) {
+	for i := range d.Selection.Actions {
+		if a := &d.Selection.Actions[i]; wide(a) {
 			f.action(i, f.a.T("%s: %s", say(f.a, a.Label), say(f.a, a.Note)), render.Rect{X: f.x, Y: f.y, W: f.w, H: h})
 			f.y += h + gap
 		}
 	}
-	if a := d.Chosen(); a != nil && a.Shots > 1 && d.Mode == tool.Aiming {
+	if a := d.Selection.Chosen(); a != nil && a.Shots > 1 && d.Selection.Mode == tool.Aiming {
 		words := f.a.T("Shift and a click, or X, share the %d attacks: the first goes to the Primary Target.", a.Shots)
 		if f.a.Touch() {
 			words = f.a.T("The %d attacks can be shared: the first goes to the Primary Target.", a.Shots)
 		}
-		if n := len(d.Marked); n > 0 {
+		if n := len(d.Selection.Marked); n > 0 {
 			words = f.a.T("%d targets are marked; a click or Enter fires.", n)
 		}
 		f.para(words, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}
-	if no != "" && d.Refused == nil && !f.another() && !d.Rests() {
+	if no != "" && d.Refused == nil && !f.another() && !d.Pointer.Rests() {
 		f.para(no, render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(3)
 	}
@@ -340,14 +340,14 @@ func wide(a *tool.Action) bool { return !a.Note.Empty() }
 func (f *flow) action(i int, label string, r render.Rect) {
 	d := f.d
 	look := render.Plain
-	if i == d.Action {
+	if i == d.Selection.Action {
 		look = render.Main
 	}
-	b := f.press(label, actionKey(&d.Actions[i]), look, r, func() { d.Begin(i) })
+	b := f.press(label, actionKey(&d.Selection.Actions[i]), look, r, func() { d.Begin(i) })
 	b.Left = true
-	b.Tip = f.tip(&d.Actions[i])
-	b.Enable(d.Actions[i].No == nil)
-	f.s.acts = append(f.s.acts, act{b, d.Actions[i].Name, r})
+	b.Tip = f.tip(&d.Selection.Actions[i])
+	b.Enable(d.Selection.Actions[i].No == nil)
+	f.s.acts = append(f.s.acts, act{b, d.Selection.Actions[i].Name, r})
 }
 
 // tip says why an ACTION is refused, or what its roll is like.
@@ -372,23 +372,23 @@ func (f *flow) tip(a *tool.Action) string {
 // activation are the buttons that activate the chosen model.
 func (f *flow) activation() {
 	d := f.d
-	if d.Subject == game.NoModel {
+	if d.Selection.Subject == game.NoModel {
 		return
 	}
-	if !d.May(d.Subject) {
-		if no := d.WhyNot(d.Subject); no != nil {
+	if !d.May(d.Selection.Subject) {
+		if no := d.WhyNot(d.Selection.Subject); no != nil {
 			f.para(refusal(f.a, no), render.Slanted.Sized(13).In(f.t.Pal.InkSoft))
 			f.gap(4)
 		}
 		return
 	}
-	if q := tool.SquadOf(f.s.words.squads, d.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
+	if q := tool.SquadOf(f.s.words.squads, d.Selection.Subject); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
 		f.button(f.a.T("Activate %s", local(f.a, q.ID)), Keys.Key("confirm"), "", render.Main, func() { d.Activate() })
 		return
 	}
-	name := local(f.a, tool.Name(d.Setup(), d.Subject))
+	name := local(f.a, tool.Name(d.Setup(), d.Selection.Subject))
 	f.button(f.a.T("Activate %s", name), Keys.Key("confirm"), "", render.Main, func() { d.Activate() })
-	for _, m := range d.Partners() {
+	for _, m := range d.Selection.Partners() {
 		f.button(f.a.T("… together with %s", local(f.a, tool.Name(d.Setup(), m))), "", "", render.Plain, func() { d.ActivateWith(m) })
 	}
 }

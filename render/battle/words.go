@@ -117,7 +117,7 @@ func (s *Screen) write(a *render.App) {
 	if w.sites = nil; !d.Mine() {
 		return
 	}
-	w.sites = d.Sites()
+	w.sites = d.Selection.Sites()
 	b.writeTags()
 	b.writeRanges()
 	b.writeReach()
@@ -129,11 +129,11 @@ func (s *Screen) write(a *render.App) {
 func (s *Screen) read(a *render.App) *tool.Reading {
 	d := s.desk
 	switch {
-	case d.Measure.Ready():
-		r := d.Measure.Read(d.Setup(), d.Shown())
+	case d.Pointer.Measure.Ready():
+		r := d.Pointer.Measure.Read(d.Setup(), d.Shown())
 		return &r
-	case d.Measure == nil && d.Mine() && d.Preview != nil && d.Preview.Kind != tool.Charging:
-		return d.Preview.Line
+	case d.Pointer.Measure == nil && d.Mine() && d.Forecast.Preview != nil && d.Forecast.Preview.Kind != tool.Charging:
+		return d.Forecast.Preview.Line
 	}
 	return nil
 }
@@ -149,9 +149,9 @@ func (s *Screen) signWords(a *render.App) string {
 		return a.T("This is how it stood. %s or a click leads back to now.", a.KeyName(Keys.Key("cancel")))
 	case d.S.Reading():
 		return a.T("The game is read again…")
-	case d.Measure != nil && d.Measure.Sight:
+	case d.Pointer.Measure != nil && d.Pointer.Measure.Sight:
 		return s.sightSign(a)
-	case d.Measure != nil:
+	case d.Pointer.Measure != nil:
 		if a.Touch() {
 			return a.T("Ruler: tap two models or points.")
 		}
@@ -168,7 +168,7 @@ func (s *Screen) signWords(a *render.App) string {
 
 // sightSign says what the sight tool waits for.
 func (s *Screen) sightSign(a *render.App) string {
-	m, key := s.desk.Measure, a.KeyName(Keys.Key("cancel"))
+	m, key := s.desk.Pointer.Measure, a.KeyName(Keys.Key("cancel"))
 	switch {
 	case m.From == nil && a.Touch():
 		return a.T("Sight: tap who looks, then whom.")
@@ -202,7 +202,7 @@ func (s *Screen) scoreWords(a *render.App, st *game.State, side game.Side) strin
 // sightWords is the distance of a line and what is seen along it, or what the
 // ruler reads.
 func (b *board) sightWords(r *tool.Reading) tagWords {
-	if b.d.Measure != nil && !b.d.Measure.Sight {
+	if b.d.Pointer.Measure != nil && !b.d.Pointer.Measure.Sight {
 		more := b.a.T("from middle to middle %s\"", r.Flat)
 		if r.Rise != 0 {
 			more += b.a.T(", rise %s\"", -r.Rise)
@@ -260,15 +260,15 @@ func stepWords(a *render.App, m physics.Mil) string {
 
 // writeTags puts the odds against every target in words.
 func (b *board) writeTags() {
-	for i := range b.d.Tags {
-		a, g := b.d.Chosen(), &b.d.Tags[i]
+	for i := range b.d.Selection.Tags {
+		a, g := b.d.Selection.Chosen(), &b.d.Selection.Tags[i]
 		if a == nil {
 			a = g.Act
 		}
 		if g.No == nil && a != nil {
 			t := b.tagWords(a, g)
 			t.model = g.Model
-			if once := b.d.Repeat(); !once.Empty() && b.d.Focus == g.Model {
+			if once := b.d.Forecast.Repeat(); !once.Empty() && b.d.Selection.Focus == g.Model {
 				t.more += "\n" + HintText(b.a, once)
 			}
 			b.s.words.tags = append(b.s.words.tags, t)
@@ -279,13 +279,13 @@ func (b *board) writeTags() {
 // writeRanges says how far the chosen weapon or a Charge reaches; before an
 // ACTION is chosen, faintly, the weapon at hand.
 func (b *board) writeRanges() {
-	m := b.d.Subject
+	m := b.d.Selection.Subject
 	if m == game.NoModel || !b.st.Models[m].On() {
 		return
 	}
-	a, pale := b.d.Chosen(), false
+	a, pale := b.d.Selection.Chosen(), false
 	if a == nil {
-		a, pale = b.d.Ready(), true
+		a, pale = b.d.Selection.Ready(), true
 	}
 	add := func(at physics.Mil, dash bool, name string) {
 		b.s.words.ranges = append(b.s.words.ranges, rangeWords{at, dash, pale, name})
@@ -308,7 +308,7 @@ func (b *board) writeRanges() {
 	}
 	own := b.figure(m)
 	switch {
-	case a == nil && b.d.Mode == tool.Choosing:
+	case a == nil && b.d.Selection.Mode == tool.Choosing:
 		gun(b.longest(m), nil)
 	case a == nil:
 	case a.Name == "shoot":
@@ -319,7 +319,7 @@ func (b *board) writeRanges() {
 		add(own.Fights, true, "")
 	case b.costReach(a) > 0:
 		add(b.costReach(a), true, "")
-		for _, m := range b.d.Markers { // the other lies as near to it as to the model (WZR-159)
+		for _, m := range b.d.Selection.Markers { // the other lies as near to it as to the model (WZR-159)
 			b.s.words.rounds = append(b.s.words.rounds, roundWords{m, markerRadius + b.costReach(a)})
 		}
 	case a.Name == "charge":
@@ -342,11 +342,11 @@ func (b *board) writeReach() {
 		return
 	}
 	o := &b.s.look
-	if o.reach != b.d.Reach {
-		o.reach, o.storeys = b.d.Reach, tool.Storeys(b.d.Reach.All(), b.d.Reach.Safe())
+	if o.reach != b.d.Ways.Reach {
+		o.reach, o.storeys = b.d.Ways.Reach, tool.Storeys(b.d.Ways.Reach.All(), b.d.Ways.Reach.Safe())
 	}
 	b.writeSlows()
-	own := b.st.Models[b.d.Subject].Level
+	own := b.st.Models[b.d.Selection.Subject].Level
 	for i := range o.storeys {
 		if s := &o.storeys[i]; s.Roomy && s.Level != own {
 			b.s.words.storeys = append(b.s.words.storeys, storeyWords{s.X, s.Y, s.OtherX, s.OtherY, b.a.T("%s\"", s.Level), b.storeyColour(s.Level)})
@@ -377,7 +377,7 @@ func (b *board) writeSlows() {
 // inReach tells whether a reach goes near a piece.
 func (b *board) inReach(piece int) bool {
 	lo, hi := box(b.set.Field.Pieces()[piece].Outline)
-	for _, a := range b.d.Reach.All() {
+	for _, a := range b.d.Ways.Reach.All() {
 		if physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, a.Polygon) {
 			return true
 		}
@@ -387,7 +387,7 @@ func (b *board) inReach(piece int) bool {
 			}
 		}
 	}
-	at := b.st.Models[b.d.Subject].At
+	at := b.st.Models[b.d.Selection.Subject].At
 	return at.X >= lo.X-1500 && at.X <= hi.X+1500 && at.Y >= lo.Y-1500 && at.Y <= hi.Y+1500
 }
 
@@ -408,8 +408,8 @@ func middle(outline []physics.Vec) (x, y float64) {
 
 // writePreview puts what a click would do in words, and finds the ledges there.
 func (b *board) writePreview() {
-	w, v := &b.s.words, b.d.Preview
-	if m := b.d.Subject; m != game.NoModel && b.st.Models[m].On() {
+	w, v := &b.s.words, b.d.Forecast.Preview
+	if m := b.d.Selection.Subject; m != game.NoModel && b.st.Models[m].On() {
 		spot := physics.Spot{At: b.st.Models[m].At, Level: b.st.Models[m].Level}
 		if v != nil && v.Kind == tool.Moving && v.No == nil {
 			spot = v.End
@@ -418,8 +418,8 @@ func (b *board) writePreview() {
 			w.ledges = tool.LedgeStrips(b.set.Field, spot)
 		}
 	}
-	w.drift = b.d.Drifts()
-	if p := b.d.Prompt; p != nil {
+	w.drift = b.d.Selection.Drifts()
+	if p := b.d.Selection.Prompt; p != nil {
 		for i := range p.Options {
 			w.options = append(w.options, b.a.KeyName(keyOf(p.Options[i].Key))+" · "+say(b.a, p.Options[i].Label))
 		}
