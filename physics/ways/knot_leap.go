@@ -25,12 +25,12 @@ func (m *mesh) layJumps() {
 	s := m.s
 	for i := range s.plates {
 		p := &s.plates[i]
-		if !m.live[i] || !p.Sheer || !m.tall(p) {
+		if !m.live[i] || !p.Sheer || !p.tall() {
 			continue
 		}
 		for j := 0; j <= i; j++ {
 			q := &s.plates[j]
-			if m.live[j] && q.Sheer && m.tall(q) && (i != j || p.hole) && p.box.Grown(float64(s.t.JumpWidth)).Meets(q.box) {
+			if m.live[j] && q.Sheer && q.tall() && (i != j || p.hole) && p.box.Grown(float64(s.t.JumpWidth)).Meets(q.box) {
 				m.layGap(p, q)
 			}
 		}
@@ -158,15 +158,6 @@ func (m *mesh) longest(p, q *plate, a, b, c, d lattice.Point) {
 
 // longestSteps is in how many steps an edge is looked through for such places.
 const longestSteps = 8
-
-// outOf is the direction off the high side of the plate over its edge a-b.
-func outOf(q *plate, a, b lattice.Point) lattice.Point {
-	e := b.Sub(a).Unit()
-	if q.hole {
-		return lattice.P(-e.Y, e.X)
-	}
-	return lattice.P(e.Y, -e.X)
-}
 
 // onBrink moves a place of the edge a-b onto the surface, and off its ends.
 func onBrink(q *plate, a, b, u lattice.Point) lattice.Point {

@@ -26,7 +26,7 @@ type verge struct {
 // layVerges puts knots where ways over the edges of a plate are cramped.
 func (m *mesh) layVerges(i int) {
 	q := &m.s.plates[i]
-	m.next(lattice.Point{})
+	m.along = lattice.Point{}
 	m.of = 0
 	v := verge{m: m, q: q}
 	if q.hole {
@@ -317,16 +317,4 @@ func (q *plate) pitBounds(r float64) (out []stroke) {
 		out = append(out, newEdge(w.a.Add(n.Mul(r)), w.b.Add(n.Mul(r))))
 	}
 	return out
-}
-
-// sills are the walls whose reach may matter to hops: of a trench those of the deepest
-// pit.
-func (q *plate) sills() []fence {
-	switch {
-	case !q.walled():
-		return nil
-	case q.hole:
-		return q.pits[len(q.pits)-1]
-	}
-	return q.walls
 }

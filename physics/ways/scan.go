@@ -7,7 +7,6 @@ import (
 )
 
 const (
-	contourBand = 150.0  // costs up to so much beyond the limit are told
 	contourDeep = 60.0   // who is so far within the limit may be farther within it
 	contourFine = 24.0   // no stretch shorter than that hides anything
 	contourOne  = 400.0  // nor one so short that one vertex comes to first
@@ -195,7 +194,7 @@ func (k *stroke) reversed() stroke {
 func (s *scan) end(t, step float64) (v probe) {
 	for off := min(0.05, s.long()/8); ; off *= 4 {
 		v = s.at(t + float64(step*off))
-		if v.who >= 0 || off*32 > s.long() || s.c.s.fitsOn(s.c.f, v.p) {
+		if v.who >= 0 || off*32 > s.long() || s.c.f.fits(v.p) {
 			return v
 		}
 	}

@@ -302,3 +302,45 @@ func touch(p, c lattice.Point, r, side float64) (dir, at lattice.Point) {
 	dir = v.Mul(cos).Add(w)
 	return dir, p.Add(dir.Mul(float64(d * cos)))
 }
+
+// arc lists the corners of a tangent polygon of the arc round c from direction n1
+// to n2, each with the places before and behind it where it touches the arc. It
+// lies no more than excess outside.
+//
+//	 t2___p            p = c + m (n1+n2) lies on the tangent at t1 = c + r n1 if its part along
+//	  |  / \           n1 is r: m (1 + n1.n2) = r. With d = 1 + n1.n2 that is m = r/d. And as
+//	  | /   \          |n1+n2|^2 = 2 + 2 n1.n2 = 2d,
+//	n2|/   _.t1
+//	  c_.-' n1              |cp| = r sqrt(2/d):
+//
+// p sticks out by r (sqrt(2/d) - 1). Where that is too much the arc is halved.
+func arc(c lattice.Point, r, excess float64, n1, n2 lattice.Point, put func(p, t1, t2 lattice.Point)) {
+	d := 1 + n1.Dot(n2)
+	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > excess {
+		mid := n1.Add(n2).Unit()
+		if d < 1e-6 {
+			mid = lattice.P(-n1.Y, n1.X)
+		}
+		arc(c, r, excess, n1, mid, put)
+		arc(c, r, excess, mid, n2, put)
+		return
+	}
+	put(c.Add(n1.Add(n2).Mul(r/d)), c.Add(n1.Mul(r)), c.Add(n2.Mul(r)))
+}
+
+// quarters are the directions between which the arcs of a circle lie.
+var quarters = [5]lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}, {X: 1, Y: 0}}
+
+// allRound is n directions all round, n a power of two from 4 on: the sum of two unit
+// vectors points half way between them, so that no trigonometry is needed.
+func allRound(n int) []lattice.Point {
+	dirs := []lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}}
+	for len(dirs) < n {
+		var more []lattice.Point
+		for i, d := range dirs {
+			more = append(more, d, d.Add(dirs[(i+1)%len(dirs)]).Unit())
+		}
+		dirs = more
+	}
+	return dirs
+}

@@ -66,6 +66,9 @@ func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 	b.dst = over
 	b.drawTokens()
 	b.drawAir()
+	if s.bare {
+		return
+	}
 	s.view.Frame(dst, t.Line(), chart.Mix(t.Pal.Desk, color.RGBA{0, 0, 0, 255}, 0.5))
 	s.drawSigns(b)
 }
@@ -98,6 +101,9 @@ func (b *board) drawTokens() {
 	}
 	for _, m := range order {
 		b.drawMarkers(m)
+	}
+	if b.s.bare {
+		return
 	}
 	b.drawBadges()
 	b.keepWays()

@@ -85,6 +85,7 @@ type Screen struct {
 	ended     bool
 	autosave
 	whole bool          // the log shows all lines, also those to come
+	bare  bool          // no words lie over the table
 	plans [2]*plan.Plan // by which a side is deployed by itself
 }
 

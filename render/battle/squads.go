@@ -122,8 +122,16 @@ func (b *board) drawBadges() {
 		px, py := b.cam.PixelInches(x, y)
 		r := b.radius(m)
 		size := min(max(b.t.Px(7), 0.26*b.cam.Scale()), b.t.Px(11))
-		for i, s := range f.Signs {
-			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, -50+float64(i)*48)
+		turn := -50.0
+		if b.s.words.engaged[m] { // its token shows that there
+			turn += 48
+		}
+		for _, s := range f.Signs {
+			if s.Word == "engaged" {
+				continue
+			}
+			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, turn)
+			turn += 48
 			b.badge(s.Word, bx, by, size)
 			b.s.named = append(b.s.named, render.Rect{X: bx - size, Y: by - size, W: 2 * size, H: 2 * size}) // no name lies on it
 		}

@@ -19,6 +19,7 @@ type words struct {
 	score                     [2]string
 	names                     []string // of the models
 	numbers                   []int    // that tell those of one kind apart
+	engaged                   []bool   // which of them are in melee
 	tags                      []tagWords
 	ranges                    []rangeWords
 	rounds                    []roundWords // round the markers of a wall that are laid
@@ -101,6 +102,10 @@ func (s *Screen) write(a *render.App) {
 		for i := range set.Entries {
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
 		}
+	}
+	w.engaged = w.engaged[:0]
+	for i := range set.Entries {
+		w.engaged = append(w.engaged, set.Engaged(st, game.ModelID(i)))
 	}
 	w.tags, w.ranges, w.rounds, w.options = w.tags[:0], w.ranges[:0], w.rounds[:0], w.options[:0]
 	w.storeys = w.storeys[:0]

@@ -141,29 +141,15 @@ func (s *Screen) patterns(a *render.App) (all []good) {
 	return all
 }
 
-// searchBox is where one writes what is searched.
-func (s *Screen) searchBox(a *render.App) render.Rect {
-	in := s.boxes[pageAdd].Inset(a.Theme().Px(12))
-	return render.Rect{X: in.X, Y: in.Y, W: in.W, H: a.Theme().Row(34)}
-}
-
 // buildAdd places what may be added.
 func (s *Screen) buildAdd(a *render.App, in render.Rect) {
-	t, box := a.Theme(), s.searchBox(a)
-	field := s.ui.Input(s.search, a.T("Search what may be added"), box, func(text string) {
-		if text != s.search { // a field that is made anew says what it has, too
-			s.search, s.seeking = text, true
-			s.panes[pageAdd].Y = 0
-		}
-	}, func(string) { s.seeking = false; s.aside(a, pageAdd) })
-	field.Own()
-	if s.seeking {
-		s.ui.Focus(field)
-	}
+	t := a.Theme()
+	box := render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(34)}
+	s.search.Place(s.ui, a.T("Search what may be added"), box, func() { s.panes[pageAdd].Y = 0 }, func() { s.aside(a, pageAdd) })
 	f, end := s.pane(a, pageAdd, in, box.Y+box.H+t.Px(8))
 	group, hidden, shown := "", 0, 0
 	for _, g := range s.goods(a) {
-		if !found(s.search, g.name+" "+g.group) {
+		if !s.search.Finds(g.name + " " + g.group) {
 			continue
 		}
 		if g.hidden {

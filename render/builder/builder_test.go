@@ -281,13 +281,13 @@ func TestTheSearchLeavesWhatHasTheWord(t *testing.T) {
 			shown++
 		}
 	}
-	if s.search != "captain" || all < 20 || shown == 0 || shown > 6 {
-		t.Errorf("%q shows %d of %d", s.search, shown, all)
+	if s.search.Word != "captain" || all < 20 || shown == 0 || shown > 6 {
+		t.Errorf("%q shows %d of %d", s.search.Word, shown, all)
 	}
 	w.Type("xyz")
 	w.Run(3)
-	if s.search != "captainxyz" {
-		t.Errorf("what is typed then goes elsewhere: %q", s.search)
+	if s.search.Word != "captainxyz" {
+		t.Errorf("what is typed then goes elsewhere: %q", s.search.Word)
 	}
 }
 

@@ -265,8 +265,9 @@ func TestAButtonThatCannotBeginABattleSaysWhy(t *testing.T) {
 	w.App.Pop()
 	l.Layout(w.App)
 	c := l.now()
-	if why := l.unplayed(w.App, c); !strings.Contains(why, "of another game, Boats") || l.deeds(w.App)[0].can || l.deeds(w.App)[0].tip != why {
-		t.Errorf("%q; %+v", why, l.deeds(w.App)[0])
+	try := l.Plan(w.App).Few[0]
+	if why := l.unplayed(w.App, c); !strings.Contains(why, "of another game, Boats") || !try.Off || try.Tip != why {
+		t.Errorf("%q; %v, %q", why, try.Off, try.Tip)
 	}
 	l.play(w.App)
 	press(t, w, "Open", 0)

@@ -8,6 +8,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/gallery"
 	"duckboard/render/inspect"
 )
 
@@ -113,7 +114,7 @@ func (s *Screen) wordsField(a *render.App, f *inspect.Flow, label string, row in
 	}, nil)
 	f.Button(render.Rect{X: r.X + r.W - more, Y: r.Y + t.Px(15), W: more, H: r.H - t.Px(15)}, a.T("Add…"), "", false, a.T("A keyword that the shipped warbands have"), func() {
 		all := s.printed()
-		choose(a, render.Picker{Title: label, Lines: all, Chosen: -1, Choose: func(i int) {
+		gallery.Choose(a, render.Picker{Title: label, Lines: all, Chosen: -1, Choose: func(i int) {
 			if has := now(); !slices.Contains(has, all[i]) {
 				s.edited(a, set(append(slices.Clone(has), all[i])))
 			}
@@ -233,7 +234,7 @@ func (s *Screen) addWeapon(a *render.App, row int) {
 			}
 		}
 	}
-	choose(a, render.Picker{Title: a.T("Add a weapon"), Lines: names, Chosen: -1, Choose: func(i int) {
+	gallery.Choose(a, render.Picker{Title: a.T("Add a weapon"), Lines: names, Chosen: -1, Choose: func(i int) {
 		x := all[i]
 		x.Name = names[i]
 		s.edited(a, s.d.Change(row, func(m *roster.Model) {
@@ -258,7 +259,7 @@ func (s *Screen) addKit(a *render.App, row int) {
 			}
 		}
 	}
-	choose(a, render.Picker{Title: a.T("Add kit"), Lines: names, Chosen: -1, Choose: func(i int) {
+	gallery.Choose(a, render.Picker{Title: a.T("Add kit"), Lines: names, Chosen: -1, Choose: func(i int) {
 		x := all[i]
 		x.Name = names[i]
 		s.edited(a, s.d.Change(row, func(m *roster.Model) {

@@ -10,13 +10,14 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/gallery"
 	"duckboard/render/inspect"
 	"duckboard/render/setup"
 )
 
 // buildModel places what is chosen: a row of the list, or the warband as a whole.
 func (s *Screen) buildModel(a *render.App, in render.Rect) {
-	s.wantedBox = render.Rect{}
+	s.wanted.Box = render.Rect{}
 	f, end := s.pane(a, pageModel, in, in.Y)
 	rows := s.d.Rows()
 	if i := s.d.Chosen(); i >= 0 && i < len(rows) {
@@ -38,8 +39,8 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	s.rowButtons(a, f, i)
 	if s.d.List() != nil {
 		f.Y += t.Px(4)
-		if s.wanted != "" || s.many(s.d.Pick(i)) > mostLines {
-			s.wantedField(a, f)
+		if s.wanted.Word != "" || s.many(s.d.Pick(i)) > gallery.MostLines {
+			s.wanted.Place(s.ui, a.T("Search what it may have"), f.Line(inspect.RowHigh, 6), nil, nil)
 		}
 		s.options(a, f, []int{i}, 0)
 		f.Y += t.Px(4)
@@ -56,20 +57,6 @@ func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 		s.weighed(a, f, i, m)
 	}
 	s.dress(a, f, i, r)
-}
-
-// wantedField is where one writes what is searched among the options.
-func (s *Screen) wantedField(a *render.App, f *inspect.Flow) {
-	s.wantedBox = f.Line(inspect.RowHigh, 6)
-	field := s.ui.Input(s.wanted, a.T("Search what it may have"), s.wantedBox, func(text string) {
-		if text != s.wanted { // a field that is made anew says what it has, too
-			s.wanted, s.wanting = text, true
-		}
-	}, func(string) { s.wanting = false })
-	field.Own()
-	if s.wanting {
-		s.ui.Focus(field)
-	}
 }
 
 // title is the row's token and its name, to be written over.
@@ -157,7 +144,7 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 		if o.Kind == catalogue.Group || !s.offers(way, o, picked >= 0) {
 			continue
 		}
-		if found(s.wanted, local(a, o.Name)+" "+strings.Join(o.Groups, " ")) {
+		if s.wanted.Finds(local(a, o.Name) + " " + strings.Join(o.Groups, " ")) {
 			if g := strings.Join(o.Groups, " › "); g != group {
 				if group = g; g != "" {
 					s.groupLine(a, f, p, all, o)

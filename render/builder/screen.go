@@ -11,6 +11,7 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster/lists"
 	"duckboard/render"
+	"duckboard/render/gallery"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
@@ -53,21 +54,18 @@ type Screen struct {
 	carry  carry
 	cursor cursor
 
-	wanted    string      // what is searched among a model's options
-	wanting   bool        // that search has the keyboard
-	wantedBox render.Rect // its field; nothing: it has none
-	ships     string      // the name of the shipped warband that it is as long as nothing is changed
-	search    string
-	seeking   bool // the search has the keyboard
-	hidden    bool // what may not be had is shown too
-	offered   offered
-	stock     stock
-	words     []word // that can be read in the rules
-	scales    scales
-	refusal   string // why the last edit was refused that was none of a field
-	told      time.Duration
-	touched   time.Duration
-	spoken    render.Teller[spokenOf]
+	search  gallery.Search // what may be added
+	wanted  gallery.Search // a model's options
+	ships   string         // the name of the shipped warband that it is as long as nothing is changed
+	hidden  bool           // what may not be had is shown too
+	offered offered
+	stock   stock
+	words   []word // that can be read in the rules
+	scales  scales
+	refusal string // why the last edit was refused that was none of a field
+	told    time.Duration
+	touched time.Duration
+	spoken  render.Teller[spokenOf]
 }
 
 // made is what the widgets were built for: they are built anew when it changes.
@@ -75,10 +73,9 @@ type made struct {
 	changes, chosen, rule int
 	editing               int
 	wrong                 inspect.Wrong
-	search, refusal       string
-	wanted                string
-	hidden, seeking       bool
-	wanting               bool
+	search, wanted        gallery.Search
+	refusal               string
+	hidden                bool
 	walks                 page
 	weighed               int
 }
@@ -199,7 +196,7 @@ func (s *Screen) did(a *render.App, err error, anything bool) {
 func (s *Screen) choose(a *render.App, row int) {
 	s.Finish(a)
 	if row != s.d.Chosen() {
-		s.panes[pageModel].Y, s.wanted, s.wanting = 0, "", false
+		s.panes[pageModel].Y, s.wanted = 0, gallery.Search{}
 	}
 	s.d.Choose(row)
 	s.scrollTo(row)
@@ -208,7 +205,7 @@ func (s *Screen) choose(a *render.App, row int) {
 
 func (s *Screen) turn(a *render.App, p page) {
 	s.Finish(a)
-	s.page, s.seeking, s.wanting = p, false, false
+	s.page, s.search.On, s.wanted.On = p, false, false
 	s.Layout(a)
 	a.Redraw()
 }
@@ -280,7 +277,7 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
 	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, wanted: s.wanted, refusal: s.refusal,
-		hidden: s.hidden, seeking: s.seeking, wanting: s.wanting, walks: s.walks(), weighed: s.scales.round}
+		hidden: s.hidden, walks: s.walks(), weighed: s.scales.round}
 }
 
 // Update implements render.Screen.
@@ -324,25 +321,26 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 }
 
 // seeks tells whether a search has the keyboard.
-func (s *Screen) seeks() bool { return s.seeking || s.wanting }
+func (s *Screen) seeks() bool { return s.search.On || s.wanted.On }
 
 // seek begins the search of options, and ends a search where the player goes on to something else.
 func (s *Screen) seek(a *render.App, in *render.Input) {
-	if in.Pressed(render.Left) && s.wantedBox.Has(in.X, in.Y) && s.panes[pageModel].Box.Has(in.X, in.Y) {
-		s.seeking, s.wanting = false, true // the page may be laid out anew by the same click
+	if s.wanted.Pressed(in) && s.panes[pageModel].Box.Has(in.X, in.Y) {
+		s.search.On, s.wanted.On = false, true // the page may be laid out anew by the same click
 	}
-	if !s.seeks() {
-		return
-	}
-	box := s.searchBox(a)
-	if s.wanting {
-		box = s.wantedBox
-	}
-	if in.Typing = true; in.Pressed(render.Left) && !box.Has(in.X, in.Y) || render.Widgets.Take(in, "leave") || render.Widgets.Take(in, "main") {
-		s.seeking, s.wanting = false, false
+	if s.search.Left(in) || s.wanted.Left(in) {
 		a.Redraw()
 	}
 }
+
+// refusals are what errors of an edit mean.
+var refusals = map[error]string{
+	draft.ErrGone: render.N("It is there no more."), draft.ErrEmpty: render.N("A free warband has at least one model."),
+	draft.ErrFull: render.N("It counts from 1 to 100."), muster.ErrTaken: render.N("Another has this name."),
+}
+
+// reason is why something was refused, in the player's language.
+func reason(a *render.App, err error) string { return inspect.Reason(a, err, refusals) }
 
 // local is a name of what ships in the player's language.
 func local(a *render.App, name string) string { return catalogue.Local(a.Theme().Lang, name) }

@@ -9,6 +9,7 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/render"
 	"duckboard/render/cards"
+	"duckboard/render/gallery"
 	"duckboard/render/host"
 	"duckboard/render/muster"
 	"duckboard/render/sheet"
@@ -141,7 +142,7 @@ func (s *Screen) print(a *render.App, what cards.What, end string) {
 	for _, p := range sheet.Papers() {
 		names = append(names, p.Name)
 	}
-	choose(a, render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
+	gallery.Choose(a, render.Picker{Title: a.T("Paper"), Lines: names, Chosen: -1, Choose: func(i int) {
 		a.Say(a.T("%s is being made…", s.stem()+end))
 		a.Tasks.Start(render.Flow(func(pause func() bool) {
 			var out bytes.Buffer

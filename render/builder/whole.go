@@ -11,6 +11,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/gallery"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
 )
@@ -81,7 +82,7 @@ func (s *Screen) force(a *render.App, f *inspect.Flow) {
 	r := f.Line(inspect.RowHigh, 6)
 	seen := s.lies(pageModel, r)
 	seen(f.Button(r, a.T("Kind of force: %s", said), "", false, "", func() {
-		choose(a, render.Picker{Title: a.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { s.edited(a, s.d.SetForce(all[i].ID)) }})
+		gallery.Choose(a, render.Picker{Title: a.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { s.edited(a, s.d.SetForce(all[i].ID)) }})
 	}))
 }
 

@@ -88,6 +88,7 @@ var layers = []layer{
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
+	{"game/campaign/war", append([]string{"game"}, documents...)},
 	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
 	{"game/worth", append([]string{"game"}, documents...)},

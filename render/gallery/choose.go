@@ -1,17 +1,10 @@
-package builder
+package gallery
 
-import (
-	"strings"
+import "duckboard/render"
 
-	"duckboard/render"
-)
-
-// mostLines is how many lines a list has that is read at a glance: a longer one is searched.
-const mostLines = 15
-
-// choose has the player choose one line of a list; a long one has a line to search it.
-func choose(a *render.App, p render.Picker) {
-	if len(p.Lines) <= mostLines {
+// Choose has the player choose one line of a list; a long one has a line to search it.
+func Choose(a *render.App, p render.Picker) {
+	if len(p.Lines) <= MostLines {
 		a.Push(&p)
 		return
 	}
@@ -31,7 +24,7 @@ type chooser struct {
 	ui     *render.UI
 	dialog render.Dialog
 	pane   render.Pane
-	word   string // what is searched
+	search Search
 	shown  string // what the lines were made for
 	lines  []int  // those that are found, by their places
 }
@@ -46,18 +39,14 @@ func (s *chooser) Layout(a *render.App) {
 	s.dialog = a.Dialog(520, 680, 1)
 	in := s.dialog.Body
 	box := render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(34)}
-	field := s.ui.Input(s.word, a.T("Search the list"), box, func(text string) {
-		if text != s.word { // a field that is made anew says what it has, too
-			s.word, s.pane.Y = text, 0
-		}
-	}, func(string) { s.take(a, 0) })
-	field.Own()
+	s.search.On = true
+	s.search.Place(s.ui, a.T("Search the list"), box, func() { s.pane.Y = 0 }, func() { s.take(a, 0) })
 	s.ui.Button(a.T("Back"), ChooseKeys.Key("back"), render.Plain, s.dialog.Spot(t, 0), a.Pop)
-	s.shown, s.lines = s.word, s.lines[:0]
+	s.shown, s.lines = s.search.Word, s.lines[:0]
 	var lines []string
 	chosen := -1
 	for i, l := range s.Lines {
-		if !found(s.word, l) {
+		if !s.search.Finds(l) {
 			continue
 		}
 		if i == s.Chosen {
@@ -67,18 +56,6 @@ func (s *chooser) Layout(a *render.App) {
 	}
 	below := render.Rect{X: in.X, Y: in.Y + box.H + t.Px(8), W: in.W, H: in.H - box.H - t.Px(8)}
 	s.ui.Lines(&s.pane, below, lines, chosen, func(i int) { s.take(a, i) })
-	s.ui.Focus(field)
-}
-
-// found tells whether a line has each of the words that are searched.
-func found(words, line string) bool {
-	line = strings.ToLower(line)
-	for _, w := range strings.Fields(strings.ToLower(words)) {
-		if !strings.Contains(line, w) {
-			return false
-		}
-	}
-	return true
 }
 
 // take chooses one of the lines that are shown.
@@ -102,7 +79,7 @@ func (s *chooser) Update(a *render.App, in *render.Input) error {
 		s.take(a, 0)
 	case ChooseKeys.Hit(in, "back"), render.Widgets.Take(in, "leave"), in.Clicked(render.Left) && !s.dialog.Panel.Has(in.X, in.Y):
 		a.Pop()
-	case s.word != s.shown:
+	case s.search.Word != s.shown:
 		s.Layout(a)
 		a.Redraw()
 	}

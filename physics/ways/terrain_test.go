@@ -42,7 +42,7 @@ func TestWhatAFieldRemembersOfTheGroundChangesNoReach(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if n := len(shared.bedrocks.layers); n > mostLayers || n < 10 {
+	if n := len(shared.land.layers); n > mostLayers || n < 10 {
 		t.Errorf("the field remembers %d layers", n)
 	}
 }

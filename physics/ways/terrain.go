@@ -22,11 +22,12 @@ import (
 //	|  __|  .--´ |    Where o stands in the way they are cut again (storey.go).
 //	| |__|--´    |
 //	|____________|
-type bedrocks struct {
+type terrain struct {
+	field  *path.Field
 	mu     sync.Mutex
 	layers []*layer
-	plates sync.Once
-	plate  []plate // by prism; of those that do not matter the Piece is nil
+	once   sync.Once
+	list   []plate // by prism; of those that do not matter the Piece is nil
 }
 
 // layer is one level, as movers of one radius and height meet it.
@@ -46,44 +47,43 @@ type bank struct {
 const mostLayers = 32
 
 // layer finds a layer, or begins it.
-func (f *Field) layer(radius, height, level lattice.Mil) *layer {
-	b := &f.bedrocks
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, l := range b.layers {
+func (f *terrain) layer(radius, height, level lattice.Mil) *layer {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, l := range f.layers {
 		if l.radius == radius && l.height == height && l.level == level {
 			return l
 		}
 	}
-	if len(b.layers) == mostLayers {
-		b.layers = slices.Delete(b.layers, 0, 1)
+	if len(f.layers) == mostLayers {
+		f.layers = slices.Delete(f.layers, 0, 1)
 	}
-	l := &layer{radius: radius, height: height, level: level, banks: make([]atomic.Pointer[bank], len(f.Prisms))}
-	b.layers = append(b.layers, l)
+	l := &layer{radius: radius, height: height, level: level, banks: make([]atomic.Pointer[bank], len(f.field.Prisms))}
+	f.layers = append(f.layers, l)
 	return l
 }
 
 // around is a scout that looks at what comes near one prism, for a mover of that size
 // and nobody else on the table.
-func (f *Field) around(prism int, radius, height lattice.Mil) *scout {
+func (f *terrain) around(prism int, radius, height lattice.Mil) *scout {
 	q := f.plates()[prism]
 	return f.newScout(Trip{Mover: path.Mover{Body: ground.Body{Radius: radius, Height: height}}}, q.box.Grown(2*float64(radius)+4))
 }
 
 // bank is that of a prism on the layer: the curves beside it, cut where they meet others,
 // of which those parts are shores that have free space on just one side.
-func (l *layer) bank(f *Field, prism int) *bank {
+func (l *layer) bank(f *terrain, prism int) *bank {
 	if b := l.banks[prism].Load(); b != nil {
 		return b
 	}
 	s := f.around(prism, l.radius, l.height)
-	st := &storey{level: l.level}
-	s.addGround(st, nil)
-	all := s.tableBorder(nil)
+	st := &storey{s: s, level: l.level}
+	st.addGround(nil)
+	all := st.tableBorder(nil)
 	first, last := 0, 0
 	for i := range s.plates {
 		from := len(all)
-		if all = s.plateBorder(all, &s.plates[i], l.level, s.radius-waySlack); s.plates[i].index == prism {
+		if all = st.plateBorder(all, &s.plates[i], s.radius-waySlack); s.plates[i].index == prism {
 			first, last = from, len(all)
 		}
 	}
@@ -92,7 +92,7 @@ func (l *layer) bank(f *Field, prism int) *bank {
 	for i := first; i < last; i++ {
 		k := &all[i]
 		cuts = k.cutsAll(append(cuts[:0], 0, 1), all)
-		b.shores = k.shores(b.shores, cuts, func(p lattice.Point) bool { return s.fitsBare(st, p) }, all[:i])
+		b.shores = k.shores(b.shores, cuts, st.fitsBare, all[:i])
 	}
 	l.banks[prism].Store(b)
 	return b
@@ -141,15 +141,14 @@ func (k *stroke) shores(out []shore, cuts []float64, fits func(lattice.Point) bo
 const aside = 0.38
 
 // plates are the prisms as searches see them, worked out once.
-func (f *Field) plates() []plate {
-	b := &f.bedrocks
-	b.plates.Do(func() {
-		b.plate = make([]plate, len(f.Prisms))
-		for i := range f.Prisms {
-			if f.Shapes[i].Valid {
-				b.plate[i] = f.plateOf(i)
+func (f *terrain) plates() []plate {
+	f.once.Do(func() {
+		f.list = make([]plate, len(f.field.Prisms))
+		for i := range f.field.Prisms {
+			if f.field.Shapes[i].Valid {
+				f.list[i] = plateOf(f.field.Field, i)
 			}
 		}
 	})
-	return b.plate
+	return f.list
 }
