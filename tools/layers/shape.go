@@ -26,7 +26,7 @@ const (
 )
 
 // parted are the packages whose shape is held.
-var parted = []string{"game/rules/tc", "game/rules/wzr", "physics/ways", "render/replay", "render/tool"}
+var parted = []string{"game/rules/tc", "game/rules/wzr", "physics/ways", "render/lab", "render/replay", "render/setup", "render/tool"}
 
 // allowed are larger, each for its reason. There are at most ten.
 var allowed = map[string]string{
