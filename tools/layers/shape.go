@@ -34,6 +34,10 @@ var parted = []string{
 	"render/builder",
 	"render/gallery",
 	"render/inspect",
+	"render/lab",
+	"render/replay",
+	"render/setup",
+	"render/tool",
 }
 
 // allowed are larger, each for its reason. There are at most ten.
