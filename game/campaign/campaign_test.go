@@ -278,10 +278,10 @@ func TestWhatIsNotProvenNeedsTheOthersYes(t *testing.T) {
 	battle := &campaign.Battle{Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-2"}}}
 	told := campaign.Entry{Kind: campaign.Fought, Who: "ann", Ticket: c.ticket(), Battle: battle}
 	for want, x := range map[string]campaign.Battle{
-		`the model "b-6" was not fielded`:                   {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-6"}}},
-		`the model "b-1" fell twice`:                        {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1"}, {Model: "b-1"}}},
-		`the model "b-1" was felled by none of the enemies`: {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1", By: "b-2"}}},
-		"what is told of the battle does not go together":   {Winner: -1, How: campaign.ByWord},
+		`the model "b-6" was not fielded`:                 {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-6"}}},
+		`the model "b-1" fell twice`:                      {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1"}, {Model: "b-1"}}},
+		`no enemy of the model "b-1" is called so`:        {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1", By: "b-2"}}},
+		"what is told of the battle does not go together": {Winner: -1, How: campaign.ByWord},
 	} {
 		bad := told
 		bad.Battle = &x
