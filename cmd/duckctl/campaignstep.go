@@ -91,18 +91,7 @@ func (s *stride) run(c *cobra.Command, file string) error {
 
 // entries are what the flags ask for.
 func (s *stride) entries(camp *campaign.Campaign) (list []campaign.Entry, err error) {
-	tasks := s.roll
-	if len(tasks) == 1 && tasks[0] == "all" {
-		tasks = nil
-		if b := camp.Band(s.band); b != nil && b.After != nil {
-			for _, t := range b.After.Tasks {
-				if len(t.Faces) > 0 {
-					tasks = append(tasks, t.ID)
-				}
-			}
-		}
-	}
-	for _, task := range tasks {
+	for _, task := range s.rolls(camp) {
 		list = append(list, campaign.Entry{Kind: campaign.Rolled, Band: s.band, Task: task, Dice: s.dice, Typed: len(s.dice) > 0})
 	}
 	if s.choose != "" {
@@ -133,6 +122,20 @@ func (s *stride) entries(camp *campaign.Campaign) (list []campaign.Entry, err er
 		list = append(list, campaign.Entry{Kind: campaign.Rename, Band: s.band, Model: model, Name: name})
 	}
 	return list, nil
+}
+
+// rolls are the tasks that are rolled for.
+func (s *stride) rolls(camp *campaign.Campaign) (tasks []string) {
+	b := camp.Band(s.band)
+	if len(s.roll) != 1 || s.roll[0] != "all" || b == nil || b.After == nil {
+		return s.roll
+	}
+	for _, t := range b.After.Tasks {
+		if len(t.Faces) > 0 {
+			tasks = append(tasks, t.ID)
+		}
+	}
+	return tasks
 }
 
 // bargain is what duckctl campaign buy was asked for.
