@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -122,6 +123,9 @@ The wars that ship: ` + strings.Join(war.Names(), ", ") + `.`,
 }
 
 func (n *begun) run(c *cobra.Command, file string) error {
+	if _, err := os.Stat(file); err == nil {
+		return fmt.Errorf("%s is there already", file)
+	}
 	w, err := warOf(n.war)
 	if err != nil {
 		return err

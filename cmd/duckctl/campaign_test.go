@@ -33,7 +33,10 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 	run("Round 2 of 5.", "step", file, "--band", "b2", "--auto", "--next")
 	run("Classifica", "export", file, "--to", "html", "--lang", "it")
 	run("", "export", file, "--to", "zip", "-o", packed, "--battles", dir)
-	run("1 battles are as the campaign says", "check", packed, file)
+	run("battles that are as the campaign says: 1", "check", packed, file)
+	if code, _, _ := command(t, "", "campaign", "new", file, "--warbands", "kestrel-post"); code != misused {
+		t.Errorf("a campaign is written over: %d", code)
+	}
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

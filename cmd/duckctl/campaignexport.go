@@ -166,7 +166,7 @@ func checkCampaign(out io.Writer, name string) error {
 	if err != nil {
 		return inFile(name, err)
 	}
-	fmt.Fprintf(out, "%s: %d battles are as the campaign says\n", name, n)
+	fmt.Fprintf(out, "%s: battles that are as the campaign says: %d\n", name, n)
 	return nil
 }
 

@@ -241,11 +241,17 @@ func TestTakingBackRollsNothingAnew(t *testing.T) {
 		t.Errorf("after the undo stands\n%s\nnot\n%s", got, before)
 	}
 	c.no("there is nothing to undo", campaign.Entry{Kind: campaign.Undo, Who: "ann", Entry: at})
+	if n, ok := c.Back("ann", "a"); ok {
+		t.Errorf("entry %d is taken back", n)
+	}
 	c.roll("ann", "a", "a-2") // in another order
 	if again := c.roll("ann", "a", "a-1").Dice; !slices.Equal(first, again) {
 		t.Errorf("%v fell, and then %v", first, again)
 	}
 	c.no("these are not the dice that fell", campaign.Entry{Kind: campaign.Rolled, Who: "bob", Band: "b", Task: "b-1", Dice: []int{7 - c.Log()[at].Dice[0], 1}})
+	if n, ok := c.Back("ann", "a"); !ok || n != len(c.Log())-1 {
+		t.Errorf("entry %d is taken back: %v", n, ok)
+	}
 	closed := len(c.Log())
 	c.close("ann", "a")
 	c.no("that step is closed: the arbiter alone may take it back", campaign.Entry{Kind: campaign.Undo, Who: "ann", Entry: closed - 1})

@@ -90,9 +90,11 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 		lines = append(lines, t.T("%s did a deed: %s.", who, scenario.Feat(d.Feat).Title(t.Lang())))
 	}
 	for _, id := range x.Bands {
-		for _, m := range t.c.Band(id).Members {
-			lines = append(lines, t.since(m, x.No)...)
+		b := t.c.Band(id)
+		for _, m := range b.Members {
+			lines = append(lines, t.since(m.Profile.Name, m.Story, x.No)...)
 		}
+		lines = append(lines, t.since(b.Name, b.Found, x.No)...)
 	}
 	if x.Battle.Proof == campaign.Unproven {
 		lines = append(lines, t.T("This battle is told, not proven."))
@@ -100,18 +102,17 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	return lines
 }
 
-// since tells what came to a model after a battle.
-func (t teller) since(m *campaign.Member, battle int) (lines []string) {
-	for _, h := range m.Story {
+// since tells what came to a model or a band after a battle.
+func (t teller) since(name string, story []campaign.Happened, battle int) (lines []string) {
+	for _, h := range story {
 		if h.Battle != battle {
 			continue
 		}
-		text := h.Text.In(t.Lang())
-		if text == "" {
-			lines = append(lines, t.T("%s has learnt: %s.", m.Profile.Name, h.Name.In(t.Lang())))
+		if text := h.Text.In(t.Lang()); text != "" {
+			lines = append(lines, name+" "+text+".")
 			continue
 		}
-		lines = append(lines, m.Profile.Name+" "+text+".")
+		lines = append(lines, t.T("%s has learnt: %s.", name, h.Name.In(t.Lang())))
 	}
 	return lines
 }
