@@ -36,7 +36,7 @@ func stripFrom(kind string, a, b physics.Vec) levels.Piece {
 
 // drawn is what the drag on the table draws of what is held, and how large it
 // is; nil where it draws nothing.
-func (s *Screen) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size string) {
+func (s *hand) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size string) {
 	if s.grip.what != canvas || s.held.of == nil {
 		return nil, ""
 	}
