@@ -288,7 +288,7 @@ func (s *board) drawDrawing(a *render.App, dst render.Brush) {
 		}
 		return
 	}
-	at := s.hand.d.SnapPoint(s.hand.at, s.hand.snap, s.hand.near(9))
+	at := s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
 	line := s.hand.drawing
 	if s.hand.over {
 		line = append(slices.Clone(line), at)
@@ -321,7 +321,7 @@ func (s *board) drawRuler(a *render.App, dst render.Brush) {
 		return
 	}
 	t := a.Theme()
-	from, to := s.hand.ruler[0], s.hand.d.SnapPoint(s.hand.at, s.hand.snap, s.hand.near(9))
+	from, to := s.hand.ruler[0], s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
 	if len(s.hand.ruler) > 1 {
 		to = s.hand.ruler[1]
 	}

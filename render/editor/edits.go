@@ -120,7 +120,7 @@ func (s *edits) raise(a *render.App, top, under physics.Mil) {
 		return
 	}
 	sum := s.nudging(a, nudgeRaise, [3]float64{float64(top), float64(under)})
-	s.Did(a, s.d.Raise(s.d.Chosen(), physics.Mil(sum[0]), physics.Mil(sum[1])))
+	s.Did(a, s.d.Several(s.d.Chosen()).Raise(physics.Mil(sum[0]), physics.Mil(sum[1])))
 }
 
 func (s *edits) flip(a *render.App, upright bool) {
@@ -130,9 +130,9 @@ func (s *edits) flip(a *render.App, upright bool) {
 func (s *edits) group(a *render.App, on bool) {
 	s.Commit(a)
 	if on {
-		s.d.Group(s.d.Chosen())
+		s.d.Several(s.d.Chosen()).Group()
 	} else {
-		s.d.Ungroup(s.d.Chosen())
+		s.d.Several(s.d.Chosen()).Ungroup()
 	}
 	s.Did(a, nil)
 }
@@ -140,17 +140,17 @@ func (s *edits) group(a *render.App, on bool) {
 func (s *edits) lock(a *render.App) {
 	s.Commit(a)
 	if len(s.d.Chosen()) > 0 {
-		s.d.Lock(s.d.Chosen(), s.loose())
+		s.d.Several(s.d.Chosen()).Lock(s.loose())
 		s.Did(a, nil)
 	}
 }
 
 func (s *edits) align(a *render.App, side draft.Side) {
-	s.do(a, func() error { return s.d.Align(s.d.Chosen(), side) })
+	s.do(a, func() error { return s.d.Several(s.d.Chosen()).Align(side) })
 }
 
 func (s *edits) distribute(a *render.App, down bool) {
-	s.do(a, func() error { return s.d.Distribute(s.d.Chosen(), down) })
+	s.do(a, func() error { return s.d.Several(s.d.Chosen()).Distribute(down) })
 }
 
 func (s *edits) setSymmetry(a *render.App, sym levels.Symmetry) {

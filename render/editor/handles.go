@@ -156,7 +156,7 @@ func (s *hand) slide(g *grip, in *render.Input) error {
 	from := s.whole(in, physics.RoundMil(along)-(o.To-o.From)/2)
 	from = max(physics.LeastOpening, min(from, physics.RoundMil(length)-physics.LeastOpening-(o.To-o.From)))
 	o.From, o.To = from, from+o.To-o.From
-	return s.d.SetOpening(it.ID, g.i, o)
+	return s.d.Shape(it.ID).SetOpening(g.i, o)
 }
 
 // edgeAt is the edge of the chosen outline under a pixel, -1 if none is.
@@ -214,17 +214,17 @@ func (s *hand) scaleTo(g *grip, in *render.Input) error {
 	if it := s.e.baseSole(g.ids); it != nil && it.Sort == draft.Terrain {
 		switch {
 		case it.Piece.Rect != nil:
-			return s.d.SetRect(it.ID, s.stretched(*it.Piece.Rect, h, g, in))
+			return s.d.Shape(it.ID).SetRect(s.stretched(*it.Piece.Rect, h, g, in))
 		case it.Piece.Circle != nil:
 			c := *it.Piece.Circle
 			d := s.at.Sub(physics.V(c.X, c.Y))
 			c.R = max(s.whole(in, max(max(d.X, -d.X), max(d.Y, -d.Y))-s.near(7)), 250)
-			return s.d.SetCircle(it.ID, c)
+			return s.d.Shape(it.ID).SetCircle(c)
 		}
 	}
 	lo, hi := s.d.BoxOf(g.ids)
 	about := physics.V(lo.X+(hi.X-lo.X)*physics.Mil(1-h[0])/2, lo.Y+(hi.Y-lo.Y)*physics.Mil(1-h[1])/2)
-	to := s.d.SnapPoint(g.to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), s.snapping(in), s.near(9), g.ids...)
+	to := s.d.Magnet(s.snapping(in), s.near(9)).Point(g.to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), g.ids...)
 	wide, high := ratio(to.X-about.X, h[0], hi.X-lo.X), ratio(to.Y-about.Y, h[1], hi.Y-lo.Y)
 	if len(g.ids) > 1 || in.KeyDown("Shift") && h[0] != 0 && h[1] != 0 {
 		k := max(wide, high)
@@ -262,7 +262,7 @@ func (s *hand) stretched(r levels.Rect, h [2]int, g *grip, in *render.Input) lev
 	cx, cy := float64(r.X)+float64(r.W)/2, float64(r.Y)+float64(r.H)/2
 	to := g.to
 	if r.Rotate == 0 {
-		to = s.d.SnapPoint(to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), s.snapping(in), s.near(9), g.ids...)
+		to = s.d.Magnet(s.snapping(in), s.near(9)).Point(to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), g.ids...)
 	}
 	dx, dy := float64(to.X)-cx, float64(to.Y)-cy
 	lx, ly := dx*cos+dy*sin, dy*cos-dx*sin

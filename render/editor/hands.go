@@ -205,7 +205,7 @@ func (s *hand) grasp(a *render.App, in *render.Input) {
 	list := s.d.At(s.at, s.near(5))
 	if s.tool == Points {
 		if id, edge, at := s.edgeAt(in.X, in.Y); edge >= 0 {
-			s.e.Did(a, s.d.AddPoint(id, edge, at))
+			s.e.Did(a, s.d.Shape(id).AddPoint(edge, at))
 			s.point = edge + 1
 			s.grip.what, s.grip.i, s.grip.ids = corner, s.point, []draft.ID{id}
 			return
@@ -287,14 +287,14 @@ func (s *hand) pull(a *render.App, in *render.Input) {
 		s.e.Did(a, s.turnTo(g, in))
 	case corner:
 		s.d.Begin()
-		at := s.d.SnapPoint(s.at, s.snapping(in), s.near(10), g.ids...)
-		s.e.Did(a, s.d.MovePoint(g.ids[0], g.i, at))
+		at := s.d.Magnet(s.snapping(in), s.near(10)).Point(s.at, g.ids...)
+		s.e.Did(a, s.d.Shape(g.ids[0]).MovePoint(g.i, at))
 	case rung:
 		s.d.Begin()
-		s.e.Did(a, s.d.MoveLadder(g.ids[0], g.i, s.at))
+		s.e.Did(a, s.d.Shape(g.ids[0]).Slide(draft.LadderSet, g.i, s.at))
 	case gate:
 		s.d.Begin()
-		s.e.Did(a, s.d.MoveEntry(g.ids[0], g.i, s.at))
+		s.e.Did(a, s.d.Shape(g.ids[0]).Slide(draft.EntrySet, g.i, s.at))
 	case sash:
 		s.d.Begin()
 		s.e.Did(a, s.slide(g, in))
@@ -327,11 +327,11 @@ func (s *hand) pullPieces(a *render.App, in *render.Input) {
 		}
 	}
 	if g.copy { // copied and moved: one step to undo
-		by, s.guides = s.d.SnappedClip(g.clip, by, s.snapping(in), s.near(9))
+		by, s.guides = s.d.Magnet(s.snapping(in), s.near(9)).Clip(g.clip, by)
 		s.e.Did(a, s.d.PasteMoved(g.clip, by))
 		return
 	}
-	by, s.guides = s.d.Snapped(g.ids, by, s.snapping(in), s.near(9))
+	by, s.guides = s.d.Magnet(s.snapping(in), s.near(9)).Items(g.ids, by)
 	s.e.Did(a, s.d.Move(g.ids, by))
 }
 
@@ -396,7 +396,7 @@ func (s *hand) setDown(a *render.App, in *render.Input, click bool) {
 // heldAt is what is held at the pointer, snapped.
 func (s *hand) heldAt(in *render.Input) draft.Clip {
 	c := s.held.clip.At(s.at)
-	by, guides := s.d.SnappedClip(c, physics.Vec{}, s.snapping(in), s.near(9))
+	by, guides := s.d.Magnet(s.snapping(in), s.near(9)).Clip(c, physics.Vec{})
 	s.guides = guides
 	return s.e.settled(in, c.Moved(by))
 }

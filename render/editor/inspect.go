@@ -197,8 +197,8 @@ func (f *flow) heights(c []render.Rect, ids []draft.ID) {
 			return v, ok && !first
 		}
 	}
-	f.InchField(a.T("Height"), c[0], same((*draft.Item).Height), func(m physics.Mil) error { return d.SetHeight(ids, m) }, 250)
-	f.InchField(a.T("Underside at"), c[1], same(func(it *draft.Item) physics.Mil { return it.Piece.Base }), func(m physics.Mil) error { return d.SetBase(ids, m) }, 250)
+	f.InchField(a.T("Height"), c[0], same((*draft.Item).Height), d.Several(ids).SetHeight, 250)
+	f.InchField(a.T("Underside at"), c[1], same(func(it *draft.Item) physics.Mil { return it.Piece.Base }), d.Several(ids).SetBase, 250)
 }
 
 // acts are the buttons of what is done to anything chosen.
@@ -210,7 +210,7 @@ func (f *flow) acts(ids []draft.ID) {
 	f.sign(c[2], "flip", Keys.Key("flip"), false, a.T("Mirror left and right"), func() { s.edits.flip(a, false) })
 	f.sign(c[3], "flip-down", Keys.Key("flip-down"), false, a.T("Mirror top and bottom"), func() { s.edits.flip(a, true) })
 	c = f.Cols(f.Line(inspect.RowHigh, 4), 2)
-	f.Button(c[0], a.T("Stack"), Keys.Key("stack"), false, a.T("Set on what lies below"), func() { s.edits.do(a, func() error { return s.d.Stack(ids) }) })
+	f.Button(c[0], a.T("Stack"), Keys.Key("stack"), false, a.T("Set on what lies below"), func() { s.edits.do(a, s.d.Several(ids).Stack) })
 	f.Button(c[1], a.T("Duplicate"), Keys.Key("duplicate"), false, a.T("Duplicate"), func() { s.edits.duplicate(a) })
 	c = f.Cols(f.Line(inspect.RowHigh, 4), 3)
 	grouped := slices.ContainsFunc(ids, func(id draft.ID) bool { it := s.d.Item(id); return it != nil && it.Group != "" })

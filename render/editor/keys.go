@@ -61,6 +61,54 @@ var ViewKeys = &render.Bindings{ID: "editor.table", Title: render.N("The editor'
 	{Name: "cursor-down", Does: render.N("Move the pointer down"), Keys: []string{"Shift+Down"}},
 }}
 
+// presses are what the keys do; some again and again while they are held.
+var presses = []struct {
+	key   string
+	again bool
+	do    func(s *Screen, a *render.App, in *render.Input)
+}{
+	{"cancel", false, (*Screen).back},
+	{"confirm", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.confirm(a, in) }},
+	{"undo", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.undo(a) }},
+	{"redo", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.redo(a) }},
+	{"save", false, func(s *Screen, a *render.App, _ *render.Input) { s.save(a) }},
+	{"try", false, func(s *Screen, a *render.App, _ *render.Input) { s.try(a) }},
+	{"lab", false, func(s *Screen, a *render.App, _ *render.Input) { s.test(a) }},
+	{"snap", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.setSnap(a, (s.hand.snap+3)%4) }},
+	{"symmetry", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.setSymmetry(a, (s.d.Symmetry()+1)%4) }},
+	{"breaks", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.breaks = !s.edits.breaks }},
+	{"trace", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.traceKey(a) }},
+	{"click", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.clickHere(a, in) }},
+	{"shelf", true, func(s *Screen, a *render.App, _ *render.Input) { s.palette.step(a, &s.hand, 1) }},
+	{"shelf-back", true, func(s *Screen, a *render.App, _ *render.Input) { s.palette.step(a, &s.hand, -1) }},
+	{"choose", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Choose) }},
+	{"points", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Points) }},
+	{"draw", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Draw) }},
+	{"measure", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Measure) }},
+	{"delete", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.delete(a) }},
+	{"copy", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.clip = s.d.Copy(s.d.Chosen()) }},
+	{"cut", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.cutOut(a) }},
+	{"paste", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.hold(a, s.hand.clip) }},
+	{"duplicate", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.duplicate(a) }},
+	{"all", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.leave(a); s.d.ChooseAll() }},
+	{"next", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.step(a, 1) }},
+	{"previous", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.step(a, -1) }},
+	{"turn", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, 15) }},
+	{"turn-back", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, -15) }},
+	{"turn-one", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, 1) }},
+	{"turn-one-back", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, -1) }},
+	{"flip", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.flip(a, false) }},
+	{"flip-down", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.flip(a, true) }},
+	{"higher", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, 250, 0) }},
+	{"lower", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, -250, 0) }},
+	{"lift", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, 0, 250) }},
+	{"sink", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, 0, -250) }},
+	{"stack", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.do(a, s.d.Several(s.d.Chosen()).Stack) }},
+	{"group", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.group(a, true) }},
+	{"ungroup", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.group(a, false) }},
+	{"lock", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.lock(a) }},
+}
+
 // keys does what the keyboard says.
 func (s *Screen) keys(a *render.App, in *render.Input) {
 	if s.ui.Typing() {
@@ -69,146 +117,29 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		}
 		return
 	}
-	switch {
-	case Keys.Hit(in, "cancel"):
-		switch {
-		case s.hand.cancel(a):
-		case in.Back(): // to the list; what is not saved is kept as a draft
-			a.Pop()
-		default:
-			s.menu(a)
-		}
-	case Keys.Hit(in, "confirm"):
-		s.hand.confirm(a, in)
-	case Keys.Repeated(in, "undo"):
-		s.hand.undo(a)
-	case Keys.Repeated(in, "redo"):
-		s.edits.redo(a)
-	case MenuKeys.Hit(in, "leave"):
-		a.Pop()
-	case Keys.Hit(in, "save"):
-		s.save(a)
-	case Keys.Hit(in, "try"):
-		s.try(a)
-	case Keys.Hit(in, "lab"):
-		s.test(a)
-	case Keys.Hit(in, "snap"):
-		s.hand.setSnap(a, (s.hand.snap+3)%4)
-	case Keys.Hit(in, "symmetry"):
-		s.edits.setSymmetry(a, (s.d.Symmetry()+1)%4)
-	case Keys.Hit(in, "breaks"):
-		s.edits.breaks = !s.edits.breaks
-		a.Redraw()
-	case Keys.Hit(in, "trace"):
-		s.hand.traceKey(a)
-	case s.pointerKeys(a, in), s.toolKeys(a, in), s.clipKeys(a, in), s.pieceKeys(a, in):
-	default:
-		s.viewKeys(a, in)
-	}
-}
-
-// pointerKeys move the pointer and click without a mouse.
-func (s *Screen) pointerKeys(a *render.App, in *render.Input) bool {
-	for _, w := range ways4 {
-		if ViewKeys.Repeated(in, "cursor-"+w.name) {
-			s.hand.movePointer(w.dx, w.dy)
+	for i := range presses {
+		if k := &presses[i]; k.again && Keys.Repeated(in, k.key) || !k.again && Keys.Hit(in, k.key) {
+			k.do(s, a, in)
 			a.Redraw()
-			return true
+			return
 		}
 	}
-	switch {
-	case Keys.Hit(in, "click"):
-		s.hand.clickHere(a, in)
-	case Keys.Repeated(in, "shelf"):
-		s.palette.step(a, &s.hand, 1)
-	case Keys.Repeated(in, "shelf-back"):
-		s.palette.step(a, &s.hand, -1)
-	default:
-		return false
+	if MenuKeys.Hit(in, "leave") {
+		a.Pop()
+		return
 	}
-	a.Redraw()
-	return true
+	s.viewKeys(a, in)
 }
 
-// toolKeys choose the tool.
-func (s *Screen) toolKeys(a *render.App, in *render.Input) bool {
-	for _, k := range []struct {
-		name string
-		tool Tool
-	}{{"choose", Choose}, {"points", Points}, {"draw", Draw}, {"measure", Measure}} {
-		if Keys.Hit(in, k.name) {
-			s.hand.use(a, k.tool)
-			return true
-		}
-	}
-	return false
-}
-
-// clipKeys copy and delete.
-func (s *Screen) clipKeys(a *render.App, in *render.Input) bool {
-	chosen := s.d.Chosen()
+// back leaves what is begun, or else the table: by the browser's Back at once, by the key through the menu.
+func (s *Screen) back(a *render.App, in *render.Input) {
 	switch {
-	case Keys.Hit(in, "delete"):
-		s.hand.delete(a)
-	case Keys.Hit(in, "copy"):
-		s.hand.clip = s.d.Copy(chosen)
-	case Keys.Hit(in, "cut"):
-		s.edits.Commit(a)
-		s.hand.clip = s.d.Copy(chosen)
-		s.edits.Did(a, s.d.Delete(chosen))
-	case Keys.Hit(in, "paste"):
-		s.hand.hold(a, s.hand.clip)
-	case Keys.Hit(in, "duplicate"):
-		s.edits.duplicate(a)
-	case Keys.Hit(in, "all"):
-		s.hand.leave(a)
-		s.d.ChooseAll()
-	case Keys.Repeated(in, "next"):
-		s.edits.step(a, 1)
-	case Keys.Repeated(in, "previous"):
-		s.edits.step(a, -1)
+	case s.hand.cancel(a):
+	case in.Back(): // to the list; what is not saved is kept as a draft
+		a.Pop()
 	default:
-		return false
+		s.menu(a)
 	}
-	a.Redraw()
-	return true
-}
-
-// pieceKeys change what is chosen.
-func (s *Screen) pieceKeys(a *render.App, in *render.Input) bool {
-	switch {
-	case Keys.Repeated(in, "turn"):
-		s.hand.turn(a, 15)
-	case Keys.Repeated(in, "turn-back"):
-		s.hand.turn(a, -15)
-	case Keys.Repeated(in, "turn-one"):
-		s.hand.turn(a, 1)
-	case Keys.Repeated(in, "turn-one-back"):
-		s.hand.turn(a, -1)
-	case Keys.Hit(in, "flip"):
-		s.edits.flip(a, false)
-	case Keys.Hit(in, "flip-down"):
-		s.edits.flip(a, true)
-	case Keys.Repeated(in, "higher"):
-		s.edits.raise(a, 250, 0)
-	case Keys.Repeated(in, "lower"):
-		s.edits.raise(a, -250, 0)
-	case Keys.Repeated(in, "lift"):
-		s.edits.raise(a, 0, 250)
-	case Keys.Repeated(in, "sink"):
-		s.edits.raise(a, 0, -250)
-	case Keys.Hit(in, "stack"):
-		s.edits.do(a, func() error { return s.d.Stack(s.d.Chosen()) })
-	case Keys.Hit(in, "group"):
-		s.edits.group(a, true)
-	case Keys.Hit(in, "ungroup"):
-		s.edits.group(a, false)
-	case Keys.Hit(in, "lock"):
-		s.edits.lock(a)
-	default:
-		return false
-	}
-	return true
 }
 
 // ways4 are the directions of the arrow keys.
@@ -217,11 +148,16 @@ var ways4 = []struct {
 	dx, dy float64
 }{{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}}
 
-// viewKeys move what is chosen, or the view.
+// viewKeys move the pointer, what is chosen, or the view.
 func (s *Screen) viewKeys(a *render.App, in *render.Input) {
 	x, y := s.camera.View.Center()
 	for _, w := range ways4 {
-		if ViewKeys.Repeated(in, w.name) {
+		switch {
+		case ViewKeys.Repeated(in, "cursor-"+w.name):
+			s.hand.movePointer(w.dx, w.dy)
+			a.Redraw()
+			return
+		case ViewKeys.Repeated(in, w.name):
 			if len(s.d.Chosen()) > 0 && s.hand.held == nil {
 				s.hand.move(a, w.dx, w.dy)
 			} else {

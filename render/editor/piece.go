@@ -53,7 +53,7 @@ func (f *flow) goal(it *draft.Item) {
 	ids := []draft.ID{it.ID}
 	f.Heading(a.T("Objective"))
 	f.Most = levels.MostID
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), func() string { return nameOf(d, it.ID) }, func(v string) error { return d.SetName(it.ID, v) }, nil)
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), func() string { return nameOf(d, it.ID) }, d.Shape(it.ID).Rename, nil)
 	f.place(f.Cols(f.Line(inspect.FieldHigh, 10), 2), ids)
 	f.acts(ids)
 }
@@ -91,10 +91,10 @@ func (f *flow) size(c []render.Rect, it *draft.Item) {
 			was, ok := get()
 			if now := d.Item(id); ok && was > 0 && m > 0 {
 				if r := now.Piece.Rect; r != nil {
-					return d.SetRect(id, resized(*r, across, m))
+					return d.Shape(id).SetRect(resized(*r, across, m))
 				}
 				if c := now.Piece.Circle; c != nil {
-					return d.SetCircle(id, levels.Circle{X: c.X, Y: c.Y, R: m / 2})
+					return d.Shape(id).SetCircle(levels.Circle{X: c.X, Y: c.Y, R: m / 2})
 				}
 				lo, _ := now.Bounds()
 				k := float64(m) / float64(was)
@@ -137,7 +137,7 @@ func (f *flow) terrain(it *draft.Item) {
 	ids := []draft.ID{id}
 	f.Heading(a.T(levels.KindOf(it.Piece.Kind).Label))
 	f.Most = levels.MostID
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 4), func() string { return nameOf(d, id) }, d.Shape(id).Rename, nil)
 	f.kind(it)
 	f.place(f.Cols(f.Line(inspect.FieldHigh, 4), 2), ids)
 	if it.Piece.Polygon == nil && it.Piece.Circle == nil {
@@ -167,7 +167,7 @@ func (f *flow) turn(r render.Rect, id draft.ID) {
 		if r := get(); r != nil {
 			n := *r
 			n.Rotate = v
-			return d.SetRect(id, n)
+			return d.Shape(id).SetRect(n)
 		}
 		return nil
 	}
@@ -331,12 +331,12 @@ func (f *flow) openings(it *draft.Item) {
 	}
 	for i := range it.Piece.Ladders {
 		if room(24) {
-			line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.DeleteLadder(id, i) })
+			line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.Shape(id).Delete(draft.LadderSet, i) })
 		}
 	}
 	for i := range it.Piece.Entries {
 		if room(24) {
-			line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.DeleteEntry(id, i) })
+			line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.Shape(id).Delete(draft.EntrySet, i) })
 		}
 	}
 	for i, o := range it.Piece.Openings {
@@ -360,7 +360,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 	s.Blocks = append(s.Blocks, func(dst render.Brush) {
 		t.Text(dst, label, head.X, head.Y+head.H/2, render.Small.At(render.FromLeft))
 	})
-	remove(head, func() error { return s.d.DeleteOpening(id, i) })
+	remove(head, func() error { return s.d.Shape(id).Delete(draft.OpeningSet, i) })
 	c := f.Cols(f.Line(inspect.FieldHigh-4, 4), 4)
 	for k, n := range []struct {
 		label string
@@ -381,7 +381,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 				return nil
 			}
 			*n.at(&o) = m
-			return s.d.SetOpening(id, i, o)
+			return s.d.Shape(id).SetOpening(i, o)
 		}, 250)
 	}
 }

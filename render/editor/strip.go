@@ -40,7 +40,7 @@ func (s *hand) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size string)
 	if s.grip.what != canvas || s.held.of == nil {
 		return nil, ""
 	}
-	p, q := s.d.SnapPoint(s.grip.from, snap, s.near(9)), s.d.SnapPoint(s.grip.to, snap, s.near(9))
+	p, q := s.d.Magnet(snap, s.near(9)).Point(s.grip.from), s.d.Magnet(snap, s.near(9)).Point(s.grip.to)
 	if kind := s.held.of.kind; strip(kind) {
 		if q.Sub(p).Len() < shortest {
 			return nil, ""

@@ -127,7 +127,7 @@ func (s *hand) delete(a *render.App) {
 	s.e.Commit(a)
 	if it := s.e.sole(); it != nil && s.tool == Points {
 		if s.point >= 0 {
-			s.e.Did(a, s.d.DeletePoint(it.ID, s.point))
+			s.e.Did(a, s.d.Shape(it.ID).DeletePoint(s.point))
 			s.point = -1
 		}
 		return
@@ -240,6 +240,13 @@ func (s *hand) hold(a *render.App, c draft.Clip) {
 	a.Redraw()
 }
 
+// cutOut takes what is chosen from the table, to be pasted.
+func (s *hand) cutOut(a *render.App) {
+	s.e.Commit(a)
+	s.clip = s.d.Copy(s.d.Chosen())
+	s.e.Did(a, s.d.Delete(s.d.Chosen()))
+}
+
 // cut sets a ladder, an Entry Point, a window or a door on the piece whose edge
 // is nearest to the pointer.
 func (s *hand) cut(a *render.App) {
@@ -251,13 +258,13 @@ func (s *hand) cut(a *render.App) {
 	}
 	switch s.tool {
 	case Ladder:
-		s.e.Did(a, s.d.AddLadder(id, at))
+		s.e.Did(a, s.d.Shape(id).Add(draft.LadderSet, at))
 	case Entry:
-		s.e.Did(a, s.d.AddEntry(id, at))
+		s.e.Did(a, s.d.Shape(id).Add(draft.EntrySet, at))
 	case Window:
-		s.e.Did(a, s.d.AddOpening(id, at, false))
+		s.e.Did(a, s.d.Shape(id).AddOpening(at, false))
 	case Door:
-		s.e.Did(a, s.d.AddOpening(id, at, true))
+		s.e.Did(a, s.d.Shape(id).AddOpening(at, true))
 	}
 	s.d.ChooseOne(id)
 }
@@ -265,7 +272,7 @@ func (s *hand) cut(a *render.App) {
 // addPoint adds a point to the outline that is drawn; near the first it closes.
 func (s *hand) addPoint(a *render.App) {
 	s.grip.what = nothing
-	at := s.d.SnapPoint(s.at, s.snap, s.near(9))
+	at := s.d.Magnet(s.snap, s.near(9)).Point(s.at)
 	if n := len(s.drawing); n > 2 && at.Sub(s.drawing[0]).Len() < float64(s.near(9)) || n > 2 && at == s.drawing[n-1] {
 		s.closeOutline(a)
 		return
@@ -280,7 +287,7 @@ func (s *hand) measure(a *render.App) {
 	if len(s.ruler) >= 2 {
 		s.ruler = nil
 	}
-	s.ruler = append(s.ruler, s.d.SnapPoint(s.at, s.snap, s.near(9)))
+	s.ruler = append(s.ruler, s.d.Magnet(s.snap, s.near(9)).Point(s.at))
 	a.Redraw()
 }
 
