@@ -44,7 +44,7 @@ func route(a *render.App, f flags) error {
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Title:   func() render.Screen { return &menu.Title{Table: "trench-line", Battle: open.Backdrop} },
 		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
 		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
 		SetupWith: func(band, rules string, home render.Return) render.Screen {
