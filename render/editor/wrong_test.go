@@ -157,3 +157,17 @@ func TestATableThatIsNotSavedIsTheFirstOfTheList(t *testing.T) {
 		t.Errorf("the first is %s: %s", c.file, about(w.App, c))
 	}
 }
+
+func TestEveryKeyOfTheEditorDoesSomething(t *testing.T) {
+	for _, k := range Keys.List {
+		n := 0
+		for _, p := range presses {
+			if p.key == k.Name {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("%q does %d things", k.Name, n)
+		}
+	}
+}
