@@ -25,9 +25,7 @@ func (b picture) draw(a *render.App, sc *scene, dst render.Brush) {
 	b.dst = over
 	effects{b.board}.hush()
 	bases{b.board}.draw()
-	if !sc.bare {
-		labels{b.board}.draw()
-	}
+	labels{b.board}.draw()
 	air{b.board}.draw()
 	if sc.bare {
 		return

@@ -23,7 +23,9 @@ func (b bases) draw() {
 	for _, m := range b.order {
 		b.drawMarkers(m)
 	}
-	b.drawBadges()
+	if !b.sc.bare {
+		b.drawBadges()
+	}
 }
 
 // drawOpen rings the models that may be activated now, where the rules say which.

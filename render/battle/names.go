@@ -13,6 +13,9 @@ type labels struct{ *board }
 
 // draw writes the names of models, of the ways that are offered, of rings, and of who is out.
 func (b labels) draw() {
+	if b.sc.bare {
+		return
+	}
 	b.keepWays()
 	b.drawNames()
 	b.drawWayNames()

@@ -49,8 +49,8 @@ type scene struct {
 	theme    *render.Theme // that it is written for
 	table    *levels.Table // with the zones that the sides have in the moment that is shown
 	swapped  bool          // that those are each other's
-	bare     bool          // no words lie over the table
 	fresh    bool          // names are to be put in words anew
+	bare     bool          // no words lie over the table
 	threat   bool          // how far enemies charge is shown
 	status   status
 	turns    turns

@@ -241,10 +241,9 @@ func (s *Screen) goOn(a *render.App) bool {
 	if a.Late() {
 		return s.desk.Pass(frameSeconds)
 	}
-	if v := &s.view; v.travels && v.camera.Moving() {
+	if s.view.travels = s.view.travels && s.view.camera.Moving(); s.view.travels {
 		return true
 	}
-	s.view.travels = false
 	s.heat.warm(a)
 	return s.desk.Step(frameSeconds, budget(a))
 }
@@ -266,8 +265,8 @@ func (s *Screen) reload(a *render.App) {
 	a.Redraw()
 }
 
-// follow brings what begins to be shown into view: whom the computer activates, and where somebody
-// is shot at, struck, falls or goes out. Until the camera is there the event waits.
+// follow brings what begins to be shown into view: whom the computer activates, and where somebody is shot at, struck,
+// falls or goes out. Until the camera is there the event waits.
 func (s *Screen) follow(a *render.App) {
 	e, share, busy := s.desk.Stage.Now()
 	if !busy || share > 0.05 || e.Model == game.NoModel || s.desk.Looking() {
