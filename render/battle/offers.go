@@ -245,7 +245,7 @@ func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
 	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(s.words.numbers) {
-		spec.Number, spec.Held = s.words.numbers[m], s.words.engaged[m]
+		spec.Number, spec.Held, spec.Portrait = s.words.numbers[m], s.words.engaged[m], s.words.faces[m]
 	}
 	return spec
 }

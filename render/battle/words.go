@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"image"
 	"image/color"
 
 	"duckboard/game"
@@ -20,6 +21,7 @@ type words struct {
 	names                     []string // of the models
 	numbers                   []int    // that tell those of one kind apart
 	engaged                   []bool   // which of them are in melee
+	faces                     []*image.RGBA
 	tags                      []tagWords
 	ranges                    []rangeWords
 	rounds                    []roundWords // round the markers of a wall that are laid
@@ -98,8 +100,10 @@ func (s *Screen) write(a *render.App) {
 	if s.fresh || len(w.names) != len(set.Entries) {
 		s.fresh = false
 		b.writeHeld()
-		w.names, w.numbers = w.names[:0], alike(set)
+		w.names, w.faces, w.numbers = w.names[:0], w.faces[:0], alike(set)
 		for i := range set.Entries {
+			e := &set.Entries[i]
+			w.faces = append(w.faces, a.Portrait(set.Sides[e.Side].Warband.Name, e.Profile.Name))
 			w.names = append(w.names, local(a, set.Entries[i].Profile.Name))
 		}
 	}

@@ -87,6 +87,7 @@ func (s *Screen) title(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 		return
 	}
 	spec := token(s.ruleset(), &r.Models[0])
+	spec.Portrait = s.face(a, r.Models[0].Name)
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		spec.Badge = s.d.Badge()
 		t.Token(dst, spec, line.X+t.Px(18), line.Y+line.H-t.Px(17), t.Px(33))
@@ -384,6 +385,7 @@ func (s *Screen) dress(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	}
 	f.Words(a.T("Sign on the token"), 2)
 	s.signs(a, f, i, r)
+	s.portrait(a, f, r)
 	if d.List() != nil {
 		f.Most = 2000
 		s.field(f, a.T("Note"), 6, func() string { return d.Pick(i).Note }, func(v string) error { return d.SetNote(i, v) })

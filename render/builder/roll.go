@@ -123,6 +123,7 @@ func (s *Screen) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row,
 	var spec chart.TokenSpec
 	if len(r.Models) > 0 {
 		spec = token(s.ruleset(), &r.Models[0])
+		spec.Portrait = s.face(a, r.Models[0].Name)
 	}
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		if len(r.Models) > 0 {

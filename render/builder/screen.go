@@ -52,6 +52,7 @@ type Screen struct {
 	lines  []render.Rect // of the rows of the list, with what is wrong with them
 	carry  carry
 	cursor cursor
+	sitter sitter
 
 	wanted    string      // what is searched among a model's options
 	wanting   bool        // that search has the keyboard
@@ -301,6 +302,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.Panel.Update(a, in)
 	s.seek(a, in)
+	s.pictured(a, in)
 	carrying := s.carried(a, in)
 	for i := range s.panes {
 		if s.boxes[i].W > 0 && !(carrying && page(i) == pageRoll) && s.panes[i].Update(a, in) {
