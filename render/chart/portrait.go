@@ -31,7 +31,7 @@ func (spec *TokenSpec) portrait(c *canvas, at pt, half float64, f inks) {
 	small := image.NewRGBA(box)
 	draw.CatmullRom.Scale(small, image.Rect(int(mid.x-r+0.5), int(mid.y-r+0.5), int(mid.x+r+0.5), int(mid.y+r+0.5)), spec.Portrait, spec.Portrait.Rect, draw.Src, nil)
 	if spec.Acted {
-		draw.Draw(small, box, image.NewUniform(Alpha(f.light, 0.55)), image.Point{}, draw.Over)
+		draw.Draw(small, box, image.NewUniform(Alpha(f.light, 0.42)), image.Point{}, draw.Over)
 	}
 	mask := image.NewRGBA(box)
 	m := newCanvas(mask, pt{float64(box.Min.X) - mid.x, float64(box.Min.Y) - mid.y}, r)
