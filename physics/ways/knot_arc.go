@@ -1,10 +1,6 @@
 package ways
 
-import (
-	"math"
-
-	"duckboard/physics/lattice"
-)
+import "duckboard/physics/lattice"
 
 // Round a corner of what is grown by a radius a way goes along an arc. Knots are places, so
 // the arc is replaced by a polygon that touches it from outside, with a knot where two
@@ -25,68 +21,29 @@ func (m *mesh) layRound(q *plate, r float64, inward bool, ok func(lattice.Mil) b
 		if float64(e1.Cross(e2)*sign) <= 1e-9 {
 			continue
 		}
-		m.fan(c, r, lattice.P(e1.Y, -e1.X).Mul(sign), lattice.P(e2.Y, -e2.X).Mul(sign), ok)
+		m.fan(circle{c, r}, lattice.P(e1.Y, -e1.X).Mul(sign), lattice.P(e2.Y, -e2.X).Mul(sign), ok)
 	}
 }
 
-// fan puts knots on the tangent polygon of the arc round c from direction n1 to
+// fan puts knots on the tangent polygon of the arc of a circle from direction n1 to
 // n2. Where a way starts at the arc itself, s, the arc would hide the next knots
 // from it; there the polygon touches the arc, so that s lies on its side and sees
 // both ends.
 //
 //	hidden:  *---___    ___---*        seen:  *______s______*
 //	          \  s  ¯¯*¯¯                      /             \
-func (m *mesh) fan(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
-	if d := m.start.Sub(c); d.Len() < r+fineCorner+1 && n1.Cross(n2)*n1.Cross(d) > 0 && n1.Cross(n2)*d.Cross(n2) > 0 {
+func (m *mesh) fan(o circle, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
+	if d := m.start.Sub(o.c); d.Len() < o.r+fineCorner+1 && n1.Cross(n2)*n1.Cross(d) > 0 && n1.Cross(n2)*d.Cross(n2) > 0 {
 		u := d.Unit()
-		m.tangents(c, r, n1, u, ok)
+		m.tangents(o, n1, u, ok)
 		n1 = u
 	}
-	m.tangents(c, r, n1, n2, ok)
+	m.tangents(o, n1, n2, ok)
 }
 
 // tangents is a fan without regard to the start.
-func (m *mesh) tangents(c lattice.Point, r float64, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
-	arc(c, r, fineCorner, n1, n2, func(p, t1, t2 lattice.Point) {
+func (m *mesh) tangents(o circle, n1, n2 lattice.Point, ok func(lattice.Mil) bool) {
+	o.tangents(fineCorner, n1, n2, func(p, t1, t2 lattice.Point) {
 		m.put(knot{p: p, corner: true, back: t1.Sub(p), fore: t2.Sub(p)}, ok)
 	})
-}
-
-// arc lists the corners of a tangent polygon of the arc round c from direction n1
-// to n2, each with the places before and behind it where it touches the arc. It
-// lies no more than excess outside.
-//
-//	 t2___p            p = c + m (n1+n2) lies on the tangent at t1 = c + r n1 if its part along
-//	  |  / \           n1 is r: m (1 + n1.n2) = r. With d = 1 + n1.n2 that is m = r/d. And as
-//	  | /   \          |n1+n2|^2 = 2 + 2 n1.n2 = 2d,
-//	n2|/   _.t1
-//	  c_.-' n1              |cp| = r sqrt(2/d):
-//
-// p sticks out by r (sqrt(2/d) - 1). Where that is too much the arc is halved.
-func arc(c lattice.Point, r, excess float64, n1, n2 lattice.Point, put func(p, t1, t2 lattice.Point)) {
-	d := 1 + n1.Dot(n2)
-	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > excess {
-		mid := n1.Add(n2).Unit()
-		if d < 1e-6 {
-			mid = lattice.P(-n1.Y, n1.X)
-		}
-		arc(c, r, excess, n1, mid, put)
-		arc(c, r, excess, mid, n2, put)
-		return
-	}
-	put(c.Add(n1.Add(n2).Mul(r/d)), c.Add(n1.Mul(r)), c.Add(n2.Mul(r)))
-}
-
-// quarters are the directions between which the arcs of a circle lie.
-var quarters = [5]lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}, {X: 1, Y: 0}}
-
-// circle puts knots all round a disc.
-func (m *mesh) circle(c lattice.Point, r float64, corner bool, ok func(lattice.Mil) bool) {
-	from := len(m.knots)
-	for i := range quarters[:4] {
-		m.fan(c, r, quarters[i], quarters[i+1], ok)
-	}
-	for i := from; i < len(m.knots); i++ {
-		m.knots[i].corner = corner
-	}
 }

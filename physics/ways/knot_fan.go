@@ -83,24 +83,5 @@ func (r *clearing) walls(s *scout) func(lattice.Mil) bool {
 	return func(l lattice.Mil) bool { return len(s.wallsAt(r.q, l)) > 0 }
 }
 
-// passed reports whether a line that touches the circle round a corner, on the side of it to which out
-// points, leaves the whole corner to that side. Others lead through what the corner is of:
-//
-//	  out
-//	---^----      ____/__      passed: both of the corner's sides lie behind
-//	   c--.          c/--.     not passed: one side does not
-//	  /            / /
-//
-// Inside a trench, which is passed on either side of its walls, all are.
-func (q *plate) passed(corner int, out lattice.Point) bool {
-	n, c := len(q.poly), q.poly[corner]
-	before, next := q.poly[(corner+n-1)%n].Sub(c), q.poly[(corner+1)%n].Sub(c)
-	return q.hole || out.Dot(before) <= float64(passedBlur*before.Len()) && out.Dot(next) <= float64(passedBlur*next.Len())
-}
-
-// passedBlur is by how much, as a sine, a line may lead into a side and still count: half of what parts
-// two lines of a fan.
-const passedBlur = 0.13
-
 // fanLines is how many lines of a fan are looked at.
 const fanLines = 24

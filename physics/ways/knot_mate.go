@@ -1,11 +1,6 @@
 package ways
 
-import (
-	"slices"
-
-	"duckboard/physics/ground"
-	"duckboard/physics/lattice"
-)
+import "slices"
 
 // Mates are the knots beside one place of an edge: at its foot and on its brink, or on both
 // brinks of a gap. They share a number. A way bends there only beside going over the edge:
@@ -18,52 +13,26 @@ import (
 //
 // Where outlines crowd, the same place of an edge is found again and again: as the brink
 // that many a gap is jumped from. It is one knot then, with several mates: its own number
-// and a list of more of them, linked through scout.mates.
-
-// knotplace is where a knot is and which way it may slide.
-type knotplace struct {
-	ground.Spot
-	along lattice.Point
-	edge  bool // it has mates
-}
-
-// matelink is one more of the mates of a knot.
-type matelink struct{ mate, next int32 }
-
-// known reports whether there is a knot at that place already, and gives that one the
-// mates of the new.
-func (m *mesh) known(k *knot) bool {
-	if k.corner {
-		return false
-	}
-	at := knotplace{Spot: k.Spot}
-	if k.mate != 0 {
-		at.along, at.edge = k.along, true
-	}
-	if i, ok := m.seen[at]; ok {
-		if o := &m.knots[i]; k.mate != 0 && o.mate != k.mate {
-			m.s.mates = append(m.s.mates, matelink{k.mate, o.more})
-			o.more = int32(len(m.s.mates))
-		}
-		return true
-	}
-	m.seen[at] = int32(len(m.knots))
-	return false
-}
+// and a list of more of them, linked through mesh.links.
 
 // matelists are the knots beside each place of an edge, by the number that mates share: one
 // list after the other in knots, that of number n up to ends[n], where that of n+1 begins.
-type matelists struct{ ends, knots []int32 }
+type matelists struct {
+	ends, knots []int32
+	links       []matelink
+	room        []int32 // for those of one
+}
 
-// listMates lists the knots by their mates.
-func (s *scout) listMates(knots []knot) (m matelists) {
+// newMatelists lists the knots by their mates.
+func newMatelists(knots []knot, links []matelink) (m matelists) {
+	m.links = links
 	most := int32(0)
 	each := func(f func(i int, mate int32)) {
 		for i := range knots {
 			if k := &knots[i]; k.mate != 0 {
 				f(i, k.mate)
-				for more := k.more; more != 0; more = s.mates[more-1].next {
-					f(i, s.mates[more-1].mate)
+				for more := k.more; more != 0; more = links[more-1].next {
+					f(i, links[more-1].mate)
 				}
 			}
 		}
@@ -88,15 +57,16 @@ func (s *scout) listMates(knots []knot) (m matelists) {
 // of lists the knots that share a number.
 func (m *matelists) of(mate int32) []int32 { return m.knots[m.ends[mate-1]:m.ends[mate]] }
 
-// matesOf appends the mates of a knot, each once, and itself.
-func (s *scout) matesOf(out []int32, m *matelists, k *knot) []int32 {
-	out = append(out, m.of(k.mate)...)
-	for more := k.more; more != 0; more = s.mates[more-1].next {
-		out = append(out, m.of(s.mates[more-1].mate)...)
+// all are the mates of a knot, each once, and itself, until others are asked for.
+func (m *matelists) all(k *knot) []int32 {
+	out := append(m.room[:0], m.of(k.mate)...)
+	for more := k.more; more != 0; more = m.links[more-1].next {
+		out = append(out, m.of(m.links[more-1].mate)...)
 	}
 	if k.more != 0 {
 		slices.Sort(out)
 		out = slices.Compact(out)
 	}
+	m.room = out
 	return out
 }

@@ -45,7 +45,7 @@ func TestARegionAmongPiecesOverOneAnotherIsReachedWhole(t *testing.T) {
 // TestKnotsNextToEachOtherAreOneOnCrowdedGroundAlone thins few knots and many: none of the few
 // goes, and of the many those on another level, of another pace and at corners stay.
 func TestKnotsNextToEachOtherAreOneOnCrowdedGroundAlone(t *testing.T) {
-	s := wayTable(wayGround(ground.Difficult, 10000, 10000, 11000, 11000)).newScout(wayTrip(5000, 5000), lattice.RectOf(lattice.Point{}, lattice.P(24000, 24000)))
+	s := wayTable(wayGround(ground.Difficult, 10000, 10000, 11000, 11000)).land.newScout(wayTrip(5000, 5000), lattice.RectOf(lattice.Point{}, lattice.P(24000, 24000)))
 	lay := func(places int) *mesh {
 		m := &mesh{s: s}
 		put := func(p lattice.Point, level lattice.Mil, corner bool) {

@@ -26,7 +26,7 @@ type verge struct {
 // layVerges puts knots where ways over the edges of a plate are cramped.
 func (m *mesh) layVerges(i int) {
 	q := &m.s.plates[i]
-	m.next(lattice.Point{})
+	m.along = lattice.Point{}
 	m.of = 0
 	v := verge{m: m, q: q}
 	if q.hole {
@@ -195,7 +195,7 @@ func (v *verge) layRing(o *ring) {
 		if n := s.need(o, low, low); n > 0 {
 			for i := range v.clear[0].lines {
 				k := &v.clear[0].lines[i]
-				for _, u := range k.cutsCircle(v.cuts[:0], o.c, n+ringOff) {
+				for _, u := range k.cutsCircle(v.cuts[:0], circle{o.c, n + ringOff}) {
 					m.putSliding(knot{p: k.at(u)}, k.direction(u), func(l lattice.Mil) bool { return l == low })
 				}
 			}
@@ -211,9 +211,9 @@ func (v *verge) layRing(o *ring) {
 	n += ringOff
 	for i, a := range q.poly {
 		e := newEdge(a, q.poly[(i+1)%len(q.poly)])
-		for _, u := range e.cutsCircle(v.cuts[:0], o.c, n) {
+		for _, u := range e.cutsCircle(v.cuts[:0], circle{o.c, n}) {
 			y, out := e.at(u), outOf(q, e.a, e.b)
-			v.layTangents(o.c, n, y, out)
+			v.layTangents(circle{o.c, n}, y, out)
 			v.layTouching(y, out)
 		}
 	}
@@ -234,7 +234,7 @@ func (v *verge) layTouching(y, out lattice.Point) {
 				continue
 			}
 			for _, side := range [2]float64{1, -1} {
-				if dir, at := touch(y, c, r, side); dir.Dot(out) > 0 && o.passed(i, at.Sub(c).Unit()) {
+				if dir, at := touch(y, circle{c, r}, side); dir.Dot(out) > 0 && o.passed(i, at.Sub(c).Unit()) {
 					v.layLine(&fan{at, dir, 4 * r}, y, out)
 				}
 			}
@@ -245,22 +245,22 @@ func (v *verge) layTouching(y, out lattice.Point) {
 // layTangents puts knots where tangents of the ring round a body lead from the plate's
 // edge, which it cuts at a place, to where the base touches the plate: that at the place,
 // that where the base touches on the ring, and one between.
-func (v *verge) layTangents(c lattice.Point, n float64, at, out lattice.Point) {
+func (v *verge) layTangents(o circle, at, out lattice.Point) {
 	m := v.m
-	dirs := [3]lattice.Point{at.Sub(c).Unit()}
+	dirs := [3]lattice.Point{at.Sub(o.c).Unit()}
 	list := dirs[:1]
 	for i := range v.clear[0].lines {
 		k := &v.clear[0].lines[i]
-		for _, u := range k.cutsCircle(v.cuts[:0], c, n) {
+		for _, u := range k.cutsCircle(v.cuts[:0], o) {
 			if p := k.at(u); p.Distance(at) < 2*m.s.radius && p.Sub(at).Dot(out) > 0 {
-				d := p.Sub(c).Unit()
+				d := p.Sub(o.c).Unit()
 				list = append(dirs[:1], d, d.Add(dirs[0]).Unit())
 			}
 		}
 	}
 	for _, d := range list {
 		m.mates++
-		on, along := c.Add(d.Mul(n)), lattice.P(-d.Y, d.X)
+		on, along := o.c.Add(d.Mul(o.r)), lattice.P(-d.Y, d.X)
 		if along.Dot(out) < 0 {
 			along = along.Mul(-1)
 		}
@@ -297,7 +297,7 @@ func (q *plate) wallBounds(out []stroke, r float64) []stroke {
 		n, m := side(w), side(next)
 		out = append(out, newEdge(w.a.Add(n.Mul(r)), w.b.Add(n.Mul(r))))
 		if n.Cross(m) > 1e-12 {
-			out = arcs(out, w.b, r, n, m, 1)
+			out = arcs(out, circle{w.b, r}, n, m, 1)
 		}
 	}
 	return out
@@ -317,16 +317,4 @@ func (q *plate) pitBounds(r float64) (out []stroke) {
 		out = append(out, newEdge(w.a.Add(n.Mul(r)), w.b.Add(n.Mul(r))))
 	}
 	return out
-}
-
-// sills are the walls whose reach may matter to hops: of a trench those of the deepest
-// pit.
-func (q *plate) sills() []fence {
-	switch {
-	case !q.walled():
-		return nil
-	case q.hole:
-		return q.pits[len(q.pits)-1]
-	}
-	return q.walls
 }

@@ -1,6 +1,7 @@
 package ways
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -14,7 +15,6 @@ import (
 type labels struct {
 	f     *Field
 	t     Trip
-	h     hunt
 	s     *scout
 	ws    *waysearch
 	limit float64
@@ -58,20 +58,19 @@ func (f *Field) spread(t Trip) *labels {
 	start := ground.Spot{At: t.At, Level: t.Level}
 	p := lattice.PointOf(t.At)
 	far := float64(t.Limit) + 0.5
-	l := &labels{f: f, t: t, h: hunt{f: f, t: t}, limit: far}
-	s := f.newScout(t, lattice.RectOf(p, p).Grown(far))
+	l := &labels{f: f, t: t, limit: far}
+	s := f.land.newScout(t, lattice.RectOf(p, p).Grown(far))
 	l.s = s
 	work := reachWork
 	s.work = &work
-	m := mesh{s: s, far: far + 1}
-	m.keep = func(q lattice.Point) bool { return q.Distance(p) <= far }
-	m.knots = append(m.knots, knot{Spot: start, p: p})
+	m := newMesh(s, func(q lattice.Point) bool { return q.Distance(p) <= far }, knot{Spot: start, p: p})
+	m.far = far + 1
 	if len(s.plates) <= mostPlates {
 		m.lay(start)
 		m.thin()
 	}
 	room := f.queueRoom()
-	l.ws = newWaysearch(s, m.knots, far, nil, room)
+	l.ws = newWaysearch(newWalker(s), m, far, nil, room)
 	l.slow = l.ws.slow
 	work = reachWork
 	l.ws.run()
@@ -93,15 +92,7 @@ func (f *Field) spread(t Trip) *labels {
 		}
 		l.at = append(l.at, a)
 	}
-	slices.SortStableFunc(l.at, func(a, b label) int {
-		switch {
-		case a.cost < b.cost:
-			return -1
-		case a.cost > b.cost:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(l.at, func(a, b label) int { return cmp.Compare(a.cost, b.cost) })
 	for i := range l.at {
 		if !l.at[i].idle {
 			l.all = append(l.all, int32(i))
@@ -170,7 +161,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		for i := range st.beads {
 			st.beads[i].t = a.slid.t[i] // gather has asked for it
 		}
-		l.s.gaveUp = false
+		l.ws.w.gaveUp = false
 		d, via, ok := l.slid(st, level, q, spot, out.cost)
 		if ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
@@ -178,7 +169,7 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 			d = out.cost
 		}
 		// What stops it, or makes it dearer, may let by who does not slide.
-		if !ok && !l.s.gaveUp || st.misled(d-l.ws.cost[st.root]) {
+		if !ok && !l.ws.w.gaveUp || st.misled(d-l.ws.cost[st.root]) {
 			w := q.Sub(a.p)
 			n := w.Len()
 			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
@@ -340,16 +331,16 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 
 // hop is a hop to a place of the lattice, or between.
 func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, ok bool) {
-	s := l.s
-	s.dear = dear
+	w := l.ws.w
+	w.dear = dear
 	if spot != nil {
-		cost, _, ok = s.hop(from, *spot)
+		cost, _, ok = w.hop(from, *spot)
 	} else {
 		line := lattice.StretchOf(lattice.PointOf(from.At), q)
-		s.t.Breath.work(hopWork)
-		cost, _, ok = s.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
+		w.s.t.Breath.work(hopWork)
+		cost, _, ok = w.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
 	}
-	s.dear = 0
+	w.dear = 0
 	return cost, ok
 }
 
@@ -391,7 +382,7 @@ func (l *labels) Cost(to ground.Spot) (lattice.Mil, bool) {
 
 // to is the cheapest way to a spot.
 func (l *labels) to(to ground.Spot) (found, bool) {
-	if !l.h.fits(to) {
+	if !l.f.fits(&l.t, to) {
 		return found{}, false
 	}
 	v := l.best(to.Level, lattice.PointOf(to.At), &to, l.limit, 0)
@@ -407,18 +398,18 @@ func (l *labels) Way(to ground.Spot) (Way, bool) {
 	if !ok {
 		return Way{}, false
 	}
-	return l.s.prove(l.chain(&v, to), l.t.Limit)
+	return l.ws.w.prove(l.chain(&v, to), l.t.Limit)
 }
 
 // chain is the way to a spot from vertex to vertex.
-func (l *labels) chain(v *found, to ground.Spot) []knot {
-	chain := []knot{{Spot: to, p: lattice.PointOf(to.At)}}
+func (l *labels) chain(v *found, to ground.Spot) []ground.Spot {
+	chain := []ground.Spot{to}
 	k, via := v.root, v.via
 	for k >= 0 {
 		for i := len(via) - 1; i >= 0; i-- {
-			chain = append(chain, knot{Spot: via[i], p: lattice.PointOf(via[i].At)})
+			chain = append(chain, via[i])
 		}
-		chain = append(chain, l.ws.knots[k])
+		chain = append(chain, l.ws.knots[k].Spot)
 		via = l.ws.via[k].spots
 		k = l.ws.rootOf(k)
 	}
@@ -449,7 +440,7 @@ func (l *labels) rise(on int32, level lattice.Mil) float64 {
 		return v
 	}
 	v := 0.0
-	if up := l.s.ascentFrom(on - 1); up != nil {
+	if up := l.ws.up.from(on - 1); up != nil {
 		v = math.Inf(1)
 		for i := range l.s.plates {
 			if q := &l.s.plates[i]; (q.solid || q.hole) && q.Top == level {

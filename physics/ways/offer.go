@@ -42,8 +42,7 @@ func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next floa
 // came there for that alone.
 func (ws *waysearch) offersToMates(u int) {
 	a, made := &ws.knots[u], ws.madeTo(u)
-	ws.room = ws.s.matesOf(ws.room[:0], &ws.mates, a)
-	for _, v := range ws.room {
+	for _, v := range ws.mates.all(a) {
 		w := ws.knots[v].p.Sub(a.p)
 		if n := w.Len(); !ws.done[v] && ws.within(made+n+ws.left[v]-ws.early(&ws.knots[v])) {
 			ws.offer(u, int(v), w, n)

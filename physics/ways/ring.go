@@ -11,8 +11,7 @@ import (
 
 // region is the outline of what a search has reached, while it is made up: edges that are linked to rings.
 type region struct {
-	s       *scout
-	limit   float64
+	within  lattice.Rect // what is in reach
 	storeys []*storey
 	edges   []redge
 	cuts    []float64
@@ -52,12 +51,12 @@ func (g *region) trim(out []stroke, n int32, k *stroke, side float64, before []s
 			cuts = k.cutsCurve(cuts, &before[i])
 		}
 	}
-	cuts = k.cutsBox(cuts, g.s.within(g.limit)) // beyond it no borders are listed
+	cuts = k.cutsBox(cuts, g.within) // beyond it no borders are listed
 	slices.Sort(cuts)
 	g.cuts = cuts
 	for i := 1; i < len(cuts); i++ {
 		u, v := cuts[i-1], cuts[i]
-		if float64((v-u)*k.n) < leastEdge || doubled(before, k, k.at((u+v)/2)) || !g.s.fitsOn(f, k.beside((u+v)/2, side)) || side != 0 && !g.s.fitsOn(f, k.beside((u+v)/2, -side)) {
+		if float64((v-u)*k.n) < leastEdge || doubled(before, k, k.at((u+v)/2)) || !f.fits(k.beside((u+v)/2, side)) || side != 0 && !f.fits(k.beside((u+v)/2, -side)) {
 			continue
 		}
 		out = append(out, k.part(u, v))
@@ -102,17 +101,7 @@ func (g *region) link(widest float64) (next []int32, free []looseEnd) {
 
 // byStart orders edges by storey and by where they begin, then by where they end.
 func byStart(a, b redge) int {
-	switch {
-	case a.storey != b.storey:
-		return cmp.Compare(a.storey, b.storey)
-	case a.a.X != b.a.X:
-		return cmp.Compare(a.a.X, b.a.X)
-	case a.a.Y != b.a.Y:
-		return cmp.Compare(a.a.Y, b.a.Y)
-	case a.b.X != b.b.X:
-		return cmp.Compare(a.b.X, b.b.X)
-	}
-	return cmp.Compare(a.b.Y, b.b.Y)
+	return cmp.Or(cmp.Compare(a.storey, b.storey), cmp.Compare(a.a.X, b.a.X), cmp.Compare(a.a.Y, b.a.Y), cmp.Compare(a.b.X, b.b.X), cmp.Compare(a.b.Y, b.b.Y))
 }
 
 // linkOne finds the nearest edge that begins within gap of the end of edge i.

@@ -518,7 +518,7 @@ func (w *shallows) borders() (list []stroke) {
 			in := e.across(0).Mul(d.most - fordSpare)
 			list = append(list, *e, newEdge(e.a.Add(in), e.b.Add(in)))
 			if from, to := a.across(1), e.across(0); from.Cross(to) < -1e-9 { // it points inward
-				list = arcs(list, e.a, d.most-fordSpare, from, to, -1)
+				list = arcs(list, circle{e.a, d.most - fordSpare}, from, to, -1)
 			}
 		}
 	}

@@ -38,25 +38,6 @@ func (s *scout) swamps() (list []swamp) {
 	return list
 }
 
-// overlaps reports whether two plates have a place in common.
-func (q *plate) overlaps(o *plate) bool {
-	if lattice.InRing(q.poly[0], o.poly) || lattice.InRing(o.poly[0], q.poly) {
-		return true
-	}
-	a := q.poly[len(q.poly)-1]
-	for _, b := range q.poly {
-		c := o.poly[len(o.poly)-1]
-		for _, d := range o.poly {
-			if v, w := b.Sub(a), d.Sub(c); v.Cross(c.Sub(a))*v.Cross(d.Sub(a)) < 0 && w.Cross(a.Sub(c))*w.Cross(b.Sub(c)) < 0 {
-				return true
-			}
-			c = d
-		}
-		a = b
-	}
-	return false
-}
-
 // waded is how much of the way straight from a to b, which is w, n long, leads at least through slow ground.
 func waded(slow []swamp, a, b, w lattice.Point, n float64, from, to lattice.Mil) float64 {
 	box := lattice.RectOf(a, b)
@@ -73,24 +54,4 @@ func waded(slow []swamp, a, b, w lattice.Point, n float64, from, to lattice.Mil)
 		}
 	}
 	return max(0, sum+most-1)
-}
-
-// along is how much of a line from a along w, n long, lies in the plate.
-func (q *plate) along(a, w lattice.Point, n float64) float64 {
-	in := 0.0
-	last := q.poly[len(q.poly)-1]
-	was := w.Cross(last.Sub(a))
-	for _, v := range q.poly {
-		is := w.Cross(v.Sub(a))
-		if (was > 0) != (is > 0) {
-			t := last.Toward(v, was/(was-is)).Sub(a).Dot(w) / n
-			if t = max(0, min(n, t)); was > 0 { // there it goes in
-				in -= t
-			} else {
-				in += t
-			}
-		}
-		last, was = v, is
-	}
-	return in
 }

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"slices"
 
-	"duckboard/game/catalogue/draft"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/inspect"
@@ -23,11 +22,8 @@ type sitter struct {
 func (s *Screen) Pictured() {}
 
 // portrait are the buttons that give a row's models a picture, and take it away.
-func (s *Screen) portrait(a *render.App, f *inspect.Flow, r *draft.Row) {
-	if len(r.Models) == 0 {
-		return
-	}
-	model := r.Models[0].Name
+func (f *rowPage) portrait() {
+	a, s, model := f.A, f.s, f.r.Models[0].Name
 	f.Words(a.T("Portrait: a picture dropped here, cut round. It stays on this machine."), 2)
 	c := f.Cols(f.Line(inspect.RowHigh, 6), 2)
 	seen := s.lies(pageModel, c[0])
@@ -41,11 +37,13 @@ func (s *Screen) portrait(a *render.App, f *inspect.Flow, r *draft.Row) {
 }
 
 // face is the picture of a model.
-func (s *Screen) face(a *render.App, model string) *image.RGBA { return a.Portrait(s.name(), model) }
+func (s *Screen) face(a *render.App, model string) *image.RGBA {
+	return a.Portrait(s.band.name(), model)
+}
 
 // portrays gives a model a picture, or takes it away.
 func (s *Screen) portrays(a *render.App, model string, picture []byte) {
-	if err := a.GivePortrait(s.name(), model, picture); err != nil {
+	if err := a.GivePortrait(s.band.name(), model, picture); err != nil {
 		a.Say(a.T("The picture cannot be read: %s", a.Reason(err)))
 		return
 	}
@@ -69,7 +67,7 @@ func (s *Screen) pictured(a *render.App, in *render.Input) {
 	}
 	rows, i := s.d.Rows(), s.d.Chosen()
 	if s.boxes[pageRoll].W > 0 && s.panes[pageRoll].Box.Has(in.X, in.Y) {
-		if on := slices.IndexFunc(s.lines, func(l render.Rect) bool { return l.Has(in.X, in.Y) }); on >= 0 {
+		if on := slices.IndexFunc(s.roll.lines, func(l render.Rect) bool { return l.Has(in.X, in.Y) }); on >= 0 {
 			i = on
 		}
 	}

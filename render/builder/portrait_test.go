@@ -23,7 +23,7 @@ func TestAPictureThatIsDroppedOnARowIsThatModelsPortraitAndInNoWarband(t *testin
 		t.Fatal(err)
 	}
 	changes, row := s.d.Changes(), s.d.Rows()[2]
-	x, y := s.lines[2].Center()
+	x, y := s.roll.lines[2].Center()
 	w.Play(render.Frame{X: x, Y: y, Dropped: fstest.MapFS{"face.png": {Data: data.Bytes()}}}, render.Frame{X: x, Y: y})
 	for i, r := range s.d.Rows() {
 		if got := s.face(w.App, r.Models[0].Name); (got != nil) != (r.Models[0].Name == row.Models[0].Name) {
