@@ -9,6 +9,7 @@ import (
 	"duckboard/render/chart"
 	"duckboard/render/tool"
 	"fmt"
+	"image"
 	"image/color"
 	"strings"
 	"time"
@@ -81,6 +82,7 @@ type muster struct {
 	names   []string // of the models
 	numbers []int    // that tell those of one kind apart
 	engaged []bool   // which of them are in melee
+	faces   []*image.RGBA
 	squads  []game.Squad
 	figures []game.Figure // of the models, none under rules without such
 }
@@ -381,7 +383,7 @@ func (sc *scene) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &sc.desk.Setup().Entries[m], &sc.desk.Shown().Models[m]
 	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(sc.numbers) {
-		spec.Number, spec.Held = sc.numbers[m], sc.engaged[m]
+		spec.Number, spec.Held, spec.Portrait = sc.numbers[m], sc.engaged[m], sc.faces[m]
 	}
 	return spec
 }

@@ -79,9 +79,11 @@ func write(a *render.App, sc *scene) {
 
 // writeNames names the models, and tells those of one kind apart; and it boxes the pieces in.
 func (w writer) writeNames() {
-	w.sc.names, w.sc.numbers, w.sc.boxes = w.sc.names[:0], alike(w.set), w.sc.boxes[:0]
+	w.sc.names, w.sc.faces, w.sc.numbers, w.sc.boxes = w.sc.names[:0], w.sc.faces[:0], alike(w.set), w.sc.boxes[:0]
 	for i := range w.set.Entries {
-		w.sc.names = append(w.sc.names, local(w.a, w.set.Entries[i].Profile.Name))
+		e := &w.set.Entries[i]
+		w.sc.names = append(w.sc.names, local(w.a, e.Profile.Name))
+		w.sc.faces = append(w.sc.faces, w.a.Portrait(w.set.Sides[e.Side].Warband.Name, e.Profile.Name))
 	}
 	for i := range w.set.Field.Pieces() {
 		from, to := box(w.set.Field.Pieces()[i].Outline)
