@@ -112,7 +112,7 @@ func TestDiskThatHangsIsNotWaitedForAndGetsTheLastMomentOnceItAnswers(t *testing
 	if p.s.desk.Mine() {
 		t.Fatal("it does not wait at all")
 	}
-	p.s.since -= 2 * render.DiskPatience
+	p.s.saves.since -= 2 * render.DiskPatience
 	p.frame()
 	for range 3 {
 		if p.s.desk.Mine(); len(disk.asked) != 1 {

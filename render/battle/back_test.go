@@ -95,11 +95,11 @@ func TestAClickOnATargetSaysWhatTheNextOneDoes(t *testing.T) {
 			t.Errorf("mode %d: the panel says %q, not %q", d.Mode, HintText(p.app, d.Hint()), words)
 		}
 		found := false
-		for _, w := range p.s.words.tags {
+		for _, w := range p.s.sc.tags {
 			found = found || w.model == target && len(w.more) >= len(words) && w.more[len(w.more)-len(words):] == words
 		}
 		if !found {
-			t.Errorf("beside the target: %+v", p.s.words.tags)
+			t.Errorf("beside the target: %+v", p.s.sc.tags)
 		}
 		return
 	}

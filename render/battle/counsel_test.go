@@ -143,7 +143,7 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 		if v == nil || v.No != nil || v.Kind != tool.Moving {
 			continue
 		}
-		for n := 0; p.s.foresight.of.at != v.End || p.s.foresight.p == nil; n++ {
+		for n := 0; p.s.foresight.of.at != v.End || p.s.sc.prospect == nil; n++ {
 			if p.frame(); n > 4000 {
 				t.Fatalf("nothing is told of %v", v.End)
 			}
@@ -154,7 +154,7 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 		}
 		j, want := advice.Foresee(pos, m, v.End)
 		j.Run(1)
-		if got := p.s.foresight.p; got.Felled != want.Felled || len(got.Risks) != len(want.Risks) || len(got.Gains) != len(want.Gains) {
+		if got := p.s.sc.prospect; got.Felled != want.Felled || len(got.Risks) != len(want.Risks) || len(got.Gains) != len(want.Gains) {
 			t.Errorf("at %v it says %+v, foreseen is %+v", v.End, got, want)
 		}
 		told++
@@ -167,7 +167,7 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 	p.press("Escape")
 	p.in.next.Buttons = 0
 	p.frame()
-	if p.frame(); d.Preview == nil && p.s.foresight.p != nil {
+	if p.frame(); d.Preview == nil && p.s.sc.prospect != nil {
 		t.Error("it is told of a move that nobody makes")
 	}
 }
@@ -238,7 +238,7 @@ func (p *play) follows(k game.Kind) {
 		p.Fatalf("%s: %d hints, %d buttons", k, len(hints), len(p.s.counsel.buttons))
 	}
 	for i := range hints {
-		if p.s.hintName(p.app, &hints[i]) == "" || len(hints[i].Reasons) == 0 {
+		if p.s.sc.hintName(p.app, &hints[i]) == "" || len(hints[i].Reasons) == 0 {
 			p.Errorf("%s: hint %d says nothing: %+v", k, i, hints[i])
 		}
 		for j := range hints[i].Reasons {

@@ -88,8 +88,8 @@ func TestAShotThatGoesAstrayIsPointedOnTheMap(t *testing.T) {
 			t.Errorf("beside point %d point %d is meant", i, d.Option)
 		}
 	}
-	if s.write(w.App); s.words.drift != 3000 {
-		t.Errorf("the map shows a blast of %s\"", s.words.drift)
+	if write(w.App, s.sc); s.sc.drift != 3000 {
+		t.Errorf("the map shows a blast of %s\"", s.sc.drift)
 	}
 	if !d.Click() || d.Mode == tool.Picking {
 		t.Error("a click does not choose it:", d.Refused)

@@ -71,7 +71,7 @@ func TestAnEntryPointSaysFromAfarThatOneMayGoIn(t *testing.T) {
 		}
 		p.point(at)
 		p.frame()
-		if got := p.s.words.thing; got.terms != want || got.at != at {
+		if got := p.s.sc.thing; got.terms != want || got.at != at {
 			t.Errorf("%+v, not %q", got, want)
 		}
 		return
@@ -92,18 +92,18 @@ func TestAWallOfFireSaysWhatItTakesAndHowFarItReaches(t *testing.T) {
 	if hint := say(p.app, d.Hint()); !strings.Contains(hint, p.app.T(words.Key)) {
 		t.Errorf("the hint is %q", hint)
 	}
-	p.s.write(p.app)
-	if !slices.ContainsFunc(p.s.words.ranges, func(w rangeWords) bool { return w.at == reach }) {
-		t.Errorf("the rings are %+v", p.s.words.ranges)
+	write(p.app, p.s.sc)
+	if !slices.ContainsFunc(p.s.sc.ranges, func(w rangeWords) bool { return w.at == reach }) {
+		t.Errorf("the rings are %+v", p.s.sc.ranges)
 	}
 	laid := []physics.Vec{physics.V(20000, 20000), physics.V(23000, 20000)}
 	d.Markers = laid
-	if p.s.write(p.app); len(p.s.words.rounds) != 2 || p.s.words.rounds[0] != (roundWords{laid[0], reach + markerRadius}) || p.s.words.rounds[1].from != laid[1] {
-		t.Errorf("round the markers that are laid the rings are %+v", p.s.words.rounds)
+	if write(p.app, p.s.sc); len(p.s.sc.rounds) != 2 || p.s.sc.rounds[0] != (roundWords{laid[0], reach + markerRadius}) || p.s.sc.rounds[1].from != laid[1] {
+		t.Errorf("round the markers that are laid the rings are %+v", p.s.sc.rounds)
 	}
 	d.Markers = nil
-	if p.s.write(p.app); len(p.s.words.rounds) != 0 {
-		t.Errorf("where none is laid: %+v", p.s.words.rounds)
+	if write(p.app, p.s.sc); len(p.s.sc.rounds) != 0 {
+		t.Errorf("where none is laid: %+v", p.s.sc.rounds)
 	}
 }
 
@@ -122,8 +122,8 @@ func TestWhoMayChargeAndNobodyHarmsItDoNotStandTogether(t *testing.T) {
 		{&advice.Prospect{Risks: []advice.Reason{{What: advice.Charged}, {What: advice.Charged}}}, p.app.T("%d may charge", 2)},
 		{&advice.Prospect{Risks: []advice.Reason{{What: advice.Watched}}}, p.app.T("%d near enough to charge, none gets here", 1)},
 	} {
-		p.s.foresight.p = c.known
-		if got := b.threatWords(v); got != c.want {
+		p.s.sc.prospect = c.known
+		if got := newWriter(p.app, p.s.sc).threatWords(v); got != c.want {
 			t.Errorf("%+v: %q, not %q", c.known, got, c.want)
 		}
 	}
@@ -141,7 +141,7 @@ func TestWhatItMeansToFailIsSaid(t *testing.T) {
 		{game.WayTest{Injures: true, Injury: [4]float64{0, 0, 0.9, 0.1}, Out: game.Chance{Plain: 0.1}}, "chi fallisce si ferisce: fuori 10%"},
 		{game.WayTest{}, ""},
 	} {
-		if got := p.s.failing(p.app, &c.test); got != c.want {
+		if got := p.s.sc.failing(p.app, &c.test); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}

@@ -104,7 +104,7 @@ func TestAPadAndARestingFingerOpenTheMenuOfAModelToo(t *testing.T) {
 	p.press("PadB")
 	p.in.next.Touch = true // from here on fingers play
 	p.frame()
-	p.in.next.X, p.in.next.Y = p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+	p.in.next.X, p.in.next.Y = p.s.view.camera.Pixel(p.s.desk.S.State().Models[m].At)
 	for _, held := range []uint8{1 << render.Left, 1 << render.Left, 1 << render.Right, 1 << render.Right, 0, 0} { // as the fingers' source has it
 		p.in.next.Buttons = held
 		p.frame()

@@ -20,13 +20,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// hand is input that a test makes up, one frame after the other.
-type hand struct {
+// mouse is input that a test makes up, one frame after the other.
+type mouse struct {
 	next render.Frame
 	at   time.Duration
 }
 
-func (h *hand) Read() render.Frame {
+func (h *mouse) Read() render.Frame {
 	h.at += 16 * time.Millisecond
 	f := h.next
 	f.At = h.at
@@ -46,7 +46,7 @@ type play struct {
 	*testing.T
 	app *render.App
 	s   *Screen
-	in  *hand
+	in  *mouse
 	dst *ebiten.Image
 
 	drawn int
@@ -79,7 +79,7 @@ func openWith(t *testing.T, start game.Start, players [2]render.Player) *play {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{}
+	h := &mouse{}
 	p := &play{T: t, in: h, dst: ebiten.NewImage(1280, 720)}
 	p.app = render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: "it"})
 	p.app.Settings.Speed = 0
@@ -117,7 +117,7 @@ func (p *play) press(combo string) {
 // point moves the pointer to a place of the table.
 func (p *play) point(at physics.Vec) {
 	p.Helper()
-	p.in.next.X, p.in.next.Y = p.s.camera.Pixel(at)
+	p.in.next.X, p.in.next.Y = p.s.view.camera.Pixel(at)
 	p.frame()
 }
 
@@ -245,7 +245,7 @@ func TestComputerPlaysBothSidesToTheResult(t *testing.T) {
 func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
-	cell := p.s.tray[1]
+	cell := p.s.panel.tray[1]
 	side := d.Game().Pending().Side
 	var zone physics.Vec
 	for _, v := range d.Setup().Zone(d.S.State(), side).Polygons[0] {

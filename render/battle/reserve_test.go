@@ -13,7 +13,7 @@ import (
 func reserved(t *testing.T) *play {
 	t.Helper()
 	p := openOn(t, "crossroads", "first-carts", 4, [2]render.Player{})
-	if n := len(p.s.words.barred); n != 0 {
+	if n := len(p.s.sc.barred); n != 0 {
 		t.Errorf("before the game %d parts of the zone are barred", n)
 	}
 	for range 5000 {
@@ -63,7 +63,7 @@ func TestAReserveSeesWhereInItsZoneItDoesNotComeOn(t *testing.T) {
 	p.draw()
 	d := p.s.desk
 	side := d.Game().Pending().Side
-	parts := p.s.words.barred
+	parts := p.s.sc.barred
 	if len(parts) == 0 {
 		t.Fatal("nothing of the zone is barred")
 	}

@@ -23,7 +23,7 @@ func (p *play) refused() bool {
 // began the battle, out of every zone.
 func TestNoRefusalIsShownBeforeTheHandMovesOverTheTable(t *testing.T) {
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
-	x, y := p.s.view.Center()
+	x, y := p.s.sc.View.Center()
 	p.in.next.X, p.in.next.Y = x, y
 	p.frame()
 	p.frame()
@@ -71,7 +71,7 @@ func TestTheConfirmingButtonStaysAsTheNumberChanges(t *testing.T) {
 			label = p.app.T("Spend none")
 		}
 		at, ok := p.buttons()[label]
-		if heights = append(heights, p.s.pane.High); n == 0 {
+		if heights = append(heights, p.s.panel.pane.High); n == 0 {
 			first = at
 		}
 		if !ok || at != first {
@@ -141,15 +141,15 @@ func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
 		p.app.Resize(size[0], size[1], 1)
 		p.frame()
 		want := fmt.Sprintf("%d in piedi · 1 a terra · 1 fuori · 0 PV", end-first-2)
-		if got := p.s.scoreWords(p.app, st, 1); !strings.HasSuffix(got, want) {
+		if got := newWriter(p.app, p.s.sc).scoreWords(st, 1); !strings.HasSuffix(got, want) {
 			t.Errorf("%v: %q, not %q", size, got, want)
 		}
-		if got := p.s.scoreWords(p.app, st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · 0 PV (%d se finisse ora)", first, cost)) {
+		if got := newWriter(p.app, p.s.sc).scoreWords(st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · 0 PV (%d se finisse ora)", first, cost)) {
 			t.Errorf("%v: %q, not %d points", size, got, cost)
 		}
 	}
 	st.Turn = 0
-	if got := p.s.scoreWords(p.app, st, 0); strings.Contains(got, "se finisse ora") {
+	if got := newWriter(p.app, p.s.sc).scoreWords(st, 0); strings.Contains(got, "se finisse ora") {
 		t.Errorf("before the first Turn it is said that it might end: %q", got)
 	}
 }

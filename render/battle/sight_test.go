@@ -13,15 +13,15 @@ func TestTheSightToolSaysWhatItWaitsFor(t *testing.T) {
 	d, m := p.s.desk, p.s.desk.Subject
 	name := local(p.app, tool.Name(d.Setup(), m))
 	d.Tool(true)
-	if got := p.s.signWords(p.app); !strings.Contains(got, name) || !strings.Contains(got, "chi è guardato") {
+	if got := newWriter(p.app, p.s.sc).signWords(); !strings.Contains(got, name) || !strings.Contains(got, "chi è guardato") {
 		t.Errorf("with who looks it says %q", got)
 	}
 	d.Measure.Click(tool.End{Model: m ^ 1})
-	if got := p.s.signWords(p.app); !strings.Contains(got, "trascina un capo") {
+	if got := newWriter(p.app, p.s.sc).signWords(); !strings.Contains(got, "trascina un capo") {
 		t.Errorf("with both ends it says %q", got)
 	}
 	d.Measure.From, d.Measure.Fixed = nil, false
-	if got := p.s.signWords(p.app); !strings.Contains(got, "clicca chi guarda, poi") {
+	if got := newWriter(p.app, p.s.sc).signWords(); !strings.Contains(got, "clicca chi guarda, poi") {
 		t.Errorf("with no end it says %q", got)
 	}
 }

@@ -48,7 +48,7 @@ func squadMatch(t *testing.T, table string, turns int, seed uint64) (*replay.Mat
 func openSquads(t *testing.T, table string, turns int, players [2]render.Player) *play {
 	t.Helper()
 	m, first := squadMatch(t, table, turns, 5)
-	h := &hand{}
+	h := &mouse{}
 	p := &play{T: t, in: h, dst: ebiten.NewImage(1280, 720)}
 	p.app = render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: "it"})
 	p.app.Settings.Speed = 0
@@ -212,7 +212,7 @@ func TestWhoChoosesTheFirstSideSeesTheSquads(t *testing.T) {
 			p.frame()
 		}
 	}
-	if len(p.s.rows) < 2 {
-		t.Errorf("%d squads are listed", len(p.s.rows))
+	if len(p.s.panel.rows) < 2 {
+		t.Errorf("%d squads are listed", len(p.s.panel.rows))
 	}
 }

@@ -1,9 +1,6 @@
 package editor
 
 import (
-	"errors"
-
-	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
@@ -11,25 +8,13 @@ import (
 	"duckboard/render/inspect"
 )
 
-// reason is why an edit was refused, in the player's language.
-func reason(a *render.App, err error) string {
-	var d *document.Error
-	switch {
-	case errors.Is(err, draft.ErrLocked):
-		return a.T("What is chosen is locked.")
-	case errors.Is(err, draft.ErrFull):
-		return a.T("A table cannot hold more.")
-	case errors.Is(err, draft.ErrTaken):
-		return a.T("Another has this name.")
-	case errors.Is(err, inspect.ErrNumber):
-		return a.T("This is not a number.")
-	case errors.As(err, &d) && len(d.Faults) > 0:
-		f := d.Faults[0]
-		f.Path = "" // it is what was just edited, and says where it lies in a file
-		return a.T("This cannot be: %s", f.In(a.T))
-	}
-	return a.T("This cannot be: %s", err)
+// refusals are what errors of an edit mean.
+var refusals = map[error]string{
+	draft.ErrLocked: render.N("What is chosen is locked."), draft.ErrFull: render.N("A table cannot hold more."), draft.ErrTaken: render.N("Another has this name."),
 }
+
+// reason is why an edit was refused, in the player's language.
+func reason(a *render.App, err error) string { return inspect.Reason(a, err, refusals) }
 
 // keys does what the keyboard says.
 func (s *Screen) keys(a *render.App, in *render.Input) {

@@ -2,7 +2,6 @@ package editor
 
 import (
 	"errors"
-	"io/fs"
 	"strconv"
 	"strings"
 	"time"
@@ -126,29 +125,12 @@ func (s *Screen) answers(a *render.App) {
 // dropped takes in what was dropped on the window: a picture to trace, or a
 // table in place of this one.
 func (s *Screen) dropped(a *render.App, in *render.Input) {
-	err := fs.WalkDir(in.Dropped, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := readFile(in.Dropped, path)
-		if err != nil {
-			return err
-		}
-		s.takeFile(a, path, data)
-		return fs.SkipAll
-	})
+	files, err := host.Files(in.Dropped)
 	if err != nil {
 		a.Say(a.T("The dropped file cannot be read: %s", err))
+	} else if len(files) > 0 {
+		s.takeFile(a, files[0].Name, files[0].Data)
 	}
-}
-
-func readFile(files fs.FS, path string) ([]byte, error) {
-	f, err := files.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return host.ReadUpTo(f, path)
 }
 
 // takeFile takes a file in by what it is.

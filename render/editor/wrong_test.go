@@ -7,6 +7,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/gallery"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
@@ -122,7 +123,7 @@ func TestEscapeLeavesTheInnermostThingOfTheEditor(t *testing.T) {
 	for _, done := range []func() bool{
 		func() bool { return v.s.tool == Choose && len(v.s.d.Chosen()) == 1 },
 		func() bool { return len(v.s.d.Chosen()) == 0 && v.App.Top() == render.Screen(v.s) },
-		func() bool { _, ok := v.App.Top().(*menu); return ok },
+		func() bool { _, ok := v.App.Top().(*gallery.Menu); return ok },
 		func() bool { return v.App.Top() == render.Screen(v.s) },
 	} {
 		if v.Press("Escape"); !done() {
@@ -152,7 +153,7 @@ func TestATableThatIsNotSavedIsTheFirstOfTheList(t *testing.T) {
 	s := &List{}
 	w.App.Push(s)
 	w.Run(1)
-	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(s.about(w.App, c), "unsaved changes") {
-		t.Errorf("the first is %s: %s", c.file, s.about(w.App, c))
+	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(about(w.App, c), "unsaved changes") {
+		t.Errorf("the first is %s: %s", c.file, about(w.App, c))
 	}
 }

@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -9,9 +8,6 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 )
-
-// ErrNumber is the error of what was typed and is no number.
-var ErrNumber = errors.New("not a number")
 
 // Number reads a decimal number with a point or a comma.
 func Number(text string) (float64, error) {

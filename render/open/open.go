@@ -6,6 +6,7 @@ package open
 
 import (
 	"io/fs"
+	"math/rand/v2"
 	"strings"
 
 	"duckboard/document"
@@ -13,6 +14,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -67,6 +69,20 @@ func Saved(a *render.App, name string, players [2]render.Player, watch bool) err
 	}
 	a.Push(l)
 	return nil
+}
+
+// Backdrop begins one of the shipped games, drawn anew each time, for behind the title.
+func Backdrop() (*battle.Backdrop, error) {
+	names := replay.Names()
+	data, err := replay.Shipped(names[rand.IntN(len(names))])
+	if err != nil {
+		return nil, err
+	}
+	save, err := replay.Parse(data, find)
+	if err != nil {
+		return nil, err
+	}
+	return battle.NewBackdrop(save)
 }
 
 // Resume plays a saved game on in place of the battle that runs, if one does. Whether that may go

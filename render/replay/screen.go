@@ -94,7 +94,7 @@ func (s *Screen) Layout(a *render.App) {
 	if s.hind.on {
 		log.H = 0
 	}
-	s.watch.Layout(a, s.form, t.Px(24), s.view, log, s.panel)
+	s.watch.Layout(a, battle.Rooms{Form: s.form, Header: t.Px(24), View: s.view, Log: log, Over: s.panel})
 	s.ui = render.NewUI(a)
 	if s.hind.on {
 		s.layoutHind(a, moments)

@@ -38,7 +38,7 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	if s.hind.on {
 		log.H = 0
 	}
-	s.watch.Layout(a, s.form, header, s.view, log, s.panel)
+	s.watch.Layout(a, battle.Rooms{Form: s.form, Header: header, View: s.view, Log: log, Over: s.panel})
 	s.ui = render.NewUI(a)
 	if s.hind.on {
 		s.hind.box = render.Rect{X: moments.X, Y: moments.Y, W: moments.W, H: min(t.Px(84), moments.H*0.5)}

@@ -26,7 +26,15 @@ const (
 )
 
 // parted are the packages whose shape is held.
-var parted = []string{"game/rules/tc", "game/rules/wzr", "physics/ways"}
+var parted = []string{
+	"game/rules/tc",
+	"game/rules/wzr",
+	"physics/ways",
+	"render/battle",
+	"render/builder",
+	"render/gallery",
+	"render/inspect",
+}
 
 // allowed are larger, each for its reason. There are at most ten.
 var allowed = map[string]string{
