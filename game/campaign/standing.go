@@ -28,6 +28,9 @@ func (b *Band) Kills() (n int) {
 	return n
 }
 
+// fights returns how many battles it has fought.
+func (b *Band) fights() int { return b.Won + b.Drawn + b.Lost }
+
 // Met returns how often two bands have fought each other.
 func (s *State) Met(a, b string) (n int) {
 	for _, t := range s.Tickets {
@@ -52,7 +55,8 @@ func (s *State) Dead() (list []*Member) {
 }
 
 // Pairs pairs the bands that have neither fought nor rested in this round, the first with the next
-// one in the standings, and with whom they have met least. Who is left over is alone.
+// one in the standings, and with whom they have met least. Where one is left over that has fought
+// most it is alone, and of equals the last.
 func (c *Campaign) Pairs() (pairs [][2]string, alone string) {
 	var left []string
 	for _, b := range c.Standings() {
@@ -61,7 +65,14 @@ func (c *Campaign) Pairs() (pairs [][2]string, alone string) {
 		}
 	}
 	if len(left)%2 == 1 {
-		alone, left = left[len(left)-1], left[:len(left)-1]
+		at := 0
+		for i, id := range left {
+			if c.Band(id).fights() >= c.Band(left[at]).fights() && (i > 0 || len(left) == 1) {
+				at = i
+			}
+		}
+		alone = left[at]
+		left = slices.Delete(left, at, at+1)
 	}
 	for len(left) > 0 {
 		first, best := left[0], 1

@@ -161,7 +161,7 @@ func (c *Campaign) start(p *Pass) (start game.Start, remarks []Remark, err error
 	if start.Scenario, err = scenarioOf(p.Scenario); err != nil {
 		return start, nil, err
 	}
-	start.Table, err = tableOf(p.Table)
+	start.Table, err = TableOf(p.Table)
 	return start, remarks, err
 }
 
@@ -176,8 +176,8 @@ func scenarioOf(text string) (*scenario.Scenario, error) {
 	return scenario.Shipped(text)
 }
 
-// tableOf reads what a ticket says of its table.
-func tableOf(text string) (*levels.Table, error) {
+// TableOf reads what a ticket says of its table.
+func TableOf(text string) (*levels.Table, error) {
 	if code.Form.Is(text) {
 		return code.Decode(text)
 	}

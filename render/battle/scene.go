@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"strings"
 	"time"
@@ -82,6 +83,7 @@ type muster struct {
 	names   []string // of the models
 	numbers []int    // that tell those of one kind apart
 	engaged []bool   // which of them are in melee
+	faces   []*image.RGBA
 	squads  []game.Squad
 	figures []game.Figure // of the models, none under rules without such
 }
@@ -205,7 +207,7 @@ func (sc *scene) place(m game.ModelID) (x, y float64, on bool) {
 
 // ends is where a model stands, or would after the move that is being drawn.
 func (sc *scene) ends(m game.ModelID) physics.Vec {
-	if v := sc.desk.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && sc.desk.Mine() {
+	if v := sc.desk.Forecast.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && sc.desk.Mine() {
 		return v.End.At
 	}
 	return sc.desk.Shown().Models[m].At
@@ -213,7 +215,7 @@ func (sc *scene) ends(m game.ModelID) physics.Vec {
 
 // carried tells whether a model is being put on the table.
 func (sc *scene) carried(m game.ModelID) bool {
-	v := sc.desk.Preview
+	v := sc.desk.Forecast.Preview
 	return v != nil && v.Kind == tool.Placing && v.Model == m
 }
 
@@ -227,7 +229,7 @@ func (sc *scene) astray(q *game.Squad, m game.ModelID, at, lead physics.Vec) boo
 // reaches tells whether a reach is to be seen.
 func (sc *scene) reaches() bool {
 	d := sc.desk
-	return d.Reach != nil && d.Mode != tool.Charging && d.Mode != tool.Aiming && d.Mode != tool.Striking && d.Mode <= tool.Asking
+	return d.Ways.Reach != nil && d.Selection.Mode != tool.Charging && d.Selection.Mode != tool.Aiming && d.Selection.Mode != tool.Striking && d.Selection.Mode <= tool.Asking
 }
 
 // seen is how many lines of the log have come to pass in what is shown.
@@ -242,17 +244,17 @@ func (sc *scene) seen() int {
 // model, where it would come to stand.
 func (sc *scene) eye() (by game.ModelID, b physics.Body, ok bool) {
 	d := sc.desk
-	if m := d.Measure; m != nil && m.Sight && m.From != nil {
+	if m := d.Pointer.Measure; m != nil && m.Sight && m.From != nil {
 		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
 	}
-	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
+	if d.Selection.Subject == game.NoModel || !d.Shown().Models[d.Selection.Subject].On() || !d.Mine() {
 		return game.NoModel, b, false
 	}
-	b = d.Setup().Body(d.Shown(), d.Subject)
-	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
+	b = d.Setup().Body(d.Shown(), d.Selection.Subject)
+	if v := d.Forecast.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Selection.Subject {
 		b.At, b.Level = v.End.At, v.End.Level
 	}
-	return d.Subject, b, true
+	return d.Selection.Subject, b, true
 }
 
 // turnOf is the side whose turn it is in what is shown, NoSide if it is nobody's.
@@ -276,8 +278,8 @@ type beneath struct {
 
 func (sc *scene) beneath() beneath {
 	d := sc.desk
-	door, _, _ := d.Door()
-	return beneath{d.Hover, d.Spot(), d.Objective(), door}
+	door, _, _ := d.Pointer.Door()
+	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), door}
 }
 
 // spender is the side that may spend markers on the rolls of who decides.
@@ -332,7 +334,7 @@ func (sc *scene) tested(a *render.App, side game.Side, k *game.MoraleTest) strin
 // hintName is who acts in a hint, or its answer.
 func (sc *scene) hintName(a *render.App, h *advice.Hint) string {
 	if h.Model == game.NoModel {
-		return render.Capital(say(a, sc.desk.Answered(h)))
+		return render.Capital(say(a, sc.desk.Selection.Answered(h)))
 	}
 	name := local(a, tool.Name(sc.desk.Setup(), h.Model))
 	if h.Squad != "" {
@@ -374,7 +376,7 @@ func (sc *scene) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
 	e, st := &sc.desk.Setup().Entries[m], &sc.desk.Shown().Models[m]
 	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
 	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(sc.numbers) {
-		spec.Number, spec.Held = sc.numbers[m], sc.engaged[m]
+		spec.Number, spec.Held, spec.Portrait = sc.numbers[m], sc.engaged[m], sc.faces[m]
 	}
 	return spec
 }
@@ -430,7 +432,7 @@ func (t *turns) follow(r *tool.Reading) {
 // something.
 func (sc *scene) seek() bool {
 	t, r := &sc.turns, sc.reading
-	if sc.desk.Measure == nil || !sc.desk.Measure.Sight || r == nil || r.View == nil {
+	if sc.desk.Pointer.Measure == nil || !sc.desk.Pointer.Measure.Sight || r == nil || r.View == nil {
 		return false
 	}
 	if t.rest++; t.rest < restFrames || t.asked == 2 {

@@ -87,6 +87,7 @@ func (f *rowPage) title() {
 		return
 	}
 	spec := token(f.s.band.ruleset(), &f.r.Models[0])
+	spec.Portrait = f.s.face(f.A, f.r.Models[0].Name)
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		spec.Badge = f.s.d.Badge()
 		t.Token(dst, spec, line.X+t.Px(18), line.Y+line.H-t.Px(17), t.Px(33))
@@ -384,6 +385,7 @@ func (f *rowPage) dress() {
 	}
 	f.Words(f.A.T("Sign on the token"), 2)
 	f.signs()
+	f.portrait()
 	if d.List() != nil {
 		f.Most = 2000
 		f.field(f.A.T("Note"), 6, func() string { return d.Pick(f.i).Note }, func(v string) error { return d.SetNote(f.i, v) })

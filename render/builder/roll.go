@@ -129,6 +129,7 @@ func (s *roll) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row, l
 	var spec chart.TokenSpec
 	if len(r.Models) > 0 {
 		spec = token(s.of.band.ruleset(), &r.Models[0])
+		spec.Portrait = s.of.face(a, r.Models[0].Name)
 	}
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		if len(r.Models) > 0 {

@@ -40,6 +40,7 @@ type Screen struct {
 	made   made
 	slid   bool // a pane was scrolled farther than there is something
 	cursor cursor
+	sitter sitter
 
 	stock   stock
 	roll    roll
@@ -217,6 +218,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	}
 	s.Panel.Update(a, in)
 	s.seek(a, in)
+	s.pictured(a, in)
 	carrying := s.roll.carried(a, in)
 	for i := range s.panes {
 		if s.boxes[i].W > 0 && !(carrying && page(i) == pageRoll) && s.panes[i].Update(a, in) {

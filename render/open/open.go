@@ -140,6 +140,7 @@ func running(a *render.App) render.Screen {
 func Dropped(a *render.App, files fs.FS) bool {
 	taken := false
 	_, catcher := a.Top().(render.Catcher)
+	_, pictured := a.Top().(render.Pictured)
 	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -147,7 +148,7 @@ func Dropped(a *render.App, files fs.FS) bool {
 		data, err := setup.Read(files, path)
 		if err == nil {
 			var what setup.Dropped
-			if what, err = setup.Sort(data, a.Router.Catalogue); catcher && (err != nil || !what.Save) {
+			if what, err = setup.Sort(data, a.Router.Catalogue); catcher && (err != nil || !what.Save) || pictured && err != nil {
 				return fs.SkipAll
 			}
 		}
