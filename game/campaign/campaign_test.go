@@ -269,6 +269,7 @@ func TestABattleIsNotBegunAnew(t *testing.T) {
 	no := c.ticket()
 	c.no("ann has a battle to fight first: number 1", campaign.Entry{Kind: campaign.Claim, Who: "ann", Pass: c.Tickets[0].Pass})
 	c.no("ann has a battle to fight first: number 1", campaign.Entry{Kind: campaign.Rest, Who: "ann", Band: "a"})
+	c.no("ann has a battle to fight first: number 1", campaign.Entry{Kind: campaign.Rename, Who: "ann", Band: "a", Model: "a-1", Name: "Other"})
 	c.do(campaign.Entry{Kind: campaign.Void, Who: "ann", Ticket: no})
 	if c.Tickets[0].Voided {
 		t.Error("one side alone takes a ticket back")
@@ -339,7 +340,11 @@ func TestTradeHasItsLimits(t *testing.T) {
 	one := squad("new", 1).Models[0]
 	one.Keywords, one.Cost = nil, 10
 	c.no("the band has 6 models, and at most 6 are allowed", buy(campaign.Entry{Recruit: &one}))
+	c.do(buy(campaign.Entry{Ware: "hat"}))
+	early := len(c.Log()) - 1
 	c.fight()
+	c.no("that step is closed: the arbiter alone may take it back", campaign.Entry{Kind: campaign.Undo, Who: "ann", Entry: early})
+	c.do(campaign.Entry{Kind: campaign.Undo, Who: "judge", Entry: early})
 	c.no("ann does not trade now", buy(campaign.Entry{Ware: "hat"}))
 	c.through("ann", "a", war.Trading) // a-2 is dead; 40, 10 of the victory, 9 of the crate
 	money := c.Band("a").Money
