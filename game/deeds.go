@@ -1,8 +1,6 @@
 package game
 
 import (
-	"slices"
-
 	"duckboard/game/scenario"
 	"duckboard/physics"
 )
@@ -20,22 +18,9 @@ const (
 // mostMarkers is how many BLOOD MARKERS a model has room for (MRK-1).
 const mostMarkers = 6
 
-// blow is the attack that a step is at, as its events tell it.
-type blow struct {
-	by, target   ModelID
-	melee        bool
-	mods         []Modifier // of its Success Roll
-	hurt, hurtBy ModelID    // whom the last Injury Roll was against, and who made it
-}
-
-var noBlow = blow{by: NoModel, target: NoModel, hurt: NoModel, hurtBy: NoModel}
-
-func (b *blow) has(modifier string) bool {
-	return slices.ContainsFunc(b.mods, func(m Modifier) bool { return m.Name == modifier })
-}
-
 // note follows what happens for the deeds of the scenario.
 func (t *T) note(e *Event) {
+	t.blow.follow(e)
 	switch e.Type {
 	case TurnBegins:
 		for i := range t.State.Models {
@@ -46,18 +31,14 @@ func (t *T) note(e *Event) {
 			t.Set(e.Model, hazards, 0)
 			t.Set(e.Model, rose, int(bit(t.State.Models[e.Model].Down)))
 		}
-	case Shot, Fought, Templated:
-		t.blow = blow{by: e.Model, target: e.Target, melee: e.Type == Fought, hurt: NoModel, hurtBy: NoModel}
-	case Hit:
-		t.blow.hurt, t.blow.hurtBy = e.Model, t.blow.by
 	case Rolled:
 		t.noteRoll(e.Roll)
 	case Markers:
-		if m := &t.State.Models[e.Model]; e.Blood > 0 && m.Tokens[Blood] == mostMarkers && t.struck(e.Model) {
+		if m := &t.State.Models[e.Model]; e.Blood > 0 && m.Tokens[Blood] == mostMarkers && t.struck(&t.blow, e.Model) {
 			t.achieve(scenario.Drained, t.blow.hurtBy)
 		}
 	case Fell:
-		if e.Height >= 3*physics.Inch && t.State.Models[e.Model].Down && t.struck(e.Model) {
+		if e.Height >= 3*physics.Inch && t.State.Models[e.Model].Down && t.struck(&t.blow, e.Model) {
 			t.achieve(scenario.Dropped, t.blow.hurtBy)
 		}
 	case MoraleIs:
@@ -65,7 +46,7 @@ func (t *T) note(e *Event) {
 			t.accomplish(scenario.Steadfast, e.Side, NoModel)
 		}
 	case OutOf:
-		if t.struck(e.Model) {
+		if t.struck(&t.blow, e.Model) {
 			t.noteKill(t.blow.hurtBy, e.Model)
 		}
 	}
@@ -78,26 +59,12 @@ func bit(b bool) int8 {
 	return 0
 }
 
-// struck tells whether the last Injury Roll was an enemy's against the model.
-func (t *T) struck(m ModelID) bool {
-	by := t.blow.hurtBy
-	return t.blow.hurt == m && by != NoModel && t.Entries[by].Side != t.Entries[m].Side
-}
-
 func (t *T) noteRoll(r *Roll) {
-	switch {
-	case r.Kind == InjuryRoll:
-		t.blow.hurt, t.blow.hurtBy = r.Model, r.By
-	case r.Kind != SuccessRoll || r.Model == NoModel:
-	default:
-		if r.By == t.blow.by && t.blow.hurt == NoModel {
-			t.blow.mods = r.Mods
-		}
-		if m := r.Model; r.Risky && r.Outcome != Failure && (t.State.Active == m || t.State.Partner == m) {
-			t.Set(m, hazards, int(t.State.Models[m].Tokens[hazards])+1)
-			if t.State.Models[m].Tokens[hazards] >= 2 {
-				t.achieve(scenario.Reckless, m)
-			}
+	m := r.Model
+	if r.Kind == SuccessRoll && m != NoModel && r.Risky && r.Outcome != Failure && (t.State.Active == m || t.State.Partner == m) {
+		t.Set(m, hazards, int(t.State.Models[m].Tokens[hazards])+1)
+		if t.State.Models[m].Tokens[hazards] >= 2 {
+			t.achieve(scenario.Reckless, m)
 		}
 	}
 }

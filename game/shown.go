@@ -44,6 +44,18 @@ type Acting interface {
 	Acts(word string) bool
 }
 
+// Engaging is a rule set that says who is in melee.
+type Engaging interface {
+	// Engaged reports whether a model is so near to an enemy that they fight.
+	Engaged(s *Setup, st *State, m ModelID) bool
+}
+
+// Engaged reports whether a model is in melee; it is not where the rules do not say.
+func (s *Setup) Engaged(st *State, m ModelID) bool {
+	r, ok := s.Rules.(Engaging)
+	return ok && st.Models[m].On() && r.Engaged(s, st, m)
+}
+
 // Figured is a rule set whose models have more to show than their profile.
 type Figured interface {
 	Figure(s *Setup, st *State, m ModelID) Figure

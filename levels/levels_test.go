@@ -101,6 +101,7 @@ func TestEachFaultOfATableIsNamedWithItsPath(t *testing.T) {
 		head + `,"objectives":[{"id":"a","at":[1,1]},{"id":"a","at":[2,2]}]`:                                                           `objectives[1].id: is the same as that of objectives[0]`,
 		head + `,"objectives":[{"id":"a","at":[1,37]}]`:                                                                                `objectives[0].at: is off the table`,
 		head + `,"objectives":[{"id":"a"}]`:                                                                                            `objectives[0].at: is missing`,
+		head + `,"weather":"fogg"`:                                                                                                     `weather: unknown weather "fogg", did you mean fog?`,
 		head + `,"zone":[]`:                                                                                                            `zone: unknown field, did you mean zones?`,
 	} {
 		if _, err := Parse([]byte("{" + fields + "}")); err == nil || err.Error() != want {
@@ -244,6 +245,7 @@ func drawTable(t *rapid.T) *Table {
 	mil := func(lo, hi int) physics.Mil { return physics.Mil(rapid.IntRange(lo, hi).Draw(t, "mil")) }
 	word := func(words []string) string { return rapid.SampledFrom(append([]string{""}, words...)).Draw(t, "word") }
 	table := New(physics.V(mil(12000, 144000), mil(12000, 144000)))
+	table.Weather = Weather(rapid.IntRange(0, Weathers-1).Draw(t, "weather"))
 	for i := range rapid.IntRange(0, 8).Draw(t, "pieces") {
 		p := Piece{ID: fmt.Sprint("piece ", i), Kind: rapid.SampledFrom(Kinds()).Draw(t, "kind"), Ground: word(groundWords), Sides: word(sideWords), Sight: word(sightWords), Cover: word(coverWords)}
 		x, y := mil(0, 8000), mil(0, 8000)

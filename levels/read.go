@@ -51,6 +51,9 @@ func (r *reader) read(o *document.Object) {
 	if word := o.Opt("symmetry").Word("symmetry", symmetryWords...); word != "" {
 		t.Symmetry = Symmetry(slices.Index(symmetryWords, word))
 	}
+	if word := o.Opt("weather").Word("weather", weatherWords...); word != "" {
+		t.Weather = Weather(slices.Index(weatherWords, word))
+	}
 	ids := names{}
 	for _, v := range o.Get("terrain").List(MaxPieces) {
 		t.Terrain = append(t.Terrain, r.piece(v.Object(), ids))

@@ -14,6 +14,7 @@ type Table struct {
 	Objectives []Objective
 
 	Symmetry Symmetry // a hint to editors: every edit is made on both sides
+	Weather  Weather  // a hint to pictures and sounds
 }
 
 // Piece is one terrain piece as the document has it. Exactly one of Polygon,

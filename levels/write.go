@@ -26,6 +26,9 @@ func (t *Table) Marshal() []byte {
 	if t.Symmetry != NoSymmetry {
 		f.Add("symmetry", t.Symmetry.String())
 	}
+	if t.Weather != Clear {
+		f.Add("weather", t.Weather.String())
+	}
 	f.Add("terrain", terrain)
 	f.Add("zones", zones)
 	f.Add("objectives", objectives)

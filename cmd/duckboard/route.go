@@ -17,6 +17,7 @@ import (
 	"duckboard/render/battle"
 	"duckboard/render/builder"
 	"duckboard/render/editor"
+	"duckboard/render/gallery"
 	"duckboard/render/host"
 	"duckboard/render/lab"
 	"duckboard/render/menu"
@@ -33,7 +34,7 @@ import (
 // them.
 var actions = []*render.Bindings{
 	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
-	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, builder.AskKeys, builder.ChooseKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, gallery.AskKeys, gallery.ChooseKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
 // route tells the screens of each other and shows the first.
@@ -43,7 +44,7 @@ func route(a *render.App, f flags) error {
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Title:   func() render.Screen { return &menu.Title{Table: "trench-line", Battle: open.Backdrop} },
 		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
 		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
 		SetupWith: func(band, rules string, home render.Return) render.Screen {
@@ -192,7 +193,7 @@ func build(a *render.App) error {
 		return err
 	}
 	shelf := &muster.Shelf{Words: lists.WordsOf(rules.All())}
-	a.Push(builder.New(a, shelf, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
+	a.Push(builder.New(a, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
 	return nil
 }
 

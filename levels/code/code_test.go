@@ -46,7 +46,7 @@ func TestShippedTablesComeBackTheSameAndFitInAMessage(t *testing.T) {
 func anyTable(t *rapid.T) *levels.Table {
 	m := func(lo, hi int) physics.Mil { return physics.Mil(rapid.IntRange(lo, hi).Draw(t, "mils")) }
 	word := func(all ...string) string { return rapid.SampledFrom(all).Draw(t, "word") }
-	tab := &levels.Table{Name: "Où 桌 " + word("a", "b"), Size: physics.V(m(12000, 144000), m(12000, 144000)), Symmetry: levels.Symmetry(rapid.IntRange(0, 3).Draw(t, "symmetry"))}
+	tab := &levels.Table{Name: "Où 桌 " + word("a", "b"), Size: physics.V(m(12000, 144000), m(12000, 144000)), Symmetry: levels.Symmetry(rapid.IntRange(0, 3).Draw(t, "symmetry")), Weather: levels.Weather(rapid.IntRange(0, levels.Weathers-1).Draw(t, "weather"))}
 	for i := range rapid.IntRange(0, 12).Draw(t, "pieces") {
 		p := levels.Piece{ID: tab.FreeID(word("wall", "élan", "x")), Kind: rapid.SampledFrom(levels.Kinds()).Draw(t, "kind"),
 			Ground: word("", "open", "dangerous"), Sides: word("", "sheer", "open"), Sight: word("", "clear", "dense"), Cover: word("", "none", "heavy"),

@@ -101,7 +101,8 @@ func (r *reader) name() string {
 
 // table reads all of it.
 func (r *reader) table() *levels.Table {
-	t := &levels.Table{Symmetry: levels.Symmetry(r.one(&r.data, int(levels.TopBottom)))}
+	hints := r.one(&r.data, 4*levels.Weathers-1)
+	t := &levels.Table{Symmetry: levels.Symmetry(hints & 3), Weather: levels.Weather(hints >> 2)}
 	t.Size = r.vec(&r.data)
 	terrain, zones, objectives := r.count(&r.data, levels.MaxPieces), r.count(&r.data, levels.MaxZones), r.count(&r.data, 100)
 	var long [4]int

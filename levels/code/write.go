@@ -109,7 +109,7 @@ func length(b []byte, m physics.Mil) []byte {
 // table is the whole document.
 func (w *writer) table() []byte {
 	t := w.t
-	out := []byte{byte(t.Symmetry)}
+	out := []byte{byte(t.Symmetry) | byte(t.Weather)<<2}
 	out = length(length(out, t.Size.X), t.Size.Y)
 	out = count(count(count(out, len(t.Terrain)), len(t.Zones)), len(t.Objectives))
 	w.name(t.Name)

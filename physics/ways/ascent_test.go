@@ -14,14 +14,15 @@ func TestAnAscentIsNeverMoreThanAHopClimbs(t *testing.T) {
 	dues, climbs := 0, 0
 	rapid.Check(t, func(rt *rapid.T) {
 		f, trip := drawTrip(rt)
-		s, knots := laid(f, trip, 6000)
+		m := laid(f, trip, 6000)
+		w, knots := newWalker(m.s), m.knots
 		step := 1 + len(knots)/40
 		for i := 0; i < len(knots); i += step {
 			a := &knots[i]
-			rise := s.ascentFrom(a.on - 1)
+			rise := m.up.from(a.on - 1)
 			for j := range knots {
 				b := &knots[j]
-				cost, _, ok := s.hop(a.Spot, b.Spot)
+				cost, _, ok := w.hop(a.Spot, b.Spot)
 				if !ok {
 					continue
 				}
@@ -33,7 +34,7 @@ func TestAnAscentIsNeverMoreThanAHopClimbs(t *testing.T) {
 				if due > 0 {
 					dues++
 				}
-				if s.climbed() > 1 && b.Level > a.Level { // slow ground alone is no climb
+				if w.climbed() > 1 && b.Level > a.Level { // slow ground alone is no climb
 					climbs++
 				}
 			}
@@ -45,22 +46,21 @@ func TestAnAscentIsNeverMoreThanAHopClimbs(t *testing.T) {
 }
 
 // climbed is the height climbed on the hop just made.
-func (s *scout) climbed() float64 {
+func (w *walker) climbed() float64 {
 	sum := 0.0
-	for i := range s.edges {
-		if e := &s.edges[i]; e.sheer && (e.by == ground.Climb || e.by == ground.Ladder) && !s.t.Shortest {
+	for i := range w.edges {
+		if e := &w.edges[i]; e.sheer && (e.by == ground.Climb || e.by == ground.Ladder) && !w.s.t.Shortest {
 			sum += float64(lattice.Abs(e.to - e.from))
 		}
 	}
 	return sum
 }
 
-// laid is a scout of the ground within some mils of where a trip starts, and the knots there.
-func laid(f *Field, trip Trip, within float64) (*scout, []knot) {
+// laid is the mesh of the ground within some mils of where a trip starts.
+func laid(f *Field, trip Trip, within float64) *mesh {
 	start, p := ground.Spot{At: trip.At, Level: trip.Level}, lattice.PointOf(trip.At)
-	s := f.newScout(trip, lattice.RectOf(p, p).Grown(within))
-	m := mesh{s: s, keep: func(q lattice.Point) bool { return q.Distance(p) <= within }}
-	m.knots = []knot{{Spot: start, p: p}}
+	s := f.land.newScout(trip, lattice.RectOf(p, p).Grown(within))
+	m := newMesh(s, func(q lattice.Point) bool { return q.Distance(p) <= within }, knot{Spot: start, p: p})
 	m.lay(start)
-	return s, m.knots
+	return m
 }

@@ -41,3 +41,14 @@ func (b *Breath) work(n int) {
 
 // GivenUp reports whether a search was ended before it had an answer.
 func (b *Breath) GivenUp() bool { return b != nil && b.gaveUp }
+
+// The bounds of searches. No question takes more than about a second, whatever
+// the ground: where no work is left a search ends with what it has.
+const (
+	mostWork   = 800_000   // of all searches for one way together
+	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
+	hopWork    = 2         // what a hop that must be walked counts
+	hopPlates  = 32        // and once more for so many pieces that it may meet
+	mostEdges  = 1_000_000 // that wait in one search
+	mostPlates = 1000      // pieces that a search looks at
+)

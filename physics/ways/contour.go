@@ -21,7 +21,6 @@ import (
 // contour finds the outline on one level.
 type contour struct {
 	o      oracle
-	s      *scout
 	f      *storey
 	n      int32
 	limit  float64
@@ -120,74 +119,10 @@ func minus(a, b []stretch) (out []stretch) {
 
 // paceIn is the most that a mil costs in a box.
 func (c *contour) paceIn(b lattice.Rect) float64 {
-	if c.pace > 1 {
-		for _, i := range c.s.slow {
-			if c.s.plates[i].box.Meets(b) {
-				return c.pace
-			}
-		}
+	if c.pace > 1 && c.f.slowIn(b) {
+		return c.pace
 	}
 	return 1
-}
-
-// rings are the rings of the region on all levels.
-func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
-	if l.t.Breath.GivenUp() {
-		return nil, nil
-	}
-	s := l.walker()
-	g := &region{s: s, limit: l.limit}
-	within := s.within(l.limit)
-	pace := 1.0
-	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {
-		pace = 2
-	}
-	levels := l.levels(s)
-	var all []*contour
-	for i, v := range levels {
-		l.t.Breath.work(storeyWork)
-		f := s.newStorey(v, l.t.Flying, within)
-		g.storeys = append(g.storeys, f)
-		c := &contour{o: l, s: s, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
-		var duals []stroke
-		for k := range f.dual {
-			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
-		}
-		for _, k := range l.deep.borders() {
-			duals = g.trim(duals, int32(i), &k, sideStep, duals)
-		}
-		c.find(within, duals)
-		all = append(all, c)
-	}
-	rings, l.loose = g.close(all)
-	return rings, func(storey int32) lattice.Mil { return levels[storey] }
-}
-
-// walker is the scout that tells where the mover may end: one that flies sees nothing of the ground.
-func (l *labels) walker() *scout {
-	if !l.t.Flying {
-		return l.s
-	}
-	t := l.t
-	t.Flying = false
-	return l.f.newScout(t, l.s.within(l.limit))
-}
-
-// levels are those on which it may end.
-func (l *labels) levels(s *scout) (all []lattice.Mil) {
-	for i := range l.at {
-		all, _ = addLevel(all, l.ws.knots[l.at[i].knot].Level)
-	}
-	if !l.t.Flying {
-		return s.levelsFrom(all)
-	}
-	all, _ = addLevel(all, ground.GroundLevel)
-	for i := range s.plates {
-		if q := &s.plates[i]; (q.solid || q.hole) && q.Stand {
-			all, _ = addLevel(all, q.Top)
-		}
-	}
-	return all
 }
 
 // close makes rings of the outlines of all levels, and tells how many of their ends fit no other. From where one does
@@ -237,7 +172,7 @@ func (c *contour) parts(a, b lattice.Point) bool {
 	k := newEdge(a, b)
 	for t := 2.0; t < k.n; t += 4 {
 		in, out := c.probe(k.beside(t/k.n, 2.5)), c.probe(k.beside(t/k.n, -2.5))
-		if c.in(&out) || !c.in(&in) && c.s.fitsOn(c.f, in.p) {
+		if c.in(&out) || !c.in(&in) && c.f.fits(in.p) {
 			return false
 		}
 	}

@@ -98,8 +98,8 @@ func TestDangerIsOneOverACrackAndTwoBesideAGap(t *testing.T) {
 		if tr := f.Trace(trip.Mover, []ground.Waypoint{{At: to.At}}); len(tr.Marks) != want {
 			t.Errorf("%v wide: %d rolls", wide, len(tr.Marks))
 		}
-		s := f.newScout(trip, lattice.RectOf(lattice.Point{}, lattice.P(24000, 24000)))
-		if _, rolls, ok := s.hop(ground.Spot{At: trip.At}, to); !ok || rolls != want {
+		w := newWalker(f.land.newScout(trip, lattice.RectOf(lattice.Point{}, lattice.P(24000, 24000))))
+		if _, rolls, ok := w.hop(ground.Spot{At: trip.At}, to); !ok || rolls != want {
 			t.Errorf("%v wide: %d rolls of a hop (%v)", wide, rolls, ok)
 		}
 	}
@@ -149,8 +149,8 @@ func TestHopsAndTraceJudgeSliversAlike(t *testing.T) {
 						continue // nobody stands there
 					}
 					trip.At, trip.Level = a, from
-					s := f.newScout(trip, lattice.RectOf(lattice.Point{}, lattice.P(24000, 24000)))
-					cost, rolls, ok := s.hop(ground.Spot{At: a, Level: from}, ground.Spot{At: b, Level: to})
+					w := newWalker(f.land.newScout(trip, lattice.RectOf(lattice.Point{}, lattice.P(24000, 24000))))
+					cost, rolls, ok := w.hop(ground.Spot{At: a, Level: from}, ground.Spot{At: b, Level: to})
 					tr := f.Trace(trip.Mover, []ground.Waypoint{{At: b, Level: to, Leveled: true}})
 					fine := tr.Fault.Kind == ground.NoFault
 					if slices := len(tr.Legs); slices > 1 {

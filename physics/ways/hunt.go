@@ -50,27 +50,6 @@ const (
 	nearLimit    = 0.9  // an ellipse of that part of the limit is not looked at before that of the limit
 )
 
-// fits reports whether the mover may end at a spot.
-func (h *hunt) fits(at ground.Spot) bool {
-	b := h.t.Body
-	b.At, b.Level = at.At, at.Level
-	if h.f.Fits(b).Kind != ground.NoFault {
-		return false
-	}
-	for i := range h.t.Others {
-		o := &h.t.Others[i]
-		if near := max(o.Keep, o.Apart); ground.Overlap(b, o.Body) || near > 0 && !o.Pass && ground.Gap(b, o.Body) <= near {
-			return false
-		}
-	}
-	for i := range h.t.Within {
-		if ground.Gap(b, h.t.Within[i]) > lattice.Inch {
-			return false
-		}
-	}
-	return true
-}
-
 // bodiesLet reports whether the bodies let the mover be at the goal.
 func (h *hunt) bodiesLet() bool {
 	g := &h.fixed[0]
@@ -88,14 +67,14 @@ func (h *hunt) straight() (Way, bool) {
 	}
 	a := lattice.PointOf(h.from.At)
 	for _, g := range goals {
-		s := h.scout(lattice.RectOf(a, g.p))
-		s.cruise = max(s.cruise, g.Level)
-		cost, rolls, ok := s.hop(h.from, g.Spot)
+		w := newWalker(h.scout(lattice.RectOf(a, g.p)))
+		w.s.cruise = max(w.s.cruise, g.Level)
+		cost, rolls, ok := w.hop(h.from, g.Spot)
 		if !ok || rolls > 0 && !h.t.Shortest || cost > a.Distance(g.p)+0.01 || h.t.Limit > 0 && cost > float64(h.t.Limit)+1 {
 			continue
 		}
-		if w, ok := s.prove([]knot{{Spot: h.from, p: a}, g}, h.t.Limit); ok {
-			return w, true
+		if way, ok := w.prove([]ground.Spot{h.from, g.Spot}, h.t.Limit); ok {
+			return way, true
 		}
 	}
 	return Way{}, false
@@ -113,7 +92,7 @@ func (h *hunt) region(sum float64) (lattice.Rect, func(lattice.Point) bool) {
 }
 
 func (h *hunt) scout(box lattice.Rect) *scout {
-	s := h.f.newScout(h.t, box)
+	s := h.f.land.newScout(h.t, box)
 	s.work = &h.work
 	for i := range h.fixed {
 		s.cruise = max(s.cruise, h.fixed[i].Level)
@@ -124,34 +103,6 @@ func (h *hunt) scout(box lattice.Rect) *scout {
 // missing is what is missing at least from a knot to the goal: the straight line.
 func (h *hunt) missing(k *knot) float64 { return max(0, k.p.Distance(h.target)-h.near) }
 
-// liveGoal reports whether a goal lies on the ground or on a plate that the mover
-// can get onto.
-func (m *mesh) liveGoal() bool {
-	if m.s.t.Flying {
-		return true
-	}
-	for i := range m.knots {
-		g := &m.knots[i]
-		if !g.goal {
-			continue
-		}
-		raised := false
-		for _, j := range m.s.platesAt(g.p, nil) {
-			q := &m.s.plates[j]
-			if q.solid && q.Top == g.Level {
-				if m.live[j] {
-					return true
-				}
-				raised = true
-			}
-		}
-		if !raised {
-			return true
-		}
-	}
-	return false
-}
-
 // cutOff looks backwards from the goals: if no more than a few knots lead to
 // them, and the start is not among these, none leads there. It spares the long
 // search that would find so: from the start that goes through all that is not cut off.
@@ -159,7 +110,7 @@ func (m *mesh) liveGoal() bool {
 //	start ~ ~ ~ ~ ~ ~ ~     _______       two knots lead to the goal, and nothing
 //	 ~ ~ ~ thousands ~ ~   |k goal |      leads to those two
 //	~ ~ ~ ~ ~ ~ ~ ~ ~ ~    |_____k_|
-func (h *hunt) cutOff(s *scout, knots []knot) bool {
+func (h *hunt) cutOff(w *walker, knots []knot) bool {
 	seen := make([]bool, len(knots))
 	var queue []int
 	for i := range knots {
@@ -175,10 +126,10 @@ func (h *hunt) cutOff(s *scout, knots []knot) bool {
 			if seen[u] {
 				continue
 			}
-			if s.weary() {
+			if w.s.weary() {
 				return true // it may not be, but nothing is left to find the way with
 			}
-			if _, _, ok := s.hop(knots[u].Spot, v.Spot); !ok {
+			if _, _, ok := w.hop(knots[u].Spot, v.Spot); !ok {
 				continue
 			}
 			if seen[u] = true; u == 0 || len(queue)-goals >= fewKnots {
@@ -199,27 +150,13 @@ func (h *hunt) contactSpots() []knot {
 	return out
 }
 
-// allRound is n directions all round, n a power of two from 4 on: the sum of two unit
-// vectors points half way between them, so that no trigonometry is needed.
-func allRound(n int) []lattice.Point {
-	dirs := []lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}}
-	for len(dirs) < n {
-		var more []lattice.Point
-		for i, d := range dirs {
-			more = append(more, d, d.Add(dirs[(i+1)%len(dirs)]).Unit())
-		}
-		dirs = more
-	}
-	return dirs
-}
-
 // touching adds the places in contact in a direction from the target.
 func (h *hunt) touching(dir lattice.Point, out []knot) []knot {
 	at := h.target.Add(dir.Mul(h.near)).Round()
 	for _, level := range h.f.Levels(at) {
 		b := h.t.Body
 		b.At, b.Level = at, level
-		if ground.Gap(b, h.body) <= ground.ContactGap && h.fits(ground.Spot{At: at, Level: level}) {
+		if ground.Gap(b, h.body) <= ground.ContactGap && h.f.fits(&h.t, ground.Spot{At: at, Level: level}) {
 			out = append(out, knot{Spot: ground.Spot{At: at, Level: level}, p: lattice.PointOf(at), goal: true})
 		}
 	}
@@ -243,13 +180,13 @@ func (h *hunt) grow(ws *waysearch, u int) {
 // one cannot stand, or there is no way to. good is where the way ends so far. The angle
 // between them is halved until they lie a mil apart: what does as well as the best place yet
 // is the new good, else the middle is the new bad.
-func (h *hunt) settle(s *scout, chain []knot) []knot {
+func (h *hunt) settle(w *walker, chain []ground.Spot) []ground.Spot {
 	if !h.contact || len(chain) < 2 {
 		return chain
 	}
 	n := len(chain) - 1
-	from, bad, good := chain[n-1], chain[n-1].p.Sub(h.target).Unit(), chain[n].p.Sub(h.target).Unit()
-	best, ok := s.price(from.Spot, chain[n].Spot)
+	from, bad, good := chain[n-1], lattice.PointOf(chain[n-1].At).Sub(h.target).Unit(), lattice.PointOf(chain[n].At).Sub(h.target).Unit()
+	best, ok := w.price(from, chain[n])
 	if !ok {
 		return chain
 	}
@@ -260,8 +197,8 @@ func (h *hunt) settle(s *scout, chain []knot) []knot {
 		mid := bad.Add(good).Unit()
 		fine := false
 		for _, g := range h.touching(mid, nil) {
-			if c, ok := s.price(from.Spot, g.Spot); ok && c <= best+1e-3 {
-				best, chain[n], good, fine = c, g, mid, true
+			if c, ok := w.price(from, g.Spot); ok && c <= best+1e-3 {
+				best, chain[n], good, fine = c, g.Spot, mid, true
 			}
 		}
 		if !fine {
@@ -269,10 +206,4 @@ func (h *hunt) settle(s *scout, chain []knot) []knot {
 		}
 	}
 	return chain
-}
-
-// price is what a hop costs, rolls counted as next to nothing.
-func (s *scout) price(from, to ground.Spot) (cost float64, ok bool) {
-	cost, rolls, ok := s.hop(from, to)
-	return cost + float64(rollToll*float64(rolls)), ok
 }

@@ -2,27 +2,10 @@ package ways
 
 import (
 	"math"
-	"slices"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
-	"duckboard/physics/path"
 )
-
-// A way bends only at knots. They are laid where the ground alone gives a reason to bend:
-//
-//	  c--------c
-//	 /  ______  \          _______      r---r---r     c  round the corners of what is grown
-//	c  | wall |  c       e|e      |     | slow  |        by the radius, and round bodies
-//	|  |______|  |       e|e roof |     r       r     e  at the foot and on the brink of an
-//	c            c       e|e      |     |       |        edge
-//	 \          /        e|e______|     r---r---r     r  beside the rims of slow ground
-//	  c--------c
-//
-// and where several of these meet: where an outline comes out of the reach of a wall or a
-// body (layNooks), crosses another (layBrinks, layNotches, layPlanks), or a way over an edge is cramped
-// (layVerges). A knot at a corner stays where it is; the others are only near the best places, and slide along
-// their edge or rim (slide.go).
 
 // knot is a place where a way may bend: beside a corner of something that is
 // in the way, on the rim of slow ground, at the foot and the brink of an edge.
@@ -45,25 +28,6 @@ type knot struct {
 	cell       float64       // how far apart such knots lie
 }
 
-// mesh gathers the knots of one search.
-type mesh struct {
-	s     *scout
-	keep  func(lattice.Point) bool // the region of the search
-	room  [3]float64               // how far those that are being laid on an edge may slide, and how far apart they lie
-	knots []knot
-	in    []int32
-	by    []int32 // plates near a side
-	live  []bool  // plates that can be got onto
-	mates int32
-	of    int32               // of the corners that are laid: whose they are, as a knot has it
-	along lattice.Point       // of the knots being laid that are no corners
-	seen  map[knotplace]int32 // the knots that are no corners, to have each once
-	start lattice.Point
-	mired bool    // it lies on slow ground
-	rise  ascent  // from there
-	far   float64 // that much may be spent with it; 0: as much as one likes
-}
-
 const (
 	fineCorner = 1.8   // how far the ways round corners may cut them off outward
 	rimApart   = 500.0 // so far apart knots lie on rims of slow ground, where they slide
@@ -73,480 +37,6 @@ const (
 	areaOff    = 1.5   // beside an outline that the centre must not cross
 	brink      = 2     // inside an edge
 )
-
-// lay finds all knots but start and goal.
-func (m *mesh) lay(start ground.Spot) {
-	if m.live == nil {
-		m.findLive(start)
-	}
-	m.s.band()
-	for i := range m.knots { // its ends
-		m.knots[i].on = m.s.under(m.knots[i].Spot)
-	}
-	m.seen, m.start = map[knotplace]int32{}, lattice.PointOf(start.At)
-	m.mired = !m.s.t.Shortest && !m.s.t.Sure && !m.s.t.Flying && m.s.paceAt(m.start, start.Level) == 2
-	if m.far > 0 {
-		m.riseFromStart()
-	}
-	for i := range m.s.plates {
-		q := &m.s.plates[i]
-		m.of = int32(i + 1)
-		m.layCorners(q)
-		m.of = 0
-		m.layJoints(i)
-		if m.s.barredTo(q) { // the base may reach over what is solid, too, if it is low
-			m.layRound(q, areaOff, false, q.Holds)
-			if !q.solid && q.box.Has(lattice.PointOf(start.At)) { // one who is in it may go about in it
-				m.layRound(q, areaOff, true, q.Holds)
-			}
-		}
-		if m.slow(q) {
-			m.layRim(q)
-			m.layPlanks(q)
-		} else if m.barredFlat(q) {
-			m.layPlanks(q)
-		}
-		if (q.solid || q.hole) && (len(m.s.holds) > 0 || m.s.zoned(q)) { // on another level the enemy may be lost, or its zone may end
-			m.layRound(q, areaOff, false, anyLevel)
-			m.layRound(q, areaOff, true, anyLevel)
-		}
-		if m.live[i] && m.tall(q) {
-			m.layEdges(q)
-		}
-		if m.live[i] && q.Sheer && (q.solid || q.hole) {
-			m.layBrinks(i)
-		}
-		if m.live[i] && m.tall(q) {
-			m.layVerges(i)
-		}
-		m.layNotches(i)
-	}
-	for i := range m.s.plates {
-		m.layNooks(i)
-	}
-	if m.s.t.JumpWidth > 0 {
-		m.layJumps()
-	}
-	for i := range m.s.rings {
-		m.layRing(&m.s.rings[i])
-	}
-}
-
-// zoned reports whether an enemy's zone reaches over the plate that is another on
-// its surface than beside it.
-func (s *scout) zoned(q *plate) bool {
-	for i := range s.rings {
-		o := &s.rings[i]
-		if o.keep > 0 && q.box.Meets(lattice.RectOf(o.c, o.c).Grown(o.outer)) && s.need(o, q.Top, q.Top) != s.need(o, ground.GroundLevel, ground.GroundLevel) {
-			return true
-		}
-	}
-	return false
-}
-
-// barredTo reports whether the centre must not enter the plate's ground.
-func (s *scout) barredTo(q *plate) bool {
-	return q.Ground == ground.Impassable || q.Ground == ground.Dangerous && !s.t.Dangers && !s.t.Immune
-}
-
-// closedTo reports whether a place in those plates lies in dangerous ground at a level, and the trip may
-// not go there. A hop to it from within half a mil outside does not meet the outline, and who is in
-// there may go about: so nothing may begin there but a trip that does.
-func (s *scout) closedTo(level lattice.Mil, in []int32) bool {
-	for _, i := range in {
-		if q := &s.plates[i]; q.Ground == ground.Dangerous && q.Holds(level) && s.barredTo(q) {
-			return !s.startsInDanger()
-		}
-	}
-	return false
-}
-
-// startsInDanger reports whether the trip starts in dangerous ground.
-func (s *scout) startsInDanger() bool {
-	p := lattice.PointOf(s.t.At)
-	return slices.ContainsFunc(s.plates, func(q plate) bool {
-		return q.Ground == ground.Dangerous && q.Holds(s.t.Level) && q.box.Has(p) && lattice.InRing(p, q.poly)
-	})
-}
-
-// tall reports whether the plate has edges of more than a step.
-func (m *mesh) tall(q *plate) bool {
-	return q.solid && ground.Tall(q.Top, ground.GroundLevel) || q.hole && ground.Tall(q.Base, q.Top)
-}
-
-// findLive finds the plates that the mover can get onto at all, generously.
-func (m *mesh) findLive(start ground.Spot) {
-	s := m.s
-	m.live = make([]bool, len(s.plates))
-	for i := range s.plates {
-		q := &s.plates[i]
-		here := q.box.Has(lattice.PointOf(start.At)) && q.Top == start.Level
-		m.live[i] = q.hole || here || !q.Sheer || !ground.Tall(q.Top, ground.GroundLevel) || s.t.Climbs || len(q.Ladders) > 0
-	}
-	for grew := true; grew; {
-		grew = false
-		for i := range s.plates {
-			if !m.live[i] && m.fromLive(&s.plates[i]) {
-				m.live[i], grew = true, true
-			}
-		}
-	}
-}
-
-func (m *mesh) fromLive(q *plate) bool {
-	s := m.s
-	for j := range s.plates {
-		o := &s.plates[j]
-		near := q.box.Grown(float64(s.t.JumpWidth) + 2).Meets(o.box)
-		if m.live[j] && near && (s.t.JumpWidth > 0 || o.solid && !ground.Tall(q.Top, o.Top)) { // over a hole one jumps from the ground
-			return true
-		}
-	}
-	return false
-}
-
-// put adds a knot on every surface at p on which ok holds and the mover fits, and reports whether there is one, or was.
-func (m *mesh) put(k knot, ok func(level lattice.Mil) bool) (any bool) {
-	near := m.nearest(&k)
-	if m.s.weary() || !m.keep(k.p) && !m.keep(near) && !m.keepsSlid(&k) {
-		return true
-	}
-	m.s.charge(hopWork + len(m.s.plates)/hopPlates)
-	k.At = k.p.Round()
-	p := lattice.PointOf(k.At)
-	if m.s.t.Flying {
-		k.Level, k.p = m.s.cruise, p
-		if ok(k.Level) && m.s.free(p, k.Level, nil) {
-			m.knots = append(m.knots, k)
-		}
-		return true
-	}
-	m.in = m.s.platesAt(p, m.in)
-	u := m.s.surfacesAt(k.At)
-	for i := 0; i < u.n; i++ {
-		if ok(u.v[i].level) && m.within(near, u.v[i].plate) && m.s.free(p, u.v[i].level, m.in) && !m.s.closedTo(u.v[i].level, m.in) {
-			k.Level, k.on = u.v[i].level, u.v[i].plate+1
-			k.p = p
-			if k.of = m.of; !k.corner {
-				k.along = m.along
-				if m.room[2] > 0 {
-					k.lo, k.hi, k.cell = m.room[0], m.room[1], m.room[2]
-				}
-			}
-			any = true
-			if m.known(&k) {
-				continue
-			}
-			m.knots = append(m.knots, k)
-		}
-	}
-	return any
-}
-
-// nearest is the place nearest to the start to which a knot on a rim slides.
-func (m *mesh) nearest(k *knot) lattice.Point {
-	if !k.slides() {
-		return k.p
-	}
-	t := m.start.Sub(k.p).Dot(m.along)
-	return k.p.Add(m.along.Mul(max(-k.cell/2, k.lo, min(k.cell/2, k.hi, t))))
-}
-
-// keepsSlid reports whether a knot that lies outside of the region of a search for one way slides into it.
-func (m *mesh) keepsSlid(k *knot) bool {
-	lo, hi, cell := k.lo, k.hi, k.cell
-	if m.room[2] > 0 {
-		lo, hi, cell = m.room[0], m.room[1], m.room[2]
-	}
-	if m.far > 0 || k.corner || hi <= lo {
-		return false
-	}
-	for _, share := range [4]float64{-cellShare, -cellShare / 2, cellShare / 2, cellShare} {
-		if t := max(lo, min(hi, float64(share*cell))); m.keep(k.p.Add(m.along.Mul(t))) {
-			return true
-		}
-	}
-	return false
-}
-
-// putSliding is put of a knot that may slide another way than those that are laid.
-func (m *mesh) putSliding(k knot, along lattice.Point, ok func(level lattice.Mil) bool) {
-	was := m.along
-	m.along = along
-	m.put(k, ok)
-	m.along = was
-}
-
-// next begins the knots along another side.
-func (m *mesh) next(along lattice.Point) {
-	m.along = along
-}
-
-func anyLevel(lattice.Mil) bool { return true }
-
-// layCorners puts knots round the corners that stick out into the mover's room.
-func (m *mesh) layCorners(q *plate) {
-	if !q.walled() {
-		return
-	}
-	m.layRound(q, m.s.radius+cornerOff, q.hole, func(l lattice.Mil) bool { return len(m.s.wallsAt(q, l)) > 0 })
-}
-
-// layRing puts knots round a body that is in the way, for each level on which
-// it is.
-func (m *mesh) layRing(o *ring) {
-	levels := []lattice.Mil{o.Level}
-	reach := o.sum + o.keep
-	around := lattice.RectOf(o.c, o.c).Grown(reach + 1)
-	add := func(l lattice.Mil) {
-		for _, v := range levels {
-			if v == l {
-				return
-			}
-		}
-		levels = append(levels, l)
-	}
-	add(0)
-	add(m.s.cruise)
-	for i := range m.s.plates {
-		if q := &m.s.plates[i]; (q.solid || q.hole) && q.box.Meets(around) {
-			add(q.Top)
-		}
-	}
-	for _, l := range levels {
-		if n := m.s.need(o, l, l); n > 0 {
-			m.circle(o.c, n+ringOff, true, func(at lattice.Mil) bool { return at == l })
-		}
-	}
-}
-
-// layPlanks puts knots along the rims of what lies over bad ground and leads
-// across it: bridges, planks, and trenches under it.
-func (m *mesh) layPlanks(area *plate) {
-	barred := m.s.barredTo(area) // round it ways lead right beside it
-	for i := range m.s.plates {
-		q := &m.s.plates[i]
-		if !m.live[i] || !q.solid && !q.hole || q == area || !q.box.Meets(area.box) {
-			continue
-		}
-		for j, a := range q.poly {
-			l := lattice.StretchOf(a, q.poly[(j+1)%len(q.poly)])
-			m.next(l.Dir)
-			if area.box.Grown(2).Has(a) { // through the very tip
-				m.put(knot{p: a}, anyLevel)
-			}
-			for t := 0.0; t < l.N; t += rimApart {
-				if c := l.At(t); area.box.Grown(2).Has(c) {
-					m.putAround(c)
-				}
-			}
-			for k, c := range area.poly {
-				if t, ok := l.CrossAt(c, area.poly[(k+1)%len(area.poly)]); ok {
-					m.putAround(l.At(t))
-					if barred {
-						m.putBeside(l.At(t), l.Dir)
-					}
-				}
-			}
-		}
-	}
-}
-
-// layNooks puts knots where an outline comes out of the reach of a wall or a
-// body: there a way may turn onto another level, on which they are no hindrance,
-// or onto better ground.
-func (m *mesh) layNooks(i int) {
-	p := &m.s.plates[i]
-	for k, a := range p.poly {
-		l := lattice.StretchOf(a, p.poly[(k+1)%len(p.poly)])
-		m.next(l.Dir)
-		m.by = m.s.meets(m.by[:0], &l, m.s.radius+brink)
-		for _, j := range m.by {
-			q := &m.s.plates[j]
-			if int(j) == i || !q.walled() {
-				continue
-			}
-			for n, c := range q.poly {
-				if s, ok := l.Within(c, q.poly[(n+1)%len(q.poly)], m.s.radius+brink); ok {
-					m.putBeyond(&l, s, p)
-				}
-			}
-		}
-		for j := range m.s.holds {
-			m.layLeash(&l, &m.s.holds[j], p)
-		}
-		for j := range m.s.rings {
-			m.layZone(&l, &m.s.rings[j], p)
-		}
-	}
-}
-
-// layZone puts knots where a side of a plate comes out of the reach of a body: on the body's own
-// level and on the plate, from which it reaches less far if that lies higher or lower (MOV-3).
-func (m *mesh) layZone(l *lattice.Stretch, o *ring, p *plate) {
-	last := 0.0
-	for _, level := range [2]lattice.Mil{o.Level, p.Top} {
-		n := m.s.need(o, level, level)
-		if n == 0 || n == last || !l.Near(lattice.RectOf(o.c, o.c), n+brink) {
-			continue
-		}
-		last = n
-		if s, ok := l.Within(o.c, o.c, n+brink); ok {
-			m.putBeyond(l, s, p)
-			m.putEnds(l, s)
-		}
-	}
-}
-
-// layLeash puts knots where a side of a plate comes out of the reach of a body that must not be left:
-// on the plate, or beside it, the mover must stay nearer than on the other side, and comes over the
-// edge just there.
-func (m *mesh) layLeash(l *lattice.Stretch, o *ring, p *plate) {
-	for _, level := range [2]lattice.Mil{ground.GroundLevel, p.Top} {
-		if n := m.s.leash(o, level, level) - 2*brink; n > 0 {
-			if s, ok := l.Within(o.c, o.c, n); ok {
-				m.putEnds(l, s)
-			}
-		}
-	}
-}
-
-// layBrinks puts knots on the high side of a sheer edge, where a way bends round
-// a corner that it must not go over, and where other outlines meet it.
-func (m *mesh) layBrinks(i int) {
-	q := &m.s.plates[i]
-	m.layRound(q, areaOff, q.solid, func(l lattice.Mil) bool { return q.solid && l == q.Top || q.hole && l > q.Top })
-	for j := range m.s.plates {
-		o := &m.s.plates[j]
-		if j == i || !o.solid && !o.hole || !o.box.Meets(q.box) || o.Sheer && j < i {
-			continue
-		}
-		m.layCrossings(o, q)
-		m.layTouches(o, q)
-		m.layTouches(q, o)
-	}
-}
-
-// layTouches puts knots round the corners of one outline that lie on another, as
-// those of stairs do on the wall that they lead up to.
-func (m *mesh) layTouches(q, of *plate) {
-	m.next(lattice.Point{})
-	for _, c := range q.poly {
-		for n, a := range of.poly {
-			if b := of.poly[(n+1)%len(of.poly)]; lattice.DistToSegment(c, a, b) < 1 {
-				m.putAround(c)
-				break
-			}
-		}
-	}
-}
-
-// layEdges puts knots at the foot and the brink of a tall edge.
-func (m *mesh) layEdges(q *plate) {
-	count := len(q.poly)
-	for i, a := range q.poly {
-		b := q.poly[(i+1)%count]
-		e := b.Sub(a)
-		m.next(e.Unit())
-		parts := max(1, int(math.Ceil(e.Len()/brinkApart)))
-		n := e.Len()
-		for k := 0; k < parts; k++ {
-			at := (float64(k) + 0.5) / float64(parts)
-			m.room = [3]float64{-at * n, (1 - at) * n, n / float64(parts)}
-			m.putEdge(q, a.Toward(b, at), e.Unit())
-		}
-		m.room = [3]float64{}
-		if m.slowNear(q) {
-			m.layBends(q, a, b)
-		}
-		if m.mired && q.box.Grown(float64(lattice.Inch)).Has(m.start) { // the edge may be a rim, too
-			for _, t := range exits(m.start, a, b) {
-				m.putEdge(q, a.Add(e.Unit().Mul(t)), e.Unit())
-			}
-		}
-	}
-	for _, v := range q.Ladders {
-		p := lattice.PointOf(v)
-		for i, a := range q.poly {
-			l := lattice.StretchOf(a, q.poly[(i+1)%count])
-			if near := lattice.NearestOnSegment(p, l.A, l.B); near.Distance(p) <= float64(path.LadderArm) {
-				m.along = l.Dir
-				m.putEdge(q, near, l.Dir)
-			}
-			if arm, ok := l.Within(p, p, float64(path.LadderArm)-1); ok {
-				m.putEdge(q, l.At(arm.From), l.Dir)
-				m.putEdge(q, l.At(arm.To), l.Dir)
-				m.layArm(q, &l, arm)
-			}
-		}
-	}
-}
-
-// layArm puts knots on the brink within the arm of a ladder, where who comes up aslant from
-// outside of it gets onto the brink, and who goes down so leaves it: hops to its very ends go
-// over the edge beyond them. From the start it is one place each.
-//
-//	___o_*___ arm    *: the arm's end; o: where the hop through it comes to the brink
-//	  /
-//	 k
-func (m *mesh) layArm(q *plate, l *lattice.Stretch, arm lattice.Span) {
-	in := outOf(q, l.A, l.B).Mul(-brink)
-	for i, end := range [2]float64{arm.From, arm.To} {
-		back := l.Dir
-		if i == 1 {
-			back = back.Mul(-1)
-		}
-		c := l.At(end)
-		put := func(off float64) {
-			if off < arm.To-arm.From {
-				m.mates++
-				m.put(knot{p: c.Add(back.Mul(off)).Add(in), mate: m.mates}, anyLevel)
-			}
-		}
-		for _, off := range aslant {
-			put(off)
-		}
-		if d := c.Sub(m.start); d.Dot(in) != 0 && d.Dot(back) > 0 {
-			put(math.Abs(float64(brink*brink)*d.Dot(back)/d.Dot(in)) + 0.5)
-		}
-	}
-}
-
-// aslant is how far within a ladder's arm such knots lie, in mils: those who come at 20 and at 4 degrees
-// get there.
-var aslant = [2]float64{6, 30}
-
-func (m *mesh) putEdge(q *plate, c, dir lattice.Point) {
-	out := lattice.P(dir.Y, -dir.X)
-	if q.hole {
-		out = out.Mul(-1)
-	}
-	m.mates++
-	m.putRoomy(c.Add(out.Mul(m.s.radius+cornerOff)), dir)
-	m.putRoomy(c.Add(out.Mul(brink)), dir) // under a slab one lands so near
-	m.putRoomy(c.Sub(out.Mul(brink)), dir)
-}
-
-// putRoomy puts a knot beside an edge, or where there is no room as near to there along the edge as there is:
-//
-//	   |    .--.
-//	roof   ( c  )    x: from the brink b one comes down aslant, past the corner c
-//	   b    `--'
-//	   |     x
-func (m *mesh) putRoomy(p, dir lattice.Point) {
-	if m.put(knot{p: p, mate: m.mates}, anyLevel) || m.room[2] == 0 {
-		return
-	}
-	was := m.room
-	for _, share := range [4]float64{0.25, -0.25, 0.5, -0.5} {
-		t := float64(share * was[2])
-		m.room = [3]float64{was[0] - t, was[1] - t, was[2]}
-		if t > was[0] && t < was[1] {
-			m.put(knot{p: p.Add(dir.Mul(t)), mate: m.mates}, anyLevel)
-		}
-	}
-	m.room = was
-}
 
 // tautBut reports whether a way along w through the knot touches the thing that the
 // knot lies at, cutting into it by no more than so much.
@@ -581,4 +71,100 @@ func (k *knot) bends(v, w lattice.Point) bool {
 	turn := v.Cross(w)
 	side := v.Cross(k.back.Add(k.fore))
 	return math.Abs(turn) <= float64(float64(0.05*v.Len())*w.Len()) || (turn > 0) == (side > 0)
+}
+
+// turnFrom is the turn of one who came to a knot along v; ok false if there is none.
+//
+//	       fore         Come along what lies at the corner one goes on straight
+//	        |,          or turns, at most along its other side. Who came not quite
+//	back----k-,- -      along it goes on no straighter than that.
+//	    v`
+func (k *knot) turnFrom(v lattice.Point) (w turn, ok bool) {
+	if !k.corner || v.Len2() < cameFrom*cameFrom {
+		return w, false
+	}
+	straight, turned := k.back.Mul(-1), k.fore
+	if float64(v.Dot(k.fore)*k.back.Len()) < float64(v.Dot(k.back)*k.fore.Len()) { // the side that v goes along most: at a right angle it does nothing along the other
+		straight, turned = k.fore.Mul(-1), k.back
+	}
+	if straight.Dot(turned) <= 0 {
+		return w, false
+	}
+	left := 1.0
+	if straight.Cross(turned) < 0 {
+		left = -1
+	}
+	first, last := straight.Unit().Turned(-left*turnBlur), turned.Unit().Turned(left*turnBlur)
+	if on := v.Unit().Turned(-left * bendBlur); (v.Cross(k.back.Add(k.fore)) > 0) == (left > 0) && first.Cross(on)*left > 0 && on.Cross(last)*left > 0 {
+		first = on
+	}
+	if left < 0 {
+		first, last = last, first
+	}
+	return turn{first, last}, true
+}
+
+// paces are what an inch costs off a rim and within it. The zero paces are those of slow ground, 1 and 2.
+type paces struct{ off, in float64 }
+
+func (v *paces) of(inside bool) float64 {
+	switch {
+	case v.in == 0 && inside:
+		return 2
+	case v.in == 0:
+		return 1
+	case inside:
+		return v.in
+	}
+	return v.off
+}
+
+// slides reports whether the knot may lie elsewhere along a rim or an edge.
+func (k *knot) slides() bool { return k.hi > k.lo }
+
+// onRim reports whether it slides along a rim of slow ground, onEdge whether along an edge.
+func (k *knot) onRim() bool { return k.slides() && k.mate == 0 }
+
+func (k *knot) onEdge() bool { return k.slides() && k.mate != 0 }
+
+// besides reports whether two knots slide along one side.
+func (k *knot) besides(o *knot) bool {
+	return k.Level == o.Level && k.back.Distance(o.back) < 1e-6 && k.p.Add(k.along.Mul(k.lo)).Distance(o.p.Add(o.along.Mul(o.lo))) < 3
+}
+
+// turn is where ways may lead on that bend round a corner: between two directions.
+type turn struct{ right, left lattice.Point }
+
+// turnBlur is more than ways may be off that are hardly taut at a corner, as a sine, and
+// bendBlur more than they may turn there the wrong way, where no hop is short, in mils.
+const (
+	turnBlur = 0.07
+	bendBlur = 0.0501
+	shortHop = 150.0
+	cameFrom = 20.0 // from so far off on it is clear where one came from
+)
+
+// onward is where ways may lead on from a knot that was reached.
+type onward struct {
+	aim   turn
+	aimed bool // they must keep to that
+	loose bool // it was come to off the piece whose corner it lies at, and need not be gone round
+}
+
+// has reports whether a direction lies in the turn.
+func (w *turn) has(d lattice.Point) bool {
+	return w.right.Cross(d) >= 0 && d.Cross(w.left) >= 0
+}
+
+// misses reports whether all that lies within r of the box lies beside the turn at p;
+// of none nothing does. How far the box reaches across a direction is told as in
+// wayline.near.
+func (w *turn) misses(p lattice.Point, b *lattice.Rect, r float64) bool {
+	if w == nil {
+		return false
+	}
+	c := lattice.P((b.Lo.X+b.Hi.X)/2, (b.Lo.Y+b.Hi.Y)/2).Sub(p)
+	x, y := (b.Hi.X-b.Lo.X)/2, (b.Hi.Y-b.Lo.Y)/2
+	return w.right.Cross(c) < -(float64(math.Abs(w.right.Y)*x)+float64(math.Abs(w.right.X)*y)+r) ||
+		c.Cross(w.left) < -(float64(math.Abs(w.left.Y)*x)+float64(math.Abs(w.left.X)*y)+r)
 }

@@ -30,7 +30,7 @@ func (m *mesh) layJoints(i int) {
 	}
 	for j := range m.s.plates {
 		p := &m.s.plates[j]
-		if j == i || !m.live[j] || !p.solid || !p.Stand || p.Sheer && m.tall(p) || ground.Tall(q.Top, p.Top) || !p.box.Grown(1).Meets(q.box) || !m.s.f.Touching(int32(q.index), int32(p.index)) {
+		if j == i || !m.live[j] || !p.solid || !p.Stand || p.Sheer && p.tall() || ground.Tall(q.Top, p.Top) || !p.box.Grown(1).Meets(q.box) || !m.s.f.Touching(int32(q.index), int32(p.index)) {
 			continue
 		}
 		n := len(q.poly)
@@ -65,7 +65,7 @@ func (m *mesh) layJoint(q, p *plate, from, c lattice.Point, side float64) {
 	steps := math.Ceil((last - first) / aslantStep)
 	tan := func(k float64) float64 { return math.Tan(first + float64((last-first)*k/steps)) }
 	off := m.s.radius + cornerOff
-	m.next(along)
+	m.along = along
 	for k := 0.0; k <= steps; k++ {
 		if back := off * tan(k); back <= long {
 			at := c.Add(out.Mul(off)).Sub(along.Mul(back))
@@ -93,9 +93,7 @@ func (m *mesh) layLanding(p *plate, c, dir lattice.Point) {
 	if at == l.N {
 		return
 	}
-	if m.along != side {
-		m.next(side)
-	}
+	m.along = side
 	m.put(knot{p: l.At(at + brink + 1)}, func(l lattice.Mil) bool { return l == p.Top })
 }
 

@@ -20,10 +20,10 @@ func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
 	trip := wayTrip(10800, 10800)
 	trip.Level, trip.JumpWidth, trip.Climbs, trip.Limit = 3500, 3000, true, 8000
 	p := lattice.PointOf(trip.At)
-	s := f.newScout(trip, lattice.RectOf(p, p).Grown(8000))
-	m := mesh{s: s, keep: func(lattice.Point) bool { return true }, knots: []knot{{Spot: ground.Spot{At: trip.At, Level: trip.Level}, p: p}}}
+	s := f.land.newScout(trip, lattice.RectOf(p, p).Grown(8000))
+	m := newMesh(s, func(lattice.Point) bool { return true }, knot{Spot: ground.Spot{At: trip.At, Level: trip.Level}, p: p})
 	m.lay(m.knots[0].Spot)
-	lists := s.listMates(m.knots)
+	lists := newMatelists(m.knots, m.links)
 	seen := map[knotplace]bool{}
 	several := 0
 	for i := range m.knots {
@@ -40,10 +40,10 @@ func TestAPlaceOfAnEdgeIsOneKnotHoweverManyGapsItFaces(t *testing.T) {
 			several++
 		}
 		mates := 0
-		own := s.matesOf(nil, &lists, k)
+		own := slices.Clone(lists.all(k))
 		for _, j := range own {
 			if o := &m.knots[j]; int(j) != i {
-				if mates++; !slices.Contains(s.matesOf(nil, &lists, o), int32(i)) {
+				if mates++; !slices.Contains(lists.all(o), int32(i)) {
 					t.Errorf("%v is a mate of %v, but not the other way round", k.Spot, o.Spot)
 				}
 			}

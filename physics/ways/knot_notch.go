@@ -88,10 +88,10 @@ func (m *mesh) layCrossings(o, q *plate) {
 //	----------n------
 //	          | trench
 func (m *mesh) layCrossing(c, one, other lattice.Point) {
-	m.next(one)
+	m.along = one
 	m.putAround(c)
 	m.putBeside(c, one)
-	m.next(other)
+	m.along = other
 	m.putBeside(c, other)
 }
 
@@ -99,7 +99,7 @@ func (m *mesh) layCrossing(c, one, other lattice.Point) {
 // sheer.
 func (m *mesh) openEdges(i int) bool {
 	q := &m.s.plates[i]
-	return m.live[i] && m.tall(q) && !q.Sheer
+	return m.live[i] && q.tall() && !q.Sheer
 }
 
 // slow reports whether a plate's ground slows the mover.

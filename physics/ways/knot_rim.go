@@ -27,7 +27,7 @@ func (m *mesh) layRim(q *plate) {
 		b := q.poly[(i+1)%n]
 		e := b.Sub(a)
 		out := lattice.P(e.Y, -e.X).Unit().Mul(1)
-		m.next(e.Unit())
+		m.along = e.Unit()
 		m.laySliding(a, b, out, int(math.Ceil(e.Len()/rimApart)), q.Holds)
 		if m.mired && q.box.Has(m.start) {
 			m.layOut(a, b, out, q.Holds)
@@ -67,7 +67,7 @@ func onStretch(list []float64, n float64) []float64 {
 // off the one side, and so off the other, if m (n1+n2).n1 = n1.n1. For n1.n2 = n1.n1 (e.f),
 // since n1 and n2 are e and f turned by the same right angle, that is m = 1 / (1 + e.f).
 func (m *mesh) layTip(c, e, f lattice.Point, ok func(lattice.Mil) bool) {
-	m.next(f)
+	m.along = f
 	n1, n2 := lattice.P(e.Y, -e.X).Mul(areaOff), lattice.P(f.Y, -f.X).Mul(areaOff)
 	if d := e.Dot(f); d > -0.2 {
 		m.put(knot{p: c.Add(n1.Add(n2).Mul(1 / (1 + d))), rim: true, back: n1, fore: n2}, ok)
@@ -126,7 +126,7 @@ func (m *mesh) layBends(q *plate, a, b lattice.Point) {
 	e, out := b.Sub(a), outOf(q, a, b)
 	n := e.Len()
 	parts := int(math.Ceil(n / rimApart))
-	m.next(e.Unit())
+	m.along = e.Unit()
 	high, low := q.Top, ground.GroundLevel
 	if q.hole {
 		high, low = low, high
@@ -153,16 +153,3 @@ func (m *mesh) layBends(q *plate, a, b lattice.Point) {
 
 // leastBend is by how much what an inch takes on two sides must differ for ways to be bent there.
 const leastBend = 0.02
-
-// paceBetween is what an inch takes on a level between two places, straight on.
-func (s *scout) paceBetween(a, b lattice.Point, level lattice.Mil) float64 {
-	w := b.Sub(a)
-	n := w.Len()
-	in := 0.0
-	for _, i := range s.slow {
-		if q := &s.plates[i]; q.Holds(level) {
-			in += q.along(a, w, n)
-		}
-	}
-	return 1 + min(1, in/n)
-}

@@ -63,9 +63,9 @@ func TestTheWayToEveryVertexCostsWhatItsLabelSays(t *testing.T) {
 				cost := 0.0
 				chain := l.chain(&v, k.Spot)
 				for n := 1; n < len(chain); n++ {
-					c, _, ok := l.s.hop(chain[n-1].Spot, chain[n].Spot)
-					if !ok && chain[n-1].Spot != chain[n].Spot {
-						t.Fatalf("seed %d: no hop from %v to %v", seed, chain[n-1].Spot, chain[n].Spot)
+					c, _, ok := l.ws.w.hop(chain[n-1], chain[n])
+					if !ok && chain[n-1] != chain[n] {
+						t.Fatalf("seed %d: no hop from %v to %v", seed, chain[n-1], chain[n])
 					}
 					cost += c
 				}

@@ -21,18 +21,18 @@ import (
 
 // clear reports whether bodies and walls let the base through along the legs. A
 // piece whose edge is crossed does not stop the base around the crossing.
-func (s *scout) clear(l *lattice.Stretch) bool {
-	for _, g := range s.legs {
-		if !s.bodiesLet(l, g.t0, g.t1, g.level, g.level) {
+func (w *walker) clear(l *lattice.Stretch) bool {
+	for _, g := range w.legs {
+		if !w.s.bodiesLet(l, g.t0, g.t1, g.level, g.level) {
 			return false
 		}
 	}
-	for _, e := range s.edges {
-		if !s.bodiesLet(l, e.t0, e.t1, min(e.from, e.to), max(e.from, e.to)) {
+	for _, e := range w.edges {
+		if !w.s.bodiesLet(l, e.t0, e.t1, min(e.from, e.to), max(e.from, e.to)) {
 			return false
 		}
 	}
-	return s.findLaps(l) && s.judgeLaps()
+	return w.findLaps(l) && w.judgeLaps()
 }
 
 // waylap is a stretch of a hop on which the base overlaps something.
@@ -46,10 +46,10 @@ const anyHole = -2
 // findLaps lists the stretches of the hop on which the base overlaps walls, of the
 // plates that its candidates were chosen from.
 // Where no edge is crossed nothing excuses any: false at the first.
-func (s *scout) findLaps(l *lattice.Stretch) bool {
-	s.laps = s.laps[:0]
-	for _, i := range s.by {
-		q := &s.plates[i]
+func (w *walker) findLaps(l *lattice.Stretch) bool {
+	w.laps = w.laps[:0]
+	for _, i := range w.line.by {
+		q := &w.s.plates[i]
 		if !q.walled() {
 			continue
 		}
@@ -57,8 +57,8 @@ func (s *scout) findLaps(l *lattice.Stretch) bool {
 		if q.hole {
 			key = anyHole
 		}
-		for _, g := range s.legs {
-			if s.lapWalls(l, q, g, key); len(s.laps) > 0 && len(s.edges) == 0 {
+		for _, g := range w.legs {
+			if w.lapWalls(l, q, g, key); len(w.laps) > 0 && len(w.edges) == 0 {
 				return false
 			}
 		}
@@ -67,42 +67,42 @@ func (s *scout) findLaps(l *lattice.Stretch) bool {
 }
 
 // lapWalls adds the overlaps of one leg with the walls of one plate.
-func (s *scout) lapWalls(l *lattice.Stretch, q *plate, g wayleg, key int32) {
-	r := s.radius - waySlack
-	walls := s.wallsAt(q, g.level)
+func (w *walker) lapWalls(l *lattice.Stretch, q *plate, g wayleg, key int32) {
+	r := w.s.radius - waySlack
+	walls := w.s.wallsAt(q, g.level)
 	for k := range walls {
-		w := &walls[k]
-		if l.Misses(w.a, w.b, r) {
+		b := &walls[k]
+		if l.Misses(b.a, b.b, r) {
 			continue
 		}
-		lap, ok := l.Within(w.a, w.b, r)
+		lap, ok := l.Within(b.a, b.b, r)
 		lap.From, lap.To = max(lap.From, g.t0), min(lap.To, g.t1)
 		if ok && lap.From <= lap.To {
-			s.laps = append(s.laps, waylap{key, lap})
+			w.laps = append(w.laps, waylap{key, lap})
 		}
 	}
 }
 
 // judgeLaps joins the overlaps with each thing and asks that each is excused by
 // a crossing.
-func (s *scout) judgeLaps() bool {
-	if len(s.laps) == 0 {
+func (w *walker) judgeLaps() bool {
+	if len(w.laps) == 0 {
 		return true
 	}
-	slices.SortFunc(s.laps, func(a, b waylap) int {
+	slices.SortFunc(w.laps, func(a, b waylap) int {
 		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.From, b.From))
 	})
-	joined := s.laps[:1]
-	for _, o := range s.laps[1:] {
+	joined := w.laps[:1]
+	for _, o := range w.laps[1:] {
 		if last := &joined[len(joined)-1]; o.key == last.key && o.From <= last.To+1e-3 {
 			last.To = max(last.To, o.To)
 		} else {
 			joined = append(joined, o)
 		}
 	}
-	s.laps = joined
+	w.laps = joined
 	for i := range joined {
-		if !s.excused(&joined[i], joined) {
+		if !w.excused(&joined[i], joined) {
 			return false
 		}
 	}
@@ -111,10 +111,10 @@ func (s *scout) judgeLaps() bool {
 
 // excused reports whether a crossing exempts an overlap (R-SUPPORT): one of the
 // same thing's edge, or of a part of the same building.
-func (s *scout) excused(o *waylap, all []waylap) bool {
-	for i := range s.edges {
-		if e := &s.edges[i]; s.over(e, o.key) && e.meets(o) || s.sameBuilding(e, o, all) {
-			return s.inStep(o, i)
+func (w *walker) excused(o *waylap, all []waylap) bool {
+	for i := range w.edges {
+		if e := &w.edges[i]; w.over(e, o.key) && e.meets(o) || w.sameBuilding(e, o, all) {
+			return w.inStep(o, i)
 		}
 	}
 	return false
@@ -122,10 +122,10 @@ func (s *scout) excused(o *waylap, all []waylap) bool {
 
 // inStep reports whether an overlap may begin in the step that goes over the edge which exempts it. A
 // step goes over one sheer edge: an overlap that begins before the end of one before is not exempt there.
-func (s *scout) inStep(o *waylap, by int) bool {
-	last := s.edges[by].sheer
+func (w *walker) inStep(o *waylap, by int) bool {
+	last := w.edges[by].sheer
 	for i := by - 1; i >= 0; i-- {
-		e := &s.edges[i]
+		e := &w.edges[i]
 		if !e.sheer {
 			continue
 		}
@@ -140,9 +140,9 @@ func (s *scout) inStep(o *waylap, by int) bool {
 func (e *waycross) meets(o *waylap) bool { return o.From <= e.t1+1e-3 && o.To >= e.t0-1e-3 }
 
 // over reports whether the crossing is over an edge of the thing.
-func (s *scout) over(e *waycross, key int32) bool {
-	for k, i := range s.cands {
-		if e.own&(1<<k) != 0 && (i == key || key == anyHole && s.plates[i].hole) {
+func (w *walker) over(e *waycross, key int32) bool {
+	for k, i := range w.line.cands {
+		if e.own&(1<<k) != 0 && (i == key || key == anyHole && w.s.plates[i].hole) {
 			return true
 		}
 	}
@@ -152,13 +152,13 @@ func (s *scout) over(e *waycross, key int32) bool {
 // sameBuilding reports whether the overlapped piece touches one whose edge is
 // crossed, rises no more than a step above the crossing, and is overlapped
 // together with it.
-func (s *scout) sameBuilding(e *waycross, o *waylap, all []waylap) bool {
-	if o.key == anyHole || !path.Joins(s.plates[o.key].Top, max(e.from, e.to)) {
+func (w *walker) sameBuilding(e *waycross, o *waylap, all []waylap) bool {
+	if o.key == anyHole || !path.Joins(w.s.plates[o.key].Top, max(e.from, e.to)) {
 		return false
 	}
-	for k, i := range s.cands {
-		q := &s.plates[i]
-		if e.own&(1<<k) == 0 || !q.solid || !s.f.Touching(int32(q.index), int32(s.plates[o.key].index)) {
+	for k, i := range w.line.cands {
+		q := &w.s.plates[i]
+		if e.own&(1<<k) == 0 || !q.solid || !w.s.f.Touching(int32(q.index), int32(w.s.plates[o.key].index)) {
 			continue
 		}
 		if e.meets(o) {

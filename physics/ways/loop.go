@@ -1,6 +1,7 @@
 package ways
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -78,7 +79,7 @@ func (c *contour) findLoops(within lattice.Rect) {
 			}
 			if a.after == b.before && a.after != unknown {
 				s.between(a.t, b.t, a.after)
-			} else if c.s.fitsOn(c.f, k.at((a.t+b.t)/2/k.n)) {
+			} else if c.f.fits(k.at((a.t + b.t) / 2 / k.n)) {
 				s.whole(s.at(a.t+2), s.at(b.t-2))
 			}
 			for _, j := range s.found {
@@ -114,15 +115,7 @@ func (c *contour) rowcuts(k *stroke) {
 			c.row = append(c.row, cut)
 		}
 	}
-	slices.SortFunc(c.row, func(a, b rowcut) int {
-		switch {
-		case a.t < b.t:
-			return -1
-		case a.t > b.t:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(c.row, func(a, b rowcut) int { return cmp.Compare(a.t, b.t) })
 }
 
 // beside is what is known of a side of a shore.

@@ -88,9 +88,6 @@ func (s *scout) beside() float64 { return max(s.radius-waySlack, onLine) }
 // onLine is how near an outline must come to a hop to cut it.
 const onLine = 0.1
 
-// nearby lists in s.by the plates that a base may meet along a line, in order.
-func (s *scout) nearby(l *lattice.Stretch) { s.by = s.meets(s.by[:0], l, s.beside()) }
-
 // meets appends the plates that may come within r of a line, in order.
 func (s *scout) meets(out []int32, l *lattice.Stretch, r float64) []int32 {
 	if s.bands.sets == nil {

@@ -42,8 +42,7 @@ func (ws *waysearch) offersTo(q *plot, u int, made, from, to float64) (next floa
 // came there for that alone.
 func (ws *waysearch) offersToMates(u int) {
 	a, made := &ws.knots[u], ws.madeTo(u)
-	ws.room = ws.s.matesOf(ws.room[:0], &ws.mates, a)
-	for _, v := range ws.room {
+	for _, v := range ws.mates.all(a) {
 		w := ws.knots[v].p.Sub(a.p)
 		if n := w.Len(); !ws.done[v] && ws.within(made+n+ws.left[v]-ws.early(&ws.knots[v])) {
 			ws.offer(u, int(v), w, n)
@@ -73,7 +72,7 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 		e.cost += toll
 	}
 	if len(ws.slow) > 0 && !b.onRim() { // a rim may be come to elsewhere for less
-		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
+		e.cost += (&straight{a.p, b.p, n, a.Level, b.Level}).waded(ws.slow)
 	}
 	if e.key = ws.key(&e); ws.betters(e.from, e.to, e.key) && ws.leadsWithin(&e) {
 		ws.queue.push(e)

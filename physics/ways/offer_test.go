@@ -17,7 +17,8 @@ func TestPlotsLeaveOutNothingOfUse(t *testing.T) {
 	reached := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		f, trip := drawTrip(rt)
-		s, knots := laid(f, trip, 5000)
+		m := laid(f, trip, 5000)
+		w, knots := newWalker(m.s), m.knots
 		var ahead func(k *knot) float64
 		beyond := math.Inf(1)
 		if rapid.Bool().Draw(rt, "ahead") {
@@ -26,12 +27,12 @@ func TestPlotsLeaveOutNothingOfUse(t *testing.T) {
 			beyond = 1000 + 1.3*ahead(&knots[0])
 		}
 		search := func() *waysearch {
-			ws := newWaysearch(s, knots, 6000, ahead, new(wayqueue))
+			ws := newWaysearch(w, m, 6000, ahead, new(wayqueue))
 			ws.beyond = beyond
 			return ws
 		}
 		with, without := search(), search()
-		whole := plot{box: lattice.RectOf(lattice.Point{}, s.size), left: math.Inf(-1)}
+		whole := plot{box: lattice.RectOf(lattice.Point{}, m.s.size), left: math.Inf(-1)}
 		for i := range knots {
 			whole.places = append(whole.places, placeOf(&knots[i], int32(i), without.left[i]-without.early(&knots[i])))
 		}

@@ -28,19 +28,3 @@ type arrival struct {
 }
 
 var notCome = arrival{cost: math.Inf(1), who: ground.None}
-
-func (l *labels) arrive(level lattice.Mil, p lattice.Point, most, enough float64) arrival {
-	v := l.best(level, p, nil, most, enough)
-	if v.by < 0 {
-		return notCome
-	}
-	a := arrival{v.cost, v.by, l.at[v.by].p}
-	if n := len(v.via); n > 0 {
-		a.from = lattice.PointOf(v.via[n-1].At)
-	}
-	return a
-}
-
-func (l *labels) wades(level lattice.Mil, p lattice.Point) bool { return l.mire(p, level) != nil }
-func (l *labels) start() lattice.Point                          { return lattice.PointOf(l.t.At) }
-func (l *labels) breath() *Breath                               { return l.t.Breath }

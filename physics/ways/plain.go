@@ -2,8 +2,6 @@ package ways
 
 import (
 	"math"
-	"slices"
-	"sync"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
@@ -27,134 +25,6 @@ import (
 // is more than n - |st|: a way over it takes |st| and the climb at least. (Where
 // only length counts none is.)
 // Otherwise the search with all its levels and edges has to tell.
-
-// plain is the room for the centres of movers of one size on the ground.
-type plain struct {
-	radius, height lattice.Mil
-	space          *taut.Space
-	searches       sync.Pool
-}
-
-// plains are the rooms of a field that were asked for.
-type plains struct {
-	lock  sync.Mutex
-	rooms []*plain
-	next  int
-}
-
-const (
-	mostPlains = 6    // rooms that a field keeps
-	plainOff   = -0.4 // of the rooms' walls, beyond the mover's radius: who touches a wall is not in it
-	plainRing  = 0.9  // of the bodies, beyond what must be kept, so that no rounding of a place undoes it
-	plainSides = 64   // of a body's outline
-)
-
-// plainFor is the room for movers of a size; nil if there is none.
-func (f *Field) plainFor(radius, height lattice.Mil) *plain {
-	f.plains.lock.Lock()
-	defer f.plains.lock.Unlock()
-	for _, r := range f.plains.rooms {
-		if r.radius == radius && r.height == height {
-			return r
-		}
-	}
-	r := f.newPlain(radius, height)
-	if len(f.plains.rooms) < mostPlains {
-		f.plains.rooms = append(f.plains.rooms, r)
-	} else {
-		f.plains.rooms[f.plains.next] = r
-		f.plains.next = (f.plains.next + 1) % mostPlains
-	}
-	return r
-}
-
-func (f *Field) newPlain(radius, height lattice.Mil) *plain {
-	w, h := float64(f.Size().X), float64(f.Size().Y)
-	rings := [][]taut.Point{{{}, {X: w}, {X: w, Y: h}, {Y: h}}}
-	for i := range f.Prisms {
-		if p := &f.Prisms[i]; len(p.Outline) >= 3 && p.PlainWall() && p.InTheWay(ground.GroundLevel, height) {
-			rings = growRings(rings, p.Outline, float64(radius)+plainOff)
-		}
-	}
-	r := &plain{radius: radius, height: height}
-	if space, err := taut.NewSpace(rings); err == nil {
-		r.space = space
-		r.searches.New = func() any { return taut.NewSearch(space) }
-	}
-	return r
-}
-
-// growRings adds the outline grown by r: as one ring if it is convex, else as
-// itself and a ring round each of its sides. Rings may overlap: what lies in any is solid
-// (taut/space.go).
-func growRings(rings [][]taut.Point, outline []lattice.Vec, r float64) [][]taut.Point {
-	poly := make([]lattice.Point, 0, len(outline))
-	area := 0.0
-	for i, v := range outline {
-		next := outline[(i+1)%len(outline)]
-		if v == next && i+1 < len(outline) || v == outline[0] && i+1 == len(outline) && len(poly) > 0 { // a side without length turns nowhere
-			continue
-		}
-		poly = append(poly, lattice.PointOf(v))
-		area += lattice.PointOf(v).Cross(lattice.PointOf(next))
-	}
-	if len(poly) == 1 {
-		return append(rings, grownPoint(poly[0], r))
-	}
-	if area < 0 {
-		slices.Reverse(poly)
-	}
-	n := len(poly)
-	if convexOutline(poly) {
-		return append(rings, grownRing(poly, r))
-	}
-	self := make([]taut.Point, n)
-	for i, p := range poly {
-		self[n-1-i] = taut.Point{X: p.X, Y: p.Y}
-		rings = append(rings, grownRing([]lattice.Point{p, poly[(i+1)%n]}, r))
-	}
-	return append(rings, self)
-}
-
-func convexOutline(poly []lattice.Point) bool {
-	n := len(poly)
-	turn := 0.0
-	for i, p := range poly {
-		a, b := p.Sub(poly[(i+n-1)%n]), poly[(i+1)%n].Sub(p)
-		if a.Cross(b) < 0 {
-			return false
-		}
-		turn += math.Atan2(a.Cross(b), a.Dot(b))
-	}
-	return turn < 7 // once round
-}
-
-// grownRing is a convex outline, or a single side, grown by r, with the arcs
-// round its corners as tangent polygons; the solid lies to the right.
-func grownRing(poly []lattice.Point, r float64) []taut.Point {
-	var out []taut.Point
-	n := len(poly)
-	for i, c := range poly {
-		a, b := c.Sub(poly[(i+n-1)%n]).Unit(), poly[(i+1)%n].Sub(c).Unit()
-		arc(c, r, fineCorner, lattice.P(a.Y, -a.X), lattice.P(b.Y, -b.X), func(p, _, _ lattice.Point) {
-			out = append(out, taut.Point{X: p.X, Y: p.Y})
-		})
-	}
-	slices.Reverse(out)
-	return out
-}
-
-// grownPoint is a place grown by r; the solid lies to the right.
-func grownPoint(c lattice.Point, r float64) []taut.Point {
-	var out []taut.Point
-	for i := range quarters[:4] {
-		arc(c, r, fineCorner, quarters[i], quarters[i+1], func(p, _, _ lattice.Point) {
-			out = append(out, taut.Point{X: p.X, Y: p.Y})
-		})
-	}
-	slices.Reverse(out)
-	return out
-}
 
 // plainly looks for a way over plain ground. sure reports whether it is the best.
 func (h *hunt) plainly() (w Way, ok, sure bool) {
@@ -187,9 +57,9 @@ func (h *hunt) plainly() (w Way, ok, sure bool) {
 	}
 	box := lattice.RectOf(a, b)
 	for i := range chain {
-		box = box.With(chain[i].p)
+		box = box.With(lattice.PointOf(chain[i].At))
 	}
-	w, ok = h.scout(box).prove(chain, t.Limit)
+	w, ok = newWalker(h.scout(box)).prove(chain, t.Limit)
 	return w, ok, ok
 }
 
@@ -216,7 +86,7 @@ func (h *hunt) beset(r *plain) bool {
 func (h *hunt) thread(r *plain, goal ground.Spot) (path []taut.Point, n float64, ok bool) {
 	search := r.searches.Get().(*taut.Search)
 	defer r.searches.Put(search)
-	s := scout{f: h.f, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
+	s := scout{f: h.f.Field, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
 	used := 0
 	for i := range h.t.Others {
 		o := &h.t.Others[i]
@@ -298,27 +168,27 @@ func roundOut(p, out lattice.Point) lattice.Vec {
 	return at
 }
 
-// plainChain makes knots of a thread: its bends rounded to the lattice outwards,
+// plainChain makes places of a thread: its bends rounded to the lattice outwards,
 // so that it touches no more than before, and its end in contact where that is
 // asked for; nil if there is none.
-func (h *hunt) plainChain(path []taut.Point) []knot {
+func (h *hunt) plainChain(path []taut.Point) []ground.Spot {
 	n := len(path) - 1
 	at := func(i int) lattice.Point { return lattice.P(path[i].X, path[i].Y) }
-	chain := []knot{{Spot: h.from, p: lattice.PointOf(h.from.At)}}
+	chain := []ground.Spot{h.from}
 	for i := 1; i < n; i++ {
 		in, out := at(i).Sub(at(i-1)).Unit(), at(i+1).Sub(at(i)).Unit()
 		p := roundOut(at(i), in.Sub(out))
-		chain = append(chain, knot{Spot: ground.Spot{At: p, Level: ground.GroundLevel}, p: lattice.PointOf(p)})
+		chain = append(chain, ground.Spot{At: p, Level: ground.GroundLevel})
 	}
 	if !h.contact {
-		return append(chain, h.fixed[0])
+		return append(chain, h.fixed[0].Spot)
 	}
 	if at(n).Distance(at(n-1)) < h.near {
 		return nil
 	}
 	for _, g := range h.touching(at(n-1).Sub(at(n)).Unit(), nil) {
 		if g.Level == ground.GroundLevel {
-			return append(chain, g)
+			return append(chain, g.Spot)
 		}
 	}
 	return nil

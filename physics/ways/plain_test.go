@@ -91,7 +91,7 @@ func TestNothingBeatsAWayThatIsCalledPlain(t *testing.T) {
 		to := ground.Spot{At: drawFree(rt, f, trip, 700)}
 		h := hunt{f: f, t: trip, from: ground.Spot{At: trip.At, Level: trip.Level}, target: lattice.PointOf(to.At), fixed: []knot{{Spot: to, p: lattice.PointOf(to.At), goal: true}}, work: mostWork}
 		w, ok, sure := h.plainly()
-		if !sure || !h.fits(to) {
+		if !sure || !f.fits(&trip, to) {
 			return
 		}
 		plain++

@@ -59,3 +59,22 @@ func (q *wayqueue) pop() wayedge {
 	}
 	return first
 }
+
+// wayedge is a candidate: a way to knot to by way of knot from.
+type wayedge struct {
+	key, cost float64
+	rolls     int16
+	from, to  int32
+	sure      bool
+	over      bool
+}
+
+func (e *wayedge) before(o *wayedge) bool {
+	switch {
+	case e.key != o.key:
+		return e.key < o.key
+	case e.to != o.to:
+		return e.to < o.to
+	}
+	return e.from < o.from
+}

@@ -69,13 +69,13 @@ func (r *Reach) Breathing(b *Breath) *Reach {
 // breathing has the labels draw breath.
 func (l *labels) breathing(b *Breath) {
 	if l != nil {
-		l.t.Breath, l.h.t.Breath, l.s.t.Breath = b, b, b
+		l.t.Breath, l.s.t.Breath = b, b
 	}
 }
 
 // Has reports whether the trip may end at a spot: not where it starts either, if nobody may end a trip there.
 func (r *Reach) Has(s ground.Spot) bool {
-	if h := (hunt{f: r.f, t: r.t}); r.parts == nil && !h.fits(s) {
+	if r.parts == nil && !r.f.fits(&r.t, s) {
 		return false
 	}
 	_, ok := r.Cost(s)

@@ -63,10 +63,10 @@ func TestNoWayGoesThroughWaterAtTheTablesEdge(t *testing.T) {
 func TestWhoIsOnAnOutlineMayNotGoIn(t *testing.T) {
 	for _, g := range []ground.Ground{ground.Impassable, ground.Dangerous} {
 		f := wayTable(wayGround(g, 8000, 8000, 12000, 9000))
-		s := f.newScout(wayTrip(10000, 7000), lattice.RectOf(lattice.P(5000, 5000), lattice.P(15000, 12000)))
+		w := newWalker(f.land.newScout(wayTrip(10000, 7000), lattice.RectOf(lattice.P(5000, 5000), lattice.P(15000, 12000))))
 		on := ground.Spot{At: lattice.V(10000, 8000)}
 		for to, want := range map[lattice.Vec]bool{lattice.V(10000, 10000): false, lattice.V(10500, 8500): false, lattice.V(11000, 8000): true, lattice.V(10500, 7500): true} {
-			if _, _, ok := s.hop(on, ground.Spot{At: to}); ok != want {
+			if _, _, ok := w.hop(on, ground.Spot{At: to}); ok != want {
 				t.Errorf("ground %v, from its outline to %v: %v", g, to, ok)
 			}
 		}

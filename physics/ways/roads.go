@@ -24,16 +24,16 @@ import (
 // Nobody is in the way: they will have moved by then. A roll on the way counts as some more
 // way.
 type Roads struct {
-	f      *Field
-	trip   Trip
-	cols   int
-	spots  []ground.Spot
-	cells  [][]int32  // the spots in each square of the lattice
-	open   []bool     // squares round which nothing but open ground is
-	pairs  [][2]int32 // before and behind a passage
-	into   roadHops   // into each spot
-	from   roadHops   // and from it
-	scouts sync.Pool
+	f       *Field
+	trip    Trip
+	cols    int
+	spots   []ground.Spot
+	cells   [][]int32  // the spots in each square of the lattice
+	open    []bool     // squares round which nothing but open ground is
+	pairs   [][2]int32 // before and behind a passage
+	into    roadHops   // into each spot
+	from    roadHops   // and from it
+	walkers sync.Pool
 }
 
 // roadHop is a hop to a spot or from it, with its cost.
@@ -109,23 +109,24 @@ func (r *Roads) isFor(t *Trip) bool {
 	return a.Mover == t.Mover && a.Climbs == t.Climbs && a.JumpWidth == t.JumpWidth && a.MaxDrop == t.MaxDrop && a.Dangers == t.Dangers
 }
 
-// scout lends a scout of the whole table, to be put back.
-func (r *Roads) scout(b *Breath) *scout {
-	s, ok := r.scouts.Get().(*scout)
+// walker lends one who knows the whole table, to be put back.
+func (r *Roads) walker(b *Breath) *walker {
+	w, ok := r.walkers.Get().(*walker)
 	if !ok {
-		s = r.f.newScout(r.trip, lattice.Rect{Lo: lattice.Point{}, Hi: lattice.PointOf(r.f.Size())})
-		s.band()
+		w = newWalker(r.f.land.newScout(r.trip, lattice.Rect{Lo: lattice.Point{}, Hi: lattice.PointOf(r.f.Size())}))
+		w.s.band()
 	}
-	s.t.Breath = b
-	return s
+	w.s.t.Breath = b
+	return w
 }
 
 func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 	r := &Roads{f: f, trip: t, cols: ground.LatticeCount(f.Size().X, roadStep)}
 	rows := f.StandRows(roadStep)
 	r.cells, r.open = make([][]int32, r.cols*rows), make([]bool, r.cols*rows)
-	s := r.scout(b)
-	defer r.scouts.Put(s)
+	w := r.walker(b)
+	s := w.s
+	defer r.walkers.Put(w)
 	work := mostWork // where none is left some places have no road
 	s.work = &work
 	defer func() { s.work = nil }()
@@ -150,12 +151,12 @@ func (f *Field) layRoads(t Trip, b *Breath) *Roads {
 		at := r.spots[i].At
 		r.around(at, 2, func(j int32) {
 			if int(j) < i && r.spots[j].At.Sub(at).Len() <= reach {
-				hops = r.join(s, hops, int32(i), j)
+				hops = r.join(w, hops, int32(i), j)
 			}
 		})
 	}
 	for _, p := range r.pairs {
-		hops = r.join(s, hops, p[0], p[1])
+		hops = r.join(w, hops, p[0], p[1])
 	}
 	r.pairs = nil
 	r.into = sortHops(len(r.spots), hops, func(h *roadPair) (of, other int32) { return h.to, h.from })
@@ -211,18 +212,18 @@ type roadPair struct {
 }
 
 // join adds the hops between two spots, one each way.
-func (r *Roads) join(s *scout, hops []roadPair, i, j int32) []roadPair {
+func (r *Roads) join(w *walker, hops []roadPair, i, j int32) []roadPair {
 	a, b := r.spots[i], r.spots[j]
 	n := a.At.Sub(b.At).Len()
 	if a.Level == b.Level && r.open[r.cell(a.At)] && r.open[r.cell(b.At)] {
 		return append(hops, roadPair{i, j, float32(n)}, roadPair{j, i, float32(n)})
 	}
-	cost, rolls, ok := s.hop(a, b)
+	cost, rolls, ok := w.hop(a, b)
 	if ok {
 		hops = append(hops, roadPair{i, j, tolled(cost, rolls)})
 	}
 	if a.Level != b.Level || rolls > 0 {
-		cost, rolls, ok = s.hop(b, a)
+		cost, rolls, ok = w.hop(b, a)
 	} // else the way back is the same
 	if ok {
 		hops = append(hops, roadPair{j, i, tolled(cost, rolls)})
@@ -275,11 +276,11 @@ func (r *Roads) To(end func(s ground.Spot) bool) *Afar {
 // Out returns how far it is from a spot to all places that are no farther.
 func (r *Roads) Out(from ground.Spot, most lattice.Mil) *Afar {
 	d := r.afar(true)
-	s := r.scout(nil)
-	defer r.scouts.Put(s)
+	w := r.walker(nil)
+	defer r.walkers.Put(w)
 	var ends roadHeap
 	for _, h := range r.beside(nil, from) {
-		if cost, rolls, ok := s.hop(from, r.spots[h.spot]); ok {
+		if cost, rolls, ok := w.hop(from, r.spots[h.spot]); ok {
 			d.left[h.spot] = tolled(cost, rolls)
 			ends.push(roadHop{h.spot, d.left[h.spot]})
 		}
@@ -342,8 +343,8 @@ func (d *Afar) At(s ground.Spot) (left float64, ok bool) {
 		}
 		return float64(best), !math.IsInf(float64(best), 1)
 	}
-	scout := r.scout(nil)
-	defer r.scouts.Put(scout)
+	w := r.walker(nil)
+	defer r.walkers.Put(w)
 	best := math.Inf(1)
 	slices.SortFunc(next, func(a, b roadHop) int { return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.spot, b.spot)) })
 	for _, h := range next {
@@ -354,7 +355,7 @@ func (d *Afar) At(s ground.Spot) (left float64, ok bool) {
 		if d.out {
 			a, b = b, a
 		}
-		if cost, rolls, ok := scout.hop(a, b); ok {
+		if cost, rolls, ok := w.hop(a, b); ok {
 			best = min(best, float64(d.left[h.spot]+tolled(cost, rolls)))
 		}
 	}

@@ -31,7 +31,7 @@ func (r *Roads) gates(s *scout) {
 // slits lays gates where two prisms leave a gap that is hardly wider than the base.
 func (r *Roads) slits(s *scout) {
 	wide := float64(2 * r.trip.Radius)
-	plates := r.f.plates()
+	plates := r.f.land.plates()
 	var buf ground.NearBuf
 	for i := range plates {
 		if plates[i].Piece == nil || !plates[i].solid {

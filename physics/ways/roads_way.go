@@ -49,8 +49,9 @@ type Tour struct {
 //	       `-´
 func (r *Roads) Tour(t Trip, more lattice.Mil) *Tour {
 	d := &Tour{far: r.afar(true), trip: t, most: float64(t.Limit + more)}
-	s := r.scout(t.Breath)
-	defer d.back(s)
+	w := r.walker(t.Breath)
+	s := w.s
+	defer d.back(w)
 	for i := range t.Others {
 		if o := &t.Others[i]; !o.Pass && o.At.Sub(t.At).Len() < float64(t.Limit+4*roadStep) {
 			d.rings = append(d.rings, s.ringOf(o.Body, float64(o.Keep)))
@@ -63,7 +64,7 @@ func (r *Roads) Tour(t Trip, more lattice.Mil) *Tour {
 	from, left := ground.Spot{At: t.At, Level: t.Level}, d.far.left
 	var heap roadHeap
 	for _, h := range r.beside(nil, from) {
-		if cost, rolls, ok := s.hop(from, r.spots[h.spot]); ok {
+		if cost, rolls, ok := w.hop(from, r.spots[h.spot]); ok {
 			left[h.spot] = tolled(cost, rolls)
 			heap.push(roadHop{h.spot, left[h.spot]})
 		}
@@ -83,28 +84,29 @@ func (r *Roads) Tour(t Trip, more lattice.Mil) *Tour {
 	return d
 }
 
-// scout lends one that minds the bodies of the trip, to be given back.
-func (d *Tour) scout() *scout {
-	s := d.far.r.scout(d.trip.Breath)
+// walker lends one that minds the bodies of the trip, to be given back.
+func (d *Tour) walker() *walker {
+	w := d.far.r.walker(d.trip.Breath)
+	s := w.s
 	s.t.Mover, s.t.Others, s.t.Within = d.trip.Mover, d.trip.Others, d.trip.Within
 	s.rings, s.holds = d.rings, d.holds
-	return s
+	return w
 }
 
-// back gives a scout back to who minds nobody.
-func (d *Tour) back(s *scout) {
+// back gives a walker back to who minds nobody.
+func (d *Tour) back(w *walker) {
 	r := d.far.r
-	s.t, s.rings, s.holds = r.trip, nil, nil
-	r.scouts.Put(s)
+	w.s.t, w.s.rings, w.s.holds = r.trip, nil, nil
+	r.walkers.Put(w)
 }
 
 // Has reports whether about so far leads a road to a spot, past whoever is in the way. Where a
 // friend stands is not looked at.
 func (d *Tour) Has(to ground.Spot) bool {
 	if len(d.rings) > 0 {
-		s := d.scout()
-		free := s.past(&to, &to)
-		d.back(s)
+		w := d.walker()
+		free := w.s.past(&to, &to)
+		d.back(w)
 		if !free {
 			return false
 		}
@@ -131,30 +133,30 @@ func (s *scout) past(a, b *ground.Spot) bool {
 // Way returns the way to a spot by the roads, pulled straight from hop to hop where the ground
 // and the bodies let it, and judged by Trace. ok is false where none leads there that keeps to
 // the trip's limit.
-func (d *Tour) Way(to ground.Spot) (w Way, ok bool) {
-	s := d.scout()
-	defer d.back(s)
+func (d *Tour) Way(to ground.Spot) (way Way, ok bool) {
+	w := d.walker()
+	defer d.back(w)
 	spots := d.far.r.spots
-	at := d.last(s, to)
+	at := d.last(w, to)
 	if at < 0 {
-		return w, false
+		return way, false
 	}
-	chain := []knot{{Spot: to, p: lattice.PointOf(to.At)}}
-	for ; at >= 0; at = d.before(s, at) {
-		chain = append(chain, knot{Spot: spots[at], p: lattice.PointOf(spots[at].At)})
+	chain := []ground.Spot{to}
+	for ; at >= 0; at = d.before(w.s, at) {
+		chain = append(chain, spots[at])
 	}
-	chain = append(chain, knot{Spot: ground.Spot{At: d.trip.At, Level: d.trip.Level}, p: lattice.PointOf(d.trip.At)})
+	chain = append(chain, ground.Spot{At: d.trip.At, Level: d.trip.Level})
 	slices.Reverse(chain)
-	return s.prove(s.pull(chain), d.trip.Limit)
+	return w.prove(w.pull(chain), d.trip.Limit)
 }
 
 // last is the spot from which the way comes to a place, -1 if none leads there.
-func (d *Tour) last(s *scout, to ground.Spot) int32 {
+func (d *Tour) last(w *walker, to ground.Spot) int32 {
 	var room [32]roadHop
 	by, best := int32(-1), float32(math.Inf(1))
 	for _, h := range d.far.r.beside(room[:0], to) {
 		if left := d.far.left[h.spot]; left+h.cost < best {
-			if cost, rolls, ok := s.hop(d.far.r.spots[h.spot], to); ok && left+tolled(cost, rolls) < best {
+			if cost, rolls, ok := w.hop(d.far.r.spots[h.spot], to); ok && left+tolled(cost, rolls) < best {
 				by, best = h.spot, left+tolled(cost, rolls)
 			}
 		}
@@ -173,11 +175,11 @@ func (d *Tour) before(s *scout, spot int32) int32 {
 	return -1
 }
 
-// pull leaves out the knots of a chain between which a straight hop is no dearer.
-func (s *scout) pull(chain []knot) []knot {
+// pull leaves out the spots of a chain between which a straight hop is no dearer.
+func (w *walker) pull(chain []ground.Spot) []ground.Spot {
 	costs := make([]float32, len(chain)) // from the first
 	for i := 1; i < len(chain); i++ {
-		cost, rolls, ok := s.hop(chain[i-1].Spot, chain[i].Spot)
+		cost, rolls, ok := w.hop(chain[i-1], chain[i])
 		if !ok {
 			return chain // prove will say so
 		}
@@ -187,7 +189,7 @@ func (s *scout) pull(chain []knot) []knot {
 	for i := 0; i < len(chain)-1; {
 		next := len(chain) - 1
 		for ; next > i+1; next-- {
-			if cost, rolls, ok := s.hop(chain[i].Spot, chain[next].Spot); ok && tolled(cost, rolls) <= costs[next]-costs[i]+1 {
+			if cost, rolls, ok := w.hop(chain[i], chain[next]); ok && tolled(cost, rolls) <= costs[next]-costs[i]+1 {
 				break
 			}
 		}

@@ -23,10 +23,11 @@ import (
 // (keepOff), and no more than an inch if it is less than that (holdGap).
 
 // scout is one search's view of the ground: the pieces near it as plates and
-// walls, the other bodies as rings, and room to think. It lives as long as the
+// walls, and the other bodies as rings. It lives as long as the
 // search and is not safe for concurrent use.
 type scout struct {
-	f      *Field
+	f      *path.Field
+	land   *terrain
 	t      Trip
 	radius float64
 	size   lattice.Point
@@ -42,49 +43,7 @@ type scout struct {
 	ladders []int32        // plates that have some
 	slow    []int32        // plates whose ground is difficult
 	cracks  []ground.Crack // beside the plates
-	mates   []matelink     // of knots that have several
-	onward  []plateset     // what each plate leads to without a climb
-	lead    []plateset     // and with one
-	ascents []ascent       // from the ground and from each plate
-
-	by    []int32 // plates that a hop may meet
-	cands []int32 // those whose outline it may cross
-	here  []int32 // plates at a place
-	spans []wayspan
-	cuts  []waycut
-	legs  []wayleg
-	edges []waycross
-	laps  []waylap
-	cells [keptCells]*waycell // of hops, kept to be used again
-	caps  [2]waycell          // at the ends of the hop
-	brim  brim                // of the place where hops began last
-	near  nearPlace           // that was looked at last
-
-	dear   float64 // a hop that costs so much is of no use; 0: any is
-	gaveUp bool    // for that reason one was not walked to its end
-
-	aside   float64 // to which side of its line a hop looks, in mils
-	skirted uint64  // the candidates along whose outlines the hop runs
-
-}
-
-// plate is a piece as the search sees it.
-type plate struct {
-	*ground.Piece
-	index  int
-	poly   []lattice.Point // counter-clockwise on the screen turned over: the inside lies to the left
-	box    lattice.Rect
-	walls  []fence
-	pits   [][]fence // a trench's walls in each pit of the field
-	solid  bool
-	hole   bool
-	convex bool
-}
-
-// fence is a stretch of outline that a base must keep off.
-type fence struct {
-	a, b lattice.Point
-	box  lattice.Rect
+	near    nearPlace      // that was looked at last
 }
 
 // ring is another body that is in the way, or that must not be left.
@@ -115,8 +74,8 @@ func (s *scout) charge(n int) {
 func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath.GivenUp() }
 
 // newScout looks at the ground inside the box.
-func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
-	s := &scout{f: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.Size()), cruise: t.Level}
+func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
+	s := &scout{f: f.field, land: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.field.Size()), cruise: t.Level}
 	for _, o := range t.Others {
 		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.Grown(g.outer).Has(g.c) {
 			s.rings = append(s.rings, g)
@@ -129,7 +88,7 @@ func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
 		return s
 	}
 	var buf ground.NearBuf
-	near := f.Near(buf[:0], box.Grown(s.radius+1).Box())
+	near := f.field.Near(buf[:0], box.Grown(s.radius+1).Box())
 	slices.Sort(near)
 	plates := f.plates()
 	for _, i := range near {
@@ -141,7 +100,7 @@ func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
 				s.slow = append(s.slow, int32(len(s.plates)))
 			}
 			s.plates = append(s.plates, plates[i])
-			s.cracks = append(s.cracks, f.CracksOf(i)...)
+			s.cracks = append(s.cracks, f.field.CracksOf(i)...)
 		}
 	}
 	return s
@@ -150,50 +109,6 @@ func (f *Field) newScout(t Trip, box lattice.Rect) *scout {
 func (s *scout) ringOf(b ground.Body, keep float64) ring {
 	sum := s.radius + float64(b.Radius)
 	return ring{Body: b, c: lattice.PointOf(b.At), sum: sum, keep: keep, outer: sum + keep + 1}
-}
-
-// plateOf is a prism as searches see it; where nothing is in the way and the ground is
-// open it has no Piece.
-func (f *Field) plateOf(i int) plate {
-	p := &f.Prisms[i]
-	q := plate{Piece: p, index: i, box: lattice.RectOf(lattice.PointOf(p.Outline[0]), lattice.PointOf(p.Outline[0])), solid: p.Solid(), hole: p.Trench()}
-	if !q.solid && !q.hole && p.Ground == ground.Open {
-		return plate{}
-	}
-	q.poly = make([]lattice.Point, len(p.Outline))
-	var area float64 // twice the outline's; positive if that goes round counter-clockwise
-	for j, v := range p.Outline {
-		q.poly[j] = lattice.PointOf(v)
-		q.box = q.box.With(q.poly[j])
-		area += q.poly[j].Cross(lattice.PointOf(p.Outline[(j+1)%len(p.Outline)]))
-	}
-	if area < 0 {
-		slices.Reverse(q.poly)
-	}
-	q.convex = convexOutline(q.poly)
-	f.raiseWalls(&q)
-	return q
-}
-
-// raiseWalls lists the outline's stretches that stop a base: all of a solid's;
-// of a trench its rims, which depend on the level and come from the pits.
-func (f *Field) raiseWalls(q *plate) {
-	if q.solid {
-		for j, a := range q.poly {
-			b := q.poly[(j+1)%len(q.poly)]
-			q.walls = append(q.walls, fence{a, b, lattice.RectOf(a, b)})
-		}
-	}
-	if !q.hole || !ground.Tall(q.Base, q.Top) {
-		return
-	}
-	for k := range f.Pits {
-		var walls []fence
-		for _, r := range f.Pits[k].Rims[f.Shapes[q.index].Pit] {
-			walls = append(walls, fence{r.A, r.B, lattice.RectOf(r.A, r.B)})
-		}
-		q.pits = append(q.pits, walls)
-	}
 }
 
 // wallsAt are the walls of the plate that stop a base at that level
@@ -215,63 +130,6 @@ func (s *scout) pitWalls(q *plate, level lattice.Mil) []fence {
 		}
 	}
 	return nil
-}
-
-// walled reports whether the plate has anything that may stop a base.
-func (q *plate) walled() bool { return q.solid || q.pits != nil }
-
-// waysurf is one surface at a place.
-type waysurf struct {
-	level lattice.Mil
-	plate int32 // index into plates, or None for the ground
-	stand bool
-	sheer bool // of two pieces with one top the one with open sides counts
-}
-
-// surfs are the surfaces at a place, ascending: eight at most, of more the rest is left out.
-type surfs struct {
-	n int
-	v [8]waysurf
-}
-
-func (u *surfs) find(level lattice.Mil) int {
-	for i := 0; i < u.n; i++ {
-		if u.v[i].level == level {
-			return i
-		}
-	}
-	return ground.None
-}
-
-func (u *surfs) add(w waysurf) {
-	i := 0
-	for i < u.n && u.v[i].level < w.level {
-		i++
-	}
-	if i < u.n && u.v[i].level == w.level {
-		u.v[i].stand = u.v[i].stand || w.stand
-		if u.v[i].sheer && !w.sheer {
-			u.v[i].plate, u.v[i].sheer = w.plate, false
-		}
-		return
-	}
-	if u.n == len(u.v) {
-		return
-	}
-	copy(u.v[i+1:u.n+1], u.v[i:u.n])
-	u.v[i] = w
-	u.n++
-}
-
-func (u *surfs) remove(lo, hi lattice.Mil) {
-	k := 0
-	for i := 0; i < u.n; i++ {
-		if l := u.v[i].level; l < lo || l >= hi {
-			u.v[k] = u.v[i]
-			k++
-		}
-	}
-	u.n = k
 }
 
 // surfacesIn lists the surfaces at a place that lies inside just these plates: the floor,
@@ -434,4 +292,108 @@ func (s *scout) paceAt(p lattice.Point, level lattice.Mil) float64 {
 		}
 	}
 	return 1
+}
+
+// zoned reports whether an enemy's zone reaches over the plate that is another on
+// its surface than beside it.
+func (s *scout) zoned(q *plate) bool {
+	for i := range s.rings {
+		o := &s.rings[i]
+		if o.keep > 0 && q.box.Meets(lattice.RectOf(o.c, o.c).Grown(o.outer)) && s.need(o, q.Top, q.Top) != s.need(o, ground.GroundLevel, ground.GroundLevel) {
+			return true
+		}
+	}
+	return false
+}
+
+// barredTo reports whether the centre must not enter the plate's ground.
+func (s *scout) barredTo(q *plate) bool {
+	return q.Ground == ground.Impassable || q.Ground == ground.Dangerous && !s.t.Dangers && !s.t.Immune
+}
+
+// closedTo reports whether a place in those plates lies in dangerous ground at a level, and the trip may
+// not go there. A hop to it from within half a mil outside does not meet the outline, and who is in
+// there may go about: so nothing may begin there but a trip that does.
+func (s *scout) closedTo(level lattice.Mil, in []int32) bool {
+	for _, i := range in {
+		if q := &s.plates[i]; q.Ground == ground.Dangerous && q.Holds(level) && s.barredTo(q) {
+			return !s.startsInDanger()
+		}
+	}
+	return false
+}
+
+// startsInDanger reports whether the trip starts in dangerous ground.
+func (s *scout) startsInDanger() bool {
+	p := lattice.PointOf(s.t.At)
+	return slices.ContainsFunc(s.plates, func(q plate) bool {
+		return q.Ground == ground.Dangerous && q.Holds(s.t.Level) && q.box.Has(p) && lattice.InRing(p, q.poly)
+	})
+}
+
+// paceBetween is what an inch takes on a level between two places, straight on.
+func (s *scout) paceBetween(a, b lattice.Point, level lattice.Mil) float64 {
+	w := b.Sub(a)
+	n := w.Len()
+	in := 0.0
+	for _, i := range s.slow {
+		if q := &s.plates[i]; q.Holds(level) {
+			in += q.along(a, w, n)
+		}
+	}
+	return 1 + min(1, in/n)
+}
+
+// waysurf is one surface at a place.
+type waysurf struct {
+	level lattice.Mil
+	plate int32 // index into plates, or None for the ground
+	stand bool
+	sheer bool // of two pieces with one top the one with open sides counts
+}
+
+// surfs are the surfaces at a place, ascending: eight at most, of more the rest is left out.
+type surfs struct {
+	n int
+	v [8]waysurf
+}
+
+func (u *surfs) find(level lattice.Mil) int {
+	for i := 0; i < u.n; i++ {
+		if u.v[i].level == level {
+			return i
+		}
+	}
+	return ground.None
+}
+
+func (u *surfs) add(w waysurf) {
+	i := 0
+	for i < u.n && u.v[i].level < w.level {
+		i++
+	}
+	if i < u.n && u.v[i].level == w.level {
+		u.v[i].stand = u.v[i].stand || w.stand
+		if u.v[i].sheer && !w.sheer {
+			u.v[i].plate, u.v[i].sheer = w.plate, false
+		}
+		return
+	}
+	if u.n == len(u.v) {
+		return
+	}
+	copy(u.v[i+1:u.n+1], u.v[i:u.n])
+	u.v[i] = w
+	u.n++
+}
+
+func (u *surfs) remove(lo, hi lattice.Mil) {
+	k := 0
+	for i := 0; i < u.n; i++ {
+		if l := u.v[i].level; l < lo || l >= hi {
+			u.v[k] = u.v[i]
+			k++
+		}
+	}
+	u.n = k
 }

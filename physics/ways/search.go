@@ -32,6 +32,8 @@ import (
 // it comes up, so that few hops are walked at all.
 type waysearch struct {
 	s      *scout
+	w      *walker
+	up     *heights
 	knots  []knot
 	cost   []float64
 	rolls  []int16
@@ -40,7 +42,6 @@ type waysearch struct {
 	left   []float64 // what is missing at least from each to the goal
 	plots  plots     // where they lie
 	mates  matelists // which of them are mates
-	room   []int32   // for those of one
 	over   []bool    // the hop to the knot goes over a tall edge
 	order  []int32   // knots in the order in which they were reached
 	best   []float64
@@ -50,10 +51,8 @@ type waysearch struct {
 	ahead  func(k *knot) float64      // the least that is missing from a knot to the goal; nil: there is none
 	goal   lattice.Point              // where that lies
 	grow   func(ws *waysearch, k int) // may add goals once k is reached
-	rise   ascent                     // from there
-	aim    turn                       // of ways on from there
-	aimed  bool                       // there is one
-	loose  bool                       // it was come to off the piece whose corner it lies at, and need not be gone round
+	rise   ascent                     // from the knot that ways lead on from
+	onward                            // and where they do
 	via    map[int32]slidVia          // of knots that were come to by way of places on rims
 	slides map[int32]slidVia          // the same of the best candidates to knots, until they come up
 	bead   []int32                    // how knots on rims were come to, in beads; 0: not yet
@@ -63,41 +62,11 @@ type waysearch struct {
 	slow   []swamp   // that is waded through; nil: it is not asked for
 }
 
-// wayhopped is what came of a hop.
-type wayhopped struct {
-	cost  float64
-	rolls int
-	ok    bool
-	over  bool
-}
-
-// The bounds of searches. No question takes more than about a second, whatever
-// the ground: where no work is left a search ends with what it has.
-const (
-	mostWork   = 800_000   // of all searches for one way together
-	reachWork  = 2_000_000 // of each search of a reach, and as much for laying its knots
-	hopWork    = 2         // what a hop that must be walked counts
-	hopPlates  = 32        // and once more for so many pieces that it may meet
-	mostEdges  = 1_000_000 // that wait in one search
-	mostPlates = 1000      // pieces that a search looks at
-)
-
-// wayedge is a candidate: a way to knot to by way of knot from.
-type wayedge struct {
-	key, cost float64
-	rolls     int16
-	from, to  int32
-	sure      bool
-	over      bool
-}
-
-// rollToll is what a roll counts among ways of equal cost, in mils.
-const rollToll = 0.01
-
-// newWaysearch begins a search among knots, which it keeps as they are. The queue's room is
+// newWaysearch begins a search among the knots of a mesh, which it keeps as they are. The queue's room is
 // used until it is over.
-func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
-	ws := &waysearch{s: s, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slides: map[int32]slidVia{}, slow: s.swamps()}
+func newWaysearch(w *walker, m *mesh, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
+	s, knots := w.s, m.knots
+	ws := &waysearch{s: s, w: w, up: m.up, limit: limit, beyond: math.Inf(1), ahead: ahead, queue: queue, via: map[int32]slidVia{}, slides: map[int32]slidVia{}, slow: s.swamps()}
 	queue.clear()
 	n := len(knots)
 	ws.knots = knots[:n:n]
@@ -125,17 +94,9 @@ func newWaysearch(s *scout, knots []knot, limit float64, ahead func(k *knot) flo
 		}
 	}
 	ws.plots.lay(ws.knots, near)
-	ws.mates = s.listMates(ws.knots)
+	ws.mates = newMatelists(ws.knots, m.links)
 	queue.push(wayedge{from: ground.None, to: 0, sure: true})
 	return ws
-}
-
-// queueRoom is room for the candidates of a search, to be put back in queues.
-func (f *Field) queueRoom() *wayqueue {
-	if q, ok := f.queues.Get().(*wayqueue); ok {
-		return q
-	}
-	return new(wayqueue)
 }
 
 // add makes room for a knot.
@@ -197,17 +158,6 @@ func (ws *waysearch) weary() bool {
 	return ws.s.weary() || ws.queue.size() > mostEdges
 }
 
-// hop walks a hop.
-// What costs no less than dear may be told to be none.
-func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
-	var h wayhopped
-	ws.s.dear, ws.s.gaveUp = dear, false
-	h.cost, h.rolls, h.ok = ws.s.hop(ws.knots[from].Spot, ws.knots[to].Spot)
-	ws.s.dear = 0
-	h.over = h.ok && ws.s.overEdge()
-	return h
-}
-
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
 	slid := wayedge{cost: math.Inf(1)}
@@ -223,17 +173,17 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			}
 		}
 	}
-	h := ws.hop(e.from, e.to, ws.useful(e)+ws.edgeGain(e.from, e.to))
-	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
+	cost, rolls, ok := ws.w.within(ws.useful(e)+ws.edgeGain(e.from, e.to), ws.knots[e.from].Spot, ws.knots[e.to].Spot)
+	if !ok || ws.cost[e.from]+cost >= slid.cost {
 		*e = slid
 		return slid.sure && ws.keeps(e, via)
 	}
 	via = slidVia{}
-	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
+	e.cost, e.rolls, e.sure, e.over = ws.cost[e.from]+cost, ws.rolls[e.from]+int16(rolls), true, ws.w.overEdge()
 	if c, r, spots, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
 		e.cost, e.rolls, via = c, r, slidVia{root: ws.strand.root, spots: spots}
 	}
-	e.key, e.over = ws.key(e), h.over
+	e.key = ws.key(e)
 	return ws.keeps(e, via)
 }
 
@@ -296,7 +246,7 @@ func (ws *waysearch) reach(e *wayedge) {
 		ws.grow(ws, u)
 	}
 	ws.s.t.Breath.work(len(ws.knots) / offersWork)
-	ws.rise = ws.s.ascentFrom(ws.knots[u].on - 1)
+	ws.rise = ws.up.from(ws.knots[u].on - 1)
 	ws.aimed, ws.loose = false, e.from >= 0 && ws.s.joined(&ws.knots[u], &ws.knots[e.from])
 	if e.from >= 0 && !ws.loose {
 		ws.aim, ws.aimed = ws.knots[u].turnFrom(ws.knots[u].p.Sub(ws.before(int32(u))))
@@ -327,14 +277,4 @@ func nearness(own bool) float64 {
 		return 2 + ringOff + fineCorner
 	}
 	return 2
-}
-
-func (e *wayedge) before(o *wayedge) bool {
-	switch {
-	case e.key != o.key:
-		return e.key < o.key
-	case e.to != o.to:
-		return e.to < o.to
-	}
-	return e.from < o.from
 }

@@ -3,6 +3,7 @@ package ways
 import (
 	"math"
 
+	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
 
@@ -10,7 +11,7 @@ import (
 func (h *hunt) seek() (Way, bool) {
 	h.work = mostWork
 	d := max(0, lattice.PointOf(h.from.At).Distance(h.target)-h.near)
-	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 || !h.contact && (!h.fits(h.fixed[0].Spot) || !h.bodiesLet()) {
+	if h.t.Limit > 0 && d > float64(h.t.Limit)+1 || !h.contact && (!h.f.fits(&h.t, h.fixed[0].Spot) || !h.bodiesLet()) {
 		return Way{}, false
 	}
 	if w, ok := h.straight(); ok {
@@ -69,8 +70,7 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	if len(s.plates) > mostPlates {
 		return Way{}, false
 	}
-	m := mesh{s: s, keep: keep}
-	m.knots = append(m.knots, knot{Spot: h.from, p: lattice.PointOf(h.from.At)})
+	m := newMesh(s, keep, knot{Spot: h.from, p: lattice.PointOf(h.from.At)})
 	m.knots = append(m.knots, h.fixed...)
 	m.findLive(h.from)
 	if !m.liveGoal() {
@@ -81,12 +81,13 @@ func (h *hunt) seekIn(sum, beyond float64) (w Way, ok bool) {
 	if h.t.Limit > 0 {
 		limit = float64(h.t.Limit) + 0.4999
 	}
-	if h.doubt && h.cutOff(s, m.knots) {
+	walker := newWalker(s)
+	if h.doubt && h.cutOff(walker, m.knots) {
 		return Way{}, false
 	}
 	room := h.f.queueRoom()
 	defer h.f.queues.Put(room)
-	ws := newWaysearch(s, m.knots, limit+rimApart/2-slideSlack, h.missing, room)
+	ws := newWaysearch(walker, m, limit+rimApart/2-slideSlack, h.missing, room)
 	ws.beyond, ws.goal = beyond+slideSlack, h.target
 	if h.contact {
 		ws.grow = h.grow
@@ -130,7 +131,7 @@ func (ws *waysearch) arrivesFor(u int32) float64 {
 // contact with the target slides round it to straight ahead of where the way bends last, which may slide there in turn.
 func (h *hunt) arrive(l *labels, e wayedge, most float64) (w Way, cost float64, ok bool) {
 	var costs [contactSlides]float64
-	var chains [contactSlides][]knot
+	var chains [contactSlides][]ground.Spot
 	n := 0
 	for n < contactSlides {
 		v := l.ws.arrived(e)
@@ -140,18 +141,18 @@ func (h *hunt) arrive(l *labels, e wayedge, most float64) (w Way, cost float64, 
 			break
 		}
 		last := c[len(c)-1]
-		end := h.settle(l.ws.s, c)[len(c)-1]
-		if end.Spot == last.Spot {
+		end := h.settle(l.ws.w, c)[len(c)-1]
+		if end == last {
 			break
 		}
-		e.to = l.ws.add(end)
+		e.to = l.ws.add(knot{Spot: end, p: lattice.PointOf(end.At), goal: true})
 		if !l.ws.walk(&e) {
 			break
 		}
 	}
 	for i := n - 1; i >= 0; i-- { // each is cheaper than the one before
 		if costs[i] < most {
-			if w, ok = l.ws.s.prove(chains[i], h.t.Limit); ok {
+			if w, ok = l.ws.w.prove(chains[i], h.t.Limit); ok {
 				return w, costs[i], true
 			}
 		}

@@ -3,6 +3,7 @@ package ways
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
@@ -19,6 +20,21 @@ import (
 // A span's surfaces and ground depend only on the plates that it lies over. There
 // are few such sets near a mover, and thousands of hops: each set is looked at
 // once for a search, as a waycell.
+
+// profile is the ground under a hop's line, from its one end to the other.
+type profile struct {
+	s     *scout
+	by    []int32 // plates that the base may meet on it
+	cands []int32 // those whose outline it may cross
+	cuts  []waycut
+	spans []wayspan
+	cells [keptCells]*waycell // kept to be used again
+	caps  [2]waycell          // at the ends of the hop
+	brim  brim                // of the place where hops began last
+
+	aside   float64 // to which side of the line one looks, in mils
+	skirted uint64  // the candidates along whose outlines it runs
+}
 
 // wayspan is a part of a hop between two outlines.
 type wayspan struct {
@@ -45,53 +61,53 @@ type waycut struct {
 	enter uint64 // the same if the line goes in there, else 0
 }
 
-// keptCells is how many cells a scout keeps, by the last bits of a hash.
+// keptCells is how many cells a profile keeps, by the last bits of a hash.
 const keptCells = 64
 
 // candidates lists the plates that the line may lie in; false if they are too
 // many for one hop.
-func (s *scout) candidates(l *lattice.Stretch) bool {
-	s.cands = s.cands[:0]
-	s.nearby(l)
-	for _, i := range s.by {
-		if l.Near(s.plates[i].box, onLine) {
-			s.cands = append(s.cands, i)
+func (r *profile) candidates(l *lattice.Stretch) bool {
+	r.cands = r.cands[:0]
+	r.by = r.s.meets(r.by[:0], l, r.s.beside())
+	for _, i := range r.by {
+		if l.Near(r.s.plates[i].box, onLine) {
+			r.cands = append(r.cands, i)
 		}
 	}
-	return len(s.cands) <= 64
+	return len(r.cands) <= 64
 }
 
 // cutSpans cuts the line at the candidates' outlines and finds the surfaces of
 // each part.
-func (s *scout) cutSpans(l *lattice.Stretch, tail float64) {
-	s.cuts = s.cuts[:0]
+func (r *profile) cutSpans(l *lattice.Stretch, tail float64) {
+	r.cuts = r.cuts[:0]
 	unsure := uint64(0) // candidates that the cuts do not tell all about: they are looked at in every span
 	beside := uint64(0) // those that lie wholly beside the line
-	for k, i := range s.cands {
+	for k, i := range r.cands {
 		bit := uint64(1) << k
-		u, off := s.cutPlate(l, bit, s.plates[i].poly, tail)
-		if unsure |= u; off && s.aside == 0 {
+		u, off := r.cutPlate(l, bit, r.s.plates[i].poly, tail)
+		if unsure |= u; off && r.aside == 0 {
 			beside |= bit
 		}
 	}
-	s.spans = s.spans[:0]
+	r.spans = r.spans[:0]
 	t0, in, look := 0.0, uint64(0), ^beside
-	for k := len(s.cuts) - 1; k >= 0; k-- { // the first cut tells where the line begins
-		c := &s.cuts[k]
+	for k := len(r.cuts) - 1; k >= 0; k-- { // the first cut tells where the line begins
+		c := &r.cuts[k]
 		in, look = in&^c.of|c.of&^c.enter, look&^c.of
 	}
 	look |= unsure
-	s.cuts = append(s.cuts, waycut{t: l.N})
+	r.cuts = append(r.cuts, waycut{t: l.N})
 	after := 0.0 // where a crack ends; else t0
-	for k := range s.cuts {
-		c := &s.cuts[k]
+	for k := range r.cuts {
+		c := &r.cuts[k]
 		switch {
-		case s.cracks != nil && c.t-after >= path.TinySpan && (k+1 < len(s.cuts) || len(s.spans) > 0) && ground.InCrack(s.cracks, l.At((after+c.t)/2)):
-			if after = c.t; k+1 == len(s.cuts) {
-				s.spans[len(s.spans)-1].t1 = c.t
+		case r.s.cracks != nil && c.t-after >= path.TinySpan && (k+1 < len(r.cuts) || len(r.spans) > 0) && ground.InCrack(r.s.cracks, l.At((after+c.t)/2)):
+			if after = c.t; k+1 == len(r.cuts) {
+				r.spans[len(r.spans)-1].t1 = c.t
 			}
-		case c.t-after >= path.TinySpan || k+1 == len(s.cuts):
-			in = s.addSpan(l, t0, after, c.t, in, look)
+		case c.t-after >= path.TinySpan || k+1 == len(r.cuts):
+			in = r.addSpan(l, t0, after, c.t, in, look)
 			t0, after, look = c.t, c.t, unsure
 		}
 		in = in&^c.of | c.enter
@@ -110,7 +126,7 @@ func (s *scout) cutSpans(l *lattice.Stretch, tail float64) {
 // unsure is its bit if the line
 // touches a corner or crosses close by an end, else 0; beside is set if all its corners
 // lie on one side of the line.
-func (s *scout) cutPlate(l *lattice.Stretch, bit uint64, poly []lattice.Point, tail float64) (unsure uint64, beside bool) {
+func (r *profile) cutPlate(l *lattice.Stretch, bit uint64, poly []lattice.Point, tail float64) (unsure uint64, beside bool) {
 	const near = 0.01 // a corner so near to the line may be touched without being crossed
 	last := poly[len(poly)-1]
 	was := l.Dir.Cross(last.Sub(l.A)) // how far to the left of the line
@@ -132,7 +148,7 @@ func (s *scout) cutPlate(l *lattice.Stretch, bit uint64, poly []lattice.Point, t
 			if !ok {
 				t, ok = v.Sub(l.A).Dot(l.Dir), true
 				if math.Abs(was) < near {
-					s.skirted |= bit
+					r.skirted |= bit
 				}
 			}
 		}
@@ -142,7 +158,7 @@ func (s *scout) cutPlate(l *lattice.Stretch, bit uint64, poly []lattice.Point, t
 				if was > 0 { // the inside is to the left of an outline
 					c.enter = bit
 				}
-				s.addCut(c)
+				r.addCut(c)
 			} else {
 				unsure = bit
 			}
@@ -153,59 +169,59 @@ func (s *scout) cutPlate(l *lattice.Stretch, bit uint64, poly []lattice.Point, t
 }
 
 // addCut puts a cut in its place: there are few.
-func (s *scout) addCut(c waycut) {
-	s.cuts = append(s.cuts, c)
-	i := len(s.cuts) - 1
-	for ; i > 0 && s.cuts[i-1].t > c.t; i-- {
-		s.cuts[i] = s.cuts[i-1]
+func (r *profile) addCut(c waycut) {
+	r.cuts = append(r.cuts, c)
+	i := len(r.cuts) - 1
+	for ; i > 0 && r.cuts[i-1].t > c.t; i-- {
+		r.cuts[i] = r.cuts[i-1]
 	}
-	s.cuts[i] = c
+	r.cuts[i] = c
 }
 
 // addSpan adds a span that lies in those candidates; where look says so that is
 // looked at, behind the crack that it may begin with. It tells what came of it.
-func (s *scout) addSpan(l *lattice.Stretch, t0, after, t1 float64, in, look uint64) uint64 {
-	n := len(s.spans)
-	if n < cap(s.spans) {
-		s.spans = s.spans[:n+1]
+func (r *profile) addSpan(l *lattice.Stretch, t0, after, t1 float64, in, look uint64) uint64 {
+	n := len(r.spans)
+	if n < cap(r.spans) {
+		r.spans = r.spans[:n+1]
 	} else {
-		s.spans = append(s.spans, wayspan{})
+		r.spans = append(r.spans, wayspan{})
 	}
-	p := &s.spans[n]
+	p := &r.spans[n]
 	p.t0, p.t1, p.in = t0, t1, in&^look
-	mid := l.At((after + t1) / 2).Add(lattice.P(-l.Dir.Y, l.Dir.X).Mul(s.aside))
-	for k, i := range s.cands {
+	mid := l.At((after + t1) / 2).Add(lattice.P(-l.Dir.Y, l.Dir.X).Mul(r.aside))
+	for k, i := range r.cands {
 		if look&(1<<k) == 0 {
 			continue
 		}
-		if q := &s.plates[i]; q.box.Has(mid) && lattice.InRing(mid, q.poly) {
+		if q := &r.s.plates[i]; q.box.Has(mid) && lattice.InRing(mid, q.poly) {
 			p.in |= 1 << k
 		}
 	}
-	p.waycell = s.cellOf(p.in)
+	p.waycell = r.cellOf(p.in)
 	clear(p.best[:p.n])
 	return p.in
 }
 
 // cellOf is the cell over just these candidates.
-func (s *scout) cellOf(in uint64) *waycell {
+func (r *profile) cellOf(in uint64) *waycell {
 	var list [64]int32
 	n, key := 0, uint64(0)
 	for m := in; m != 0; m &= m - 1 {
-		i := s.cands[bits.TrailingZeros64(m)]
+		i := r.cands[bits.TrailingZeros64(m)]
 		list[n], key = i, key<<16|uint64(i+1)
 		n++
 	}
 	if n > 4 { // more than a key holds
 		key = 0
 	}
-	slot := &s.cells[(key*0x9e3779b97f4a7c15)>>58%keptCells]
+	slot := &r.cells[(key*0x9e3779b97f4a7c15)>>58%keptCells]
 	if c := *slot; c != nil && c.key == key && n <= 4 {
 		return c
 	}
 	c := &waycell{key: key}
-	s.surfacesIn(list[:n], &c.surfs)
-	s.fillGround(c, in)
+	r.s.surfacesIn(list[:n], &c.surfs)
+	r.fillGround(c, in)
 	if n <= 4 {
 		*slot = c
 	}
@@ -213,36 +229,161 @@ func (s *scout) cellOf(in uint64) *waycell {
 }
 
 // fillGround sets the ground of a cell's surfaces.
-func (s *scout) fillGround(c *waycell, in uint64) {
+func (r *profile) fillGround(c *waycell, in uint64) {
 	for j := range c.n {
-		c.ground[j] = s.groundIn(in, c.v[j].level)
+		c.ground[j] = r.groundIn(in, c.v[j].level)
 	}
 }
 
 // capAt is the empty span at one end of a hop, the first or the second: at a place
 // on outlines, seen from the other side.
-func (s *scout) capAt(end int, at lattice.Vec, in uint64, t float64) wayspan {
-	c := &s.caps[end]
-	c.surfs = s.surfacesAt(at)
-	s.fillGround(c, in)
+func (r *profile) capAt(end int, at lattice.Vec, in uint64, t float64) wayspan {
+	c := &r.caps[end]
+	c.surfs = r.s.surfacesAt(at)
+	r.fillGround(c, in)
 	return wayspan{t0: t, t1: t, in: in, waycell: c}
 }
 
 // groundIn is what the ground over some candidates is like at a level.
-func (s *scout) groundIn(in uint64, level lattice.Mil) (g wayground) {
+func (r *profile) groundIn(in uint64, level lattice.Mil) (g wayground) {
 	for m := in; m != 0; m &= m - 1 {
-		q := &s.plates[s.cands[bits.TrailingZeros64(m)]]
+		q := &r.s.plates[r.cands[bits.TrailingZeros64(m)]]
 		if q.Ground == ground.Open || !q.Holds(level) {
 			continue
 		}
 		switch q.Ground {
 		case ground.Difficult:
-			g.rough = !s.t.Sure
+			g.rough = !r.s.t.Sure
 		case ground.Dangerous:
-			g.danger = !s.t.Immune
+			g.danger = !r.s.t.Immune
 		case ground.Impassable:
 			g.barred = true
 		}
 	}
 	return g
+}
+
+// capSpans sets an empty span before or behind the others where the hop begins
+// or, if both is set, ends on an outline, on the surface of the other side of it.
+//
+//	_roof_           The hop begins at a, on the roof, right on its edge. Span 0 lies over
+//	      a          the ground alone. The cap, which has no length, has what there is to
+//	      ||--0--    stand on at a: from the roof in the cap one drops into span 0.
+func (r *profile) capSpans(a, b ground.Spot, both bool) {
+	changes := a.Level != b.Level
+	if p := &r.spans[0]; changes || p.find(a.Level) < 0 {
+		in := p.in
+		if r.onBrim(a.At) {
+			in = r.acrossFrom(a.At, in)
+		}
+		if (in != p.in || !changes) && (changes || (in^p.in)&r.skirted == 0) {
+			r.spans = slices.Insert(r.spans, 0, r.capAt(0, a.At, in, 0))
+		}
+	}
+	if p := &r.spans[len(r.spans)-1]; both && (changes || p.find(b.Level) < 0) {
+		if in := r.acrossFrom(b.At, p.in); (in != p.in || !changes) && (changes || (in^p.in)&r.skirted == 0) {
+			r.spans = append(r.spans, r.capAt(1, b.At, in, p.t1))
+		}
+	}
+}
+
+// brim tells of a place whether it lies beside an outline.
+type brim struct {
+	at        lattice.Vec
+	known, on bool
+}
+
+// brimNear is how near that is, in mils: farther off a hop has a span before it.
+const brimNear = 2
+
+// onBrim reports whether a place lies beside the outline of a plate. Many hops begin at one
+// place: the last is remembered.
+func (r *profile) onBrim(at lattice.Vec) bool {
+	if b := &r.brim; !b.known || b.at != at {
+		p := lattice.PointOf(at)
+		*b = brim{at: at, known: true}
+		for i := range r.s.plates {
+			if q := &r.s.plates[i]; q.box.Near(p, brimNear) && lattice.OutlineDistance(q.Outline, at) <= brimNear {
+				b.on = true
+				break
+			}
+		}
+	}
+	return r.brim.on
+}
+
+// acrossFrom is what a place on outlines lies in, seen from its other side: in
+// the solids and trenches beside which the hop runs, and in nothing else. A place
+// so near an outline that the hop leaves no span before it lies in what it lies in.
+func (r *profile) acrossFrom(at lattice.Vec, in uint64) uint64 {
+	for k, i := range r.cands {
+		q := &r.s.plates[i]
+		if !q.box.Has(lattice.PointOf(at)) {
+			continue
+		}
+		bit := uint64(1) << k
+		switch lattice.Locate(q.Outline, at) {
+		case lattice.OnOutline:
+			if in&bit != 0 || q.solid || q.hole {
+				in ^= bit
+			}
+		case lattice.Inside:
+			if q.solid || q.hole {
+				in |= bit
+			}
+		default:
+			if q.solid || q.hole {
+				in &^= bit
+			}
+		}
+	}
+	return in
+}
+
+// flips reports whether the plate is one of those candidates.
+func (r *profile) flips(in uint64, plate int32) bool {
+	for k, i := range r.cands {
+		if i == plate && in&(1<<k) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shut reports whether a slab over a span parts two levels: nobody gets through it.
+func (r *profile) shut(p *wayspan, lower, upper lattice.Mil) bool {
+	for k, i := range r.cands {
+		if q := &r.s.plates[i]; p.in&(1<<k) != 0 && q.solid && lower < q.Base && q.Base < upper {
+			return true
+		}
+	}
+	return false
+}
+
+// walledIn reports whether something solid stands at a level in the spans from i to
+// before k.
+func (r *profile) walledIn(i, k int, level lattice.Mil) bool {
+	for ; i < k; i++ {
+		for in := r.spans[i].in; in != 0; in &= in - 1 {
+			if q := &r.s.plates[r.cands[bits.TrailingZeros64(in)]]; q.solid && q.Base <= level && level < q.Top {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// waystate is the cheapest way to be on one surface of a span.
+type waystate struct {
+	cost  float64
+	rolls int16
+	ok    bool
+	by    ground.By
+	sheer bool
+	span  int16 // where it came from
+	surf  int8
+}
+
+func (a *waystate) worse(cost float64, rolls int16) bool {
+	return !a.ok || cost < a.cost-1e-9 || cost <= a.cost+1e-9 && rolls < a.rolls
 }

@@ -17,7 +17,8 @@ func TestASpanLiesInJustThePlatesRoundItsMiddle(t *testing.T) {
 	for i := range bodies {
 		trip := benchTrip(bodies, i, 9000)
 		p := lattice.PointOf(trip.At)
-		s := f.newScout(trip, lattice.RectOf(p, p).Grown(9000))
+		s := f.land.newScout(trip, lattice.RectOf(p, p).Grown(9000))
+		r := profile{s: s}
 		for range 300 {
 			a, b := p.Add(lattice.P(float64(d.roll(9000)-4500), float64(d.roll(9000)-4500))), p.Add(lattice.P(float64(d.roll(9000)-4500), float64(d.roll(9000)-4500)))
 			if q := &s.plates[int(d.roll(lattice.Mil(len(s.plates))))]; d.roll(4) == 0 {
@@ -27,14 +28,14 @@ func TestASpanLiesInJustThePlatesRoundItsMiddle(t *testing.T) {
 				}
 			}
 			l := lattice.StretchOf(a, b)
-			if l.N == 0 || !s.candidates(&l) {
+			if l.N == 0 || !r.candidates(&l) {
 				continue
 			}
-			s.cutSpans(&l, path.TinySpan)
-			for k := range s.spans {
-				q, in := &s.spans[k], uint64(0)
+			r.cutSpans(&l, path.TinySpan)
+			for k := range r.spans {
+				q, in := &r.spans[k], uint64(0)
 				mid := l.At((q.t0 + q.t1) / 2)
-				for n, c := range s.cands {
+				for n, c := range r.cands {
 					if o := &s.plates[c]; o.box.Has(mid) && lattice.InRing(mid, o.poly) {
 						in |= 1 << n
 					}

@@ -18,6 +18,7 @@ import (
 //	| `-----------------´ |       bodies, the table drawn inwards, and the
 //	 `~~~~~~~~~~~~~~~~~~~´        outlines of the surface itself.
 type storey struct {
+	s     *scout
 	level lattice.Mil
 	fly   bool     // the mover flies: nothing but bodies is in its way
 	walls []bar    // of pieces that stop a base here
@@ -28,6 +29,7 @@ type storey struct {
 	tops  []*plate // whose tops, or floors, are on the level
 	edge  []shore  // the border of free space
 	dual  []stroke // rims: they have free space on both sides
+	here  []int32  // plates at a place
 }
 
 // bar is what the centre must keep out of: a stretch or a point with all that is nearer to it than r.
@@ -51,23 +53,23 @@ type shore struct {
 // sideStep is how far beside a curve its sides are looked at, in mils.
 const sideStep = 0.01
 
-// newStorey gathers what matters on a level within a box. The scout is one that walks.
-func (s *scout) newStorey(level lattice.Mil, fly bool, within lattice.Rect) *storey {
-	f := &storey{level: level, fly: fly}
-	s.addGround(f, &within)
-	s.addBodies(f)
-	f.edge = s.borders(f, &within)
-	s.addDuals(f, &within)
+// storey gathers what matters on a level within a box. The scout is one that walks.
+func (s *scout) storey(level lattice.Mil, fly bool, within lattice.Rect) *storey {
+	f := &storey{s: s, level: level, fly: fly}
+	f.addGround(&within)
+	f.addBodies()
+	f.edge = f.borders(&within)
+	f.addDuals(&within)
 	return f
 }
 
 // addGround lists the ground's walls that come into the box, if one is given, and the
 // outlines in which the centre cannot be.
-func (s *scout) addGround(f *storey, within *lattice.Rect) {
-	r := s.radius - waySlack
-	for i := range s.plates {
-		q := &s.plates[i]
-		walls := s.wallsAt(q, f.level)
+func (f *storey) addGround(within *lattice.Rect) {
+	r := f.s.radius - waySlack
+	for i := range f.s.plates {
+		q := &f.s.plates[i]
+		walls := f.s.wallsAt(q, f.level)
 		for _, w := range walls {
 			if b := newBar(w.a, w.b, r); within == nil || within.Meets(b.box) {
 				f.walls = append(f.walls, b)
@@ -86,50 +88,50 @@ func (s *scout) addGround(f *storey, within *lattice.Rect) {
 }
 
 // addBodies lists the discs of the bodies.
-func (s *scout) addBodies(f *storey) {
+func (f *storey) addBodies() {
 	high := f.level
 	if f.fly {
-		high = max(s.cruise, f.level)
+		high = max(f.s.cruise, f.level)
 	}
-	start, far := lattice.PointOf(s.t.At), float64(s.t.Limit)+2
+	start, far := lattice.PointOf(f.s.t.At), float64(f.s.t.Limit)+2
 	disc := func(o *ground.Body, r float64) {
 		if c := lattice.PointOf(o.At); r > 0 && c.Distance(start) < r+far {
 			f.rings = append(f.rings, newBar(c, c, r))
 		}
 	}
-	for i := range s.t.Others {
-		o := &s.t.Others[i]
-		g := s.ringOf(o.Body, float64(o.Keep))
+	for i := range f.s.t.Others {
+		o := &f.s.t.Others[i]
+		g := f.s.ringOf(o.Body, float64(o.Keep))
 		n := 0.0
 		if !o.Pass {
-			n = s.need(&g, high, high)
+			n = f.s.need(&g, high, high)
 			if near := float64(max(o.Keep, o.Apart)); near > 0 {
 				g.keep = near
-				n = max(n, s.need(&g, f.level, f.level))
+				n = max(n, f.s.need(&g, f.level, f.level))
 			}
 		}
-		if a := f.level; a < o.Level+o.Height && o.Level < a+s.t.Height || a == o.Level {
+		if a := f.level; a < o.Level+o.Height && o.Level < a+f.s.t.Height || a == o.Level {
 			n = max(n, g.sum-lattice.OverlapDepth)
 		}
 		disc(&o.Body, n)
 	}
-	for i := range s.holds {
-		o := &s.holds[i]
-		f.stay = append(f.stay, newBar(o.c, o.c, min(s.leash(o, high, high), s.leash(o, f.level, f.level))))
+	for i := range f.s.holds {
+		o := &f.s.holds[i]
+		f.stay = append(f.stay, newBar(o.c, o.c, min(f.s.leash(o, high, high), f.s.leash(o, f.level, f.level))))
 	}
 }
 
 // addDuals lists the rims of slow ground and of ground that is barred: there a straight walk ends, or what it costs
 // changes. Of Dangerous ground that is barred the outline only stops who comes from without: to start in it is no
 // entry, and to leave it is free (TER-3).
-func (s *scout) addDuals(f *storey, within *lattice.Rect) {
+func (f *storey) addDuals(within *lattice.Rect) {
 	if f.fly {
 		return
 	}
-	for i := range s.plates {
-		q := &s.plates[i]
-		barred := s.barredTo(q) && q.Ground != ground.Impassable
-		if !q.Holds(f.level) || !barred && (q.Ground != ground.Difficult || s.t.Sure || s.t.Shortest) {
+	for i := range f.s.plates {
+		q := &f.s.plates[i]
+		barred := f.s.barredTo(q) && q.Ground != ground.Impassable
+		if !q.Holds(f.level) || !barred && (q.Ground != ground.Difficult || f.s.t.Sure || f.s.t.Shortest) {
 			continue
 		}
 		for k, a := range q.poly {
@@ -138,18 +140,18 @@ func (s *scout) addDuals(f *storey, within *lattice.Rect) {
 				continue
 			}
 			if e.n > 0 {
-				s.addRim(f, &e, i)
+				f.addRim(&e, i)
 			}
 		}
 	}
 }
 
 // addRim lists what of a side of slow or of barred ground is a rim: not where the ground is so on its other side, too.
-func (s *scout) addRim(f *storey, e *stroke, plate int) {
-	kind := s.plates[plate].Ground
+func (f *storey) addRim(e *stroke, plate int) {
+	kind := f.s.plates[plate].Ground
 	cuts, alone := []float64{0, 1}, true
-	for j := range s.plates {
-		if o := &s.plates[j]; j != plate && o.Ground == kind && o.Holds(f.level) && o.box.Meets(e.box.Grown(lattice.Slack)) {
+	for j := range f.s.plates {
+		if o := &f.s.plates[j]; j != plate && o.Ground == kind && o.Holds(f.level) && o.box.Meets(e.box.Grown(lattice.Slack)) {
 			cuts, alone = e.cutsPoly(cuts, o.poly), false
 		}
 	}
@@ -161,28 +163,28 @@ func (s *scout) addRim(f *storey, e *stroke, plate int) {
 			continue
 		}
 		out := e.at((u + v) / 2).Sub(in.Mul(rimLook))
-		if ground.InCrack(s.cracks, out) {
+		if ground.InCrack(f.s.cracks, out) {
 			out = out.Sub(in.Mul(lattice.Slack))
 		}
-		if alone || !s.groundAt(out, f.level, kind) {
+		if alone || !f.groundAt(out, kind) {
 			f.dual = append(f.dual, e.part(u, v))
 		}
 	}
 }
 
 // groundAt reports whether there is such ground at a place.
-func (s *scout) groundAt(p lattice.Point, level lattice.Mil, kind ground.Ground) bool {
-	for i := range s.plates {
-		if q := &s.plates[i]; q.Ground == kind && q.Holds(level) && q.box.Has(p) && lattice.InRing(p, q.poly) {
+func (f *storey) groundAt(p lattice.Point, kind ground.Ground) bool {
+	for i := range f.s.plates {
+		if q := &f.s.plates[i]; q.Ground == kind && q.Holds(f.level) && q.box.Has(p) && lattice.InRing(p, q.poly) {
 			return true
 		}
 	}
 	return false
 }
 
-// fitsOn reports whether the base fits on the storey with its centre at a place.
-func (s *scout) fitsOn(f *storey, p lattice.Point) bool {
-	return f.clearOf(p) && s.fitsBare(f, p)
+// fits reports whether the base fits on the storey with its centre at a place.
+func (f *storey) fits(p lattice.Point) bool {
+	return f.clearOf(p) && f.fitsBare(p)
 }
 
 // clearOf reports whether the bodies let the centre be at a place.
@@ -200,19 +202,24 @@ func (f *storey) clearOf(p lattice.Point) bool {
 	return true
 }
 
-// fitsBare is fitsOn if there were no bodies.
-func (s *scout) fitsBare(f *storey, p lattice.Point) bool {
-	return s.onTable(p) && f.roomAt(s, p)
+// fitsBare is fits if there were no bodies.
+func (f *storey) fitsBare(p lattice.Point) bool {
+	return f.onTable(p) && f.roomAt(p)
 }
 
 // roomAt is fitsBare if the base may hang over the table's edge.
-func (f *storey) roomAt(s *scout, p lattice.Point) bool {
+func (f *storey) roomAt(p lattice.Point) bool {
 	for i := range f.walls {
 		if w := &f.walls[i]; w.box.Has(p) && lattice.DistToSegment(p, w.a, w.b) < w.r {
 			return false
 		}
 	}
-	return !f.filled(p) && s.standsOn(f.level, p)
+	return !f.filled(p) && f.standsOn(p)
+}
+
+// slowIn reports whether a box has slow ground in it.
+func (f *storey) slowIn(b lattice.Rect) bool {
+	return slices.ContainsFunc(f.s.slow, func(i int32) bool { return f.s.plates[i].box.Meets(b) })
 }
 
 // filled reports whether a place lies in a piece in which no base's centre can be.
@@ -228,34 +235,34 @@ func (f *storey) filled(p lattice.Point) bool {
 }
 
 // onTable reports whether a base at a place hangs over no edge of the table.
-func (s *scout) onTable(p lattice.Point) bool {
-	r := s.radius
-	return p.X >= r && p.Y >= r && p.X <= s.size.X-r && p.Y <= s.size.Y-r
+func (f *storey) onTable(p lattice.Point) bool {
+	r := f.s.radius
+	return p.X >= r && p.Y >= r && p.X <= f.s.size.X-r && p.Y <= f.s.size.Y-r
 }
 
-// standsOn reports whether a surface to stand on is at a level.
-func (s *scout) standsOn(level lattice.Mil, p lattice.Point) bool {
+// standsOn reports whether there is something to stand on at a place.
+func (f *storey) standsOn(p lattice.Point) bool {
 	var u surfs
-	s.here = s.platesAt(p, s.here)
-	s.surfacesIn(s.here, &u)
-	i := u.find(level)
+	f.here = f.s.platesAt(p, f.here)
+	f.s.surfacesIn(f.here, &u)
+	i := u.find(f.level)
 	return i >= 0 && u.v[i].stand
 }
 
 // borders finds the border of free space within a box: the shores of the bare ground, as
 // far as no body is in the way there, and the rims of the bodies' discs.
-func (s *scout) borders(f *storey, within *lattice.Rect) (out []shore) {
-	l := s.f.layer(s.t.Radius, s.t.Height, f.level)
-	table := s.tableBorder(nil)
+func (f *storey) borders(within *lattice.Rect) (out []shore) {
+	l := f.s.land.layer(f.s.t.Radius, f.s.t.Height, f.level)
+	table := f.tableBorder(nil)
 	var rims []stroke
 	for _, list := range [2][]bar{f.rings, f.stay} {
 		for i := range list {
-			rims = arcs(rims, list[i].a, list[i].r, lattice.P(1, 0), lattice.P(1, 0), 1)
+			rims = arcs(rims, circle{list[i].a, list[i].r}, lattice.P(1, 0), lattice.P(1, 0), 1)
 		}
 	}
-	banks := make([]*bank, len(s.plates))
-	for i := range s.plates {
-		banks[i] = l.bank(s.f, s.plates[i].index)
+	banks := make([]*bank, len(f.s.plates))
+	for i := range f.s.plates {
+		banks[i] = l.bank(f.s.land, f.s.plates[i].index)
 		for j := range banks[i].shores {
 			if k := &banks[i].shores[j]; within.Meets(k.box) {
 				out = f.leftOf(out, k, rims)
@@ -274,9 +281,9 @@ func (s *scout) borders(f *storey, within *lattice.Rect) (out []shore) {
 		cuts = k.cutsBox(cuts, *within) // beyond it no walls are listed
 		out = k.shores(out, cuts, func(p lattice.Point) bool {
 			if !within.Has(p) {
-				return f.clearOf(p) && s.onTable(p)
+				return f.clearOf(p) && f.onTable(p)
 			}
-			return s.fitsOn(f, p)
+			return f.fits(p)
 		}, before)
 	}
 	for i := range table {
@@ -306,6 +313,30 @@ func (f *storey) leftOf(out []shore, k *shore, rims []stroke) []shore {
 	return out
 }
 
+// trim appends the parts of a stroke within a box that have free space on both
+// their sides, and lie on none of those that were looked at before.
+func (f *storey) trim(out []stroke, k *stroke, before []stroke, within lattice.Rect) []stroke {
+	var room [12]float64
+	cuts := append(room[:0], 0, 1)
+	for i := range f.edge {
+		cuts = k.cutsCurve(cuts, &f.edge[i].stroke)
+	}
+	for i := range before {
+		if k.along(&before[i]) {
+			cuts = k.cutsCurve(cuts, &before[i])
+		}
+	}
+	cuts = k.cutsBox(cuts, within) // beyond it no borders are listed
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if m := (u + v) / 2; float64((v-u)*k.n) >= leastEdge && !doubled(before, k, k.at(m)) && f.fits(k.beside(m, sideStep)) && f.fits(k.beside(m, -sideStep)) {
+			out = append(out, k.part(u, v))
+		}
+	}
+	return out
+}
+
 // leastEdge is the shortest edge that is not left out, in mils.
 const leastEdge = 1e-4
 
@@ -322,8 +353,8 @@ func doubled(all []stroke, k *stroke, p lattice.Point) bool {
 }
 
 // tableBorder appends the table's edge drawn in by the radius.
-func (s *scout) tableBorder(out []stroke) []stroke {
-	r, x, y := s.radius, s.size.X-s.radius, s.size.Y-s.radius
+func (f *storey) tableBorder(out []stroke) []stroke {
+	r, x, y := f.s.radius, f.s.size.X-f.s.radius, f.s.size.Y-f.s.radius
 	if x <= r || y <= r {
 		return out
 	}
@@ -333,15 +364,15 @@ func (s *scout) tableBorder(out []stroke) []stroke {
 
 // plateBorder appends the outline of a plate, and where it stops a base the
 // outline grown by r.
-func (s *scout) plateBorder(out []stroke, q *plate, level lattice.Mil, r float64) []stroke {
-	if q.solid || q.hole || q.Ground == ground.Impassable && q.Holds(level) {
+func (f *storey) plateBorder(out []stroke, q *plate, r float64) []stroke {
+	if q.solid || q.hole || q.Ground == ground.Impassable && q.Holds(f.level) {
 		for k, a := range q.poly {
 			if b := q.poly[(k+1)%len(q.poly)]; a != b {
 				out = append(out, newEdge(a, b))
 			}
 		}
 	}
-	walls := s.wallsAt(q, level)
+	walls := f.s.wallsAt(q, f.level)
 	n := len(walls)
 	for k := range walls {
 		w := &walls[k]
@@ -353,15 +384,15 @@ func (s *scout) plateBorder(out []stroke, q *plate, level lattice.Mil, r float64
 		out = append(out, newEdge(w.a.Add(side.Mul(r)), w.b.Add(side.Mul(r))))
 		if q.hole {
 			out = append(out, newEdge(w.a.Sub(side.Mul(r)), w.b.Sub(side.Mul(r))))
-			out = arcs(out, w.a, r, side, side, 1)
-			out = arcs(out, w.b, r, side, side, 1)
+			out = arcs(out, circle{w.a, r}, side, side, 1)
+			out = arcs(out, circle{w.b, r}, side, side, 1)
 			continue
 		}
 		next := &walls[(k+1)%n]
 		if f := next.b.Sub(next.a).Unit(); e.Cross(f) > 1e-12 {
-			out = arcs(out, w.b, r, side, lattice.P(f.Y, -f.X), 1)
+			out = arcs(out, circle{w.b, r}, side, lattice.P(f.Y, -f.X), 1)
 		} else if e.Cross(f) > -1e-12 && e.Dot(f) < 0 {
-			out = arcs(out, w.b, r, side, side.Mul(-1), 1)
+			out = arcs(out, circle{w.b, r}, side, side.Mul(-1), 1)
 		}
 	}
 	return out
@@ -375,7 +406,7 @@ func (k *stroke) part(u, v float64) stroke {
 	if k.r == 0 {
 		return newEdge(k.at(u), k.at(v))
 	}
-	return newArc(k.c, k.r, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
+	return newArc(k.circle, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
 }
 
 // rimLook is how far beside a rim its ground is looked at, in mils.

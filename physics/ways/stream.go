@@ -12,11 +12,9 @@ import "math"
 //
 // By then the knots of the plot that were reached have left it.
 type stream struct {
-	u     int32
-	made  float64 // what counts of the way to u
-	aim   turn
-	aimed bool
-	loose bool
+	u    int32
+	made float64 // what counts of the way to u
+	onward
 	plots []plotref // a heap
 }
 
@@ -74,7 +72,7 @@ func (ws *waysearch) begin(u int32) {
 		v.sift(int32(i))
 	}
 	a := &ws.knots[u]
-	s := stream{u: u, made: ws.madeTo(int(u)), aim: ws.aim, aimed: ws.aimed, loose: ws.loose}
+	s := stream{u: u, made: ws.madeTo(int(u)), onward: ws.onward}
 	if ws.slidesOn(u) {
 		s.aimed = false
 		s.made -= 2 * a.cell
@@ -140,8 +138,8 @@ func (ws *waysearch) flow() {
 	s := &v.all[v.order[0]]
 	ref := s.plots[0]
 	q := &ws.plots[ref.plot]
-	ws.aim, ws.aimed, ws.loose = s.aim, s.aimed, s.loose
-	ws.rise = ws.s.ascentFrom(ws.knots[s.u].on - 1)
+	ws.onward = s.onward
+	ws.rise = ws.up.from(ws.knots[s.u].on - 1)
 	to := ref.key + streamStep
 	if ws.slidesOn(s.u) {
 		ref.key = ws.offersSlidingTo(q, int(s.u), s.made, ref.from, to)

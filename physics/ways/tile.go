@@ -12,6 +12,8 @@ const (
 	tileSide = 384.0 // of the smallest
 	tileMost = 3     // so often tiles are doubled
 	tileFrom = 64    // of fewer places all labels are looked at
+
+	contourBand = 150.0 // costs up to so much beyond the limit are told
 )
 
 // tileAt is a tile.

@@ -78,7 +78,7 @@ func (u *union) arrive(level lattice.Mil, p lattice.Point, most, enough float64)
 	for n := range u.parts { // what was best beside is mostly best again
 		i := (u.last + n) % len(u.parts)
 		q := &u.parts[i]
-		if q.on == nil || q.start().Distance(p)+q.short >= best.cost || q.near != nil && p.Distance(lattice.PointOf(q.disc.Centre)) > q.disc.Radius || !q.ground.fitsOn(q.on, p) {
+		if q.on == nil || q.start().Distance(p)+q.short >= best.cost || q.near != nil && p.Distance(lattice.PointOf(q.disc.Centre)) > q.disc.Radius || !q.on.fits(p) {
 			continue
 		}
 		if a := q.arrive(level, p, best.cost-q.short, enough-q.short); a.who >= 0 && a.cost+q.short < best.cost {
@@ -111,13 +111,12 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		return nil, nil
 	}
 	s := u.parts[0].ground
-	g := &region{s: s, limit: u.far}
 	levels := u.levels()
 	within := s.within(u.far)
 	var all []*contour
 	for n, v := range levels {
-		c := &contour{o: u, s: s, n: int32(n), limit: u.limit, pace: 1}
-		c.f = &storey{level: v}
+		c := &contour{o: u, n: int32(n), limit: u.limit, pace: 1}
+		c.f = &storey{s: s, level: v}
 		any := false
 		for i := range u.parts {
 			q := &u.parts[i]
@@ -132,7 +131,7 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		c.find(within, u.shores(c.f))
 		all = append(all, c)
 	}
-	rings, u.loose = g.close(all)
+	rings, u.loose = (&region{}).close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }
 
@@ -161,7 +160,7 @@ func (q *portion) stand(level lattice.Mil) bool {
 		}
 	}
 	q.t.Breath.work(storeyWork)
-	q.on = q.ground.newStorey(level, q.t.Flying, q.ground.within(q.limit))
+	q.on = q.ground.storey(level, q.t.Flying, q.ground.within(q.limit))
 	return true
 }
 
@@ -207,7 +206,7 @@ func (u *union) shores(f *storey) (duals []stroke) {
 		}
 		if q.near != nil {
 			d := lattice.P(1, 0)
-			for _, k := range arcs(nil, lattice.PointOf(q.disc.Centre), q.disc.Radius, d, d, 1) {
+			for _, k := range arcs(nil, circle{lattice.PointOf(q.disc.Centre), q.disc.Radius}, d, d, 1) {
 				duals = fresh(duals, &k)
 			}
 		}

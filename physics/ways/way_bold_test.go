@@ -59,8 +59,8 @@ func TestAlongAPitNobodyJumps(t *testing.T) {
 	if w := mustWay(t, f, trip, ground.Spot{At: lattice.V(10518, 10592)}); w.Cost > 2685 {
 		t.Errorf("over the pit and back: %v by %v", w.Cost, w.Path)
 	}
-	s := f.newScout(trip, lattice.RectOf(lattice.P(5000, 5000), lattice.P(15000, 15000)))
-	if cost, rolls, ok := s.hop(ground.Spot{At: lattice.V(10500, 9749)}, ground.Spot{At: lattice.V(10500, 10501)}); ok && rolls > 0 {
+	w := newWalker(f.land.newScout(trip, lattice.RectOf(lattice.P(5000, 5000), lattice.P(15000, 15000))))
+	if cost, rolls, ok := w.hop(ground.Spot{At: lattice.V(10500, 9749)}, ground.Spot{At: lattice.V(10500, 10501)}); ok && rolls > 0 {
 		t.Errorf("along the pit: %v with %d rolls", cost, rolls)
 	}
 }

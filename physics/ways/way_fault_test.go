@@ -72,8 +72,8 @@ func TestNobodyJumpsThroughAWall(t *testing.T) {
 	trip.JumpWidth = 2000
 	a, b := ground.Spot{At: lattice.V(1139, 2), Level: 1500}, ground.Spot{At: lattice.V(375, 2248), Level: 1500}
 	for _, f := range []*Field{wayTable(roof), wayTable(roof, tower)} {
-		s := f.newScout(trip, lattice.RectOf(lattice.Point{}, lattice.P(3000, 3000)))
-		if _, _, ok := s.hop(a, b); ok != (len(s.plates) == 1) {
+		s := f.land.newScout(trip, lattice.RectOf(lattice.Point{}, lattice.P(3000, 3000)))
+		if _, _, ok := newWalker(s).hop(a, b); ok != (len(s.plates) == 1) {
 			t.Errorf("with %d pieces the hop over the notch: %v", len(s.plates), ok)
 		}
 	}

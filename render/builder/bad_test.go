@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"duckboard/game/catalogue/bsdata"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -46,7 +46,7 @@ func TestBadInputOfEachKindIsRefusedWithItsPlaceInBothLanguages(t *testing.T) {
 			w, l := window(t, &store.Memory{})
 			w.App.Settings.Language = lang
 			w.App.Changed()
-			l.takeIn(w.App, []bsdata.File{{Name: k.name, Data: []byte(k.text)}})
+			l.TakeIn(w.App, []host.File{{Name: k.name, Data: []byte(k.text)}})
 			w.Until("it is refused", func() bool { _, ok := w.App.Top().(*setup.Faults); return ok })
 			w.App.Probe()
 			w.Run(1)

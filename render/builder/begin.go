@@ -13,6 +13,7 @@ import (
 	"duckboard/game/catalogue/draft"
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/gallery"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
 	"duckboard/render/store"
@@ -41,7 +42,7 @@ func (s *List) create(a *render.App) {
 			do = append(do, func() { s.begin(a, d, r.ID()) })
 		}
 	}
-	choose(a, render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
+	gallery.Choose(a, render.Picker{Title: a.T("Pick a new warband from"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i]() }})
 }
 
 func (s *List) freeName(a *render.App) string {
@@ -49,8 +50,8 @@ func (s *List) freeName(a *render.App) string {
 }
 
 func (s *List) begin(a *render.App, d *draft.Draft, rules string) {
-	s.chosen = 0
-	a.Push(New(a, s.Shelf, s.Rules, d, "").Under(rules))
+	s.Chosen = 0
+	a.Push(New(a, s.Rules, d, "").Under(rules))
 }
 
 // blank is a free warband of one plain model for a rule set; nil if nothing shipped tells
@@ -137,7 +138,7 @@ func (s *List) which(a *render.App, name string, l *bsdata.Loader, games []bsdat
 	for _, g := range games {
 		lines = append(lines, g.Name)
 	}
-	choose(a, render.Picker{Title: a.T("%s has several games: take in", name), Lines: lines, Chosen: -1, Choose: func(i int) {
+	gallery.Choose(a, render.Picker{Title: a.T("%s has several games: take in", name), Lines: lines, Chosen: -1, Choose: func(i int) {
 		if err := l.Choose(games[i].ID); err == nil { // it is one of them
 			s.readOn(a, name, l)
 		}
@@ -229,7 +230,7 @@ func (s *List) data(a *render.App) {
 			lines[i] += "\n" + reason(a, f.Err)
 		}
 	}
-	choose(a, render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
+	gallery.Choose(a, render.Picker{Title: a.T("Remove data"), Lines: lines, Chosen: -1, Choose: func(i int) {
 		a.Push(&render.Question{Title: a.T("Really delete?"), Words: all[i].Game, Yes: a.T("Delete"), Do: func() {
 			if err := s.Shelf.Drop(a.Saves.Store, all[i]); err != nil {
 				a.Say(reason(a, err))

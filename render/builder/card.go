@@ -11,55 +11,9 @@ import (
 	"duckboard/render/muster"
 )
 
-// seen is where a card is on the screen.
-func (s *List) seen(c *card) render.Rect {
-	return render.Rect{X: s.box.X + c.at.X, Y: s.box.Y + c.at.Y - s.scroll.Y, W: c.at.W, H: c.at.H}
-}
-
-// Landmarks implements render.Landmarks: the warbands that are seen.
-func (s *List) Landmarks() []render.Point {
-	var list []render.Point
-	for i := range s.cards {
-		x, y := s.seen(&s.cards[i]).Center()
-		if s.box.Has(x, y) {
-			list = append(list, render.Point{X: x, Y: y})
-		}
-	}
-	return list
-}
-
-// Draw implements render.Screen.
-func (s *List) Draw(a *render.App, dst render.Brush) {
-	t := a.Theme()
-	render.Fill(dst, a.Screen(), t.Pal.Desk)
-	t.Panel(dst, s.panel)
-	if s.small {
-		in := s.panel.Inset(t.Px(14))
-		t.Text(dst, a.T("Warbands"), in.X, in.Y+t.Row(38)/2, render.Title.Sized(24).At(render.FromLeft))
-	} else {
-		in := s.panel.Inset(t.Px(30))
-		t.Text(dst, a.T("Warbands"), in.X, in.Y-t.Px(8), render.Title)
-	}
-	cards := dst.Clip(s.box)
-	for i := range s.cards {
-		s.drawCard(a, cards, &s.cards[i], i == s.chosen)
-	}
-	s.scroll.Bar(t, dst, s.box.X+s.box.W+t.Px(6), s.box)
-	s.ui.Draw(dst)
-}
-
-// drawCard draws a warband of the list: its people, its name, what it costs, what is
-// wrong with it.
-func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
-	t, r := a.Theme(), s.seen(c)
-	if r.Y > s.box.Y+s.box.H || r.Y+r.H < s.box.Y {
-		return
-	}
-	fill, line := chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.6), t.Pal.PanelLine
-	if chosen {
-		fill, line = chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber
-	}
-	t.Card(dst, r, fill, line)
+// Card implements gallery.Of: a warband's people, its name, what it costs, what is wrong with it.
+func (s *List) Card(a *render.App, dst render.Brush, i int, r render.Rect) {
+	t, c := a.Theme(), &s.cards[i]
 	in := r.Inset(t.Px(10))
 	name := catalogue.Local(t.Lang, c.Name)
 	st := t.Fit(name, render.Heading.Sized(18), in.W)

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"duckboard/render"
+	"duckboard/render/gallery"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
@@ -27,45 +28,6 @@ func shownLabels(w *rendertest.Window) (all []string) {
 	return all
 }
 
-// TestALongListIsSearchedAndAShortOneIsNot: what is typed leaves the lines that have its words,
-// and Enter takes the first.
-func TestALongListIsSearchedAndAShortOneIsNot(t *testing.T) {
-	w, _ := window(t, &store.Memory{})
-	lines := func(n int) (all []string) {
-		for i := range n {
-			all = append(all, fmt.Sprintf("Line %d\nof pier %d", i, i%3))
-		}
-		return all
-	}
-	took := -1
-	choose(w.App, render.Picker{Title: "Short", Lines: lines(mostLines), Chosen: -1, Choose: func(i int) { took = i }})
-	if _, plain := w.App.Top().(*render.Picker); !plain {
-		t.Errorf("a short one is a %T", w.App.Top())
-	}
-	w.App.Pop()
-	choose(w.App, render.Picker{Title: "Long", Lines: lines(40), Chosen: -1, Choose: func(i int) { took = i }})
-	w.Run(2)
-	w.Type("PIER 2")
-	w.Run(2)
-	w.Type(" 3")
-	w.Run(2)
-	s, ok := w.App.Top().(*chooser)
-	if !ok || len(s.lines) == 0 {
-		t.Fatalf("%T", w.App.Top())
-	}
-	for _, i := range s.lines {
-		if i%3 != 2 || !strings.Contains(s.Lines[i], "3") {
-			t.Errorf("%q is found", s.Lines[i])
-		}
-	}
-	first := s.lines[0]
-	w.Press("Enter")
-	w.Run(2)
-	if took != first || w.App.Top() == render.Screen(s) {
-		t.Errorf("%d was taken, not %d", took, first)
-	}
-}
-
 // TestALookAtAShippedWarbandMakesNoCopy: opened, tried and left nothing is kept, and it is
 // tried under its own name; the first change begins a copy under a name of its own.
 func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
@@ -79,10 +41,10 @@ func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
 	name := l.cards[0].Name
 	press(t, w, "Open", 0)
 	s := built(t, w)
-	if s.name() != name {
-		t.Errorf("it is called %q", s.name())
+	if s.band.name() != name {
+		t.Errorf("it is called %q", s.band.name())
 	}
-	for what, made := range map[string]func() (string, error){"a text": func() (string, error) { return s.chat(w.App) }, "a file": func() (string, error) { data, err := s.written(); return string(data), err }} {
+	for what, made := range map[string]func() (string, error){"a text": func() (string, error) { return s.band.chat(w.App) }, "a file": func() (string, error) { data, err := s.band.written(); return string(data), err }} {
 		if text, err := made(); err != nil || !strings.Contains(text, name) || strings.Contains(text, s.d.Name()) {
 			t.Errorf("as %s it is called otherwise than %s: %v, %.80s", what, name, err, text)
 		}
@@ -105,15 +67,15 @@ func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
 	press(t, w, "Try it", 0)
 	w.App.Pop()
 	w.Run(2)
-	if own() != 1 || s.name() == name || !strings.HasPrefix((*led)[1], s.name()+" by ") {
-		t.Errorf("changed: %d are kept, led to %q, called %q", own(), *led, s.name())
+	if own() != 1 || s.band.name() == name || !strings.HasPrefix((*led)[1], s.band.name()+" by ") {
+		t.Errorf("changed: %d are kept, led to %q, called %q", own(), *led, s.band.name())
 	}
 }
 
 // TestManyWarbandsAreSearched: by their names, as it is typed; Escape shows all again.
 func TestManyWarbandsAreSearched(t *testing.T) {
 	w, l := window(t, &store.Memory{})
-	for range mostLines {
+	for range gallery.MostLines {
 		l.copy(w.App)
 		w.Run(1)
 	}
@@ -121,7 +83,7 @@ func TestManyWarbandsAreSearched(t *testing.T) {
 	if !l.many {
 		t.Fatalf("%d are not searched", all)
 	}
-	w.Click(l.box.X+60, l.box.Y-30)
+	w.Click(l.Search.Box.Center())
 	w.Run(2)
 	w.Type("slag")
 	w.Run(3)
@@ -154,7 +116,7 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 		return `<selectionEntry id="` + id + `" name="` + name + `" type="model" hidden="false">` + link
 	}
 	more := ""
-	for i := range mostLines + 1 {
+	for i := range gallery.MostLines + 1 {
 		more += fmt.Sprintf(`<selectionEntry id="o%d" name="Charm %d" type="upgrade" hidden="false"/>`, i, i)
 	}
 	cat := strings.Replace(crew, "<selectionEntries>", "<selectionEntries>"+unit("u1", "Anvil", "arm")+"</selectionEntry>"+unit("u2", "Stray", "")+"</selectionEntry>"+unit("u3", "Monk", "zeal")+"<selectionEntries>"+more+"</selectionEntries></selectionEntry>", 1)
@@ -162,15 +124,15 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 	w.Until("it is read", func() bool { return len(l.Shelf.Libraries) == 1 })
 	press(t, w, "New warband", 0)
 	w.Run(2)
-	if s, ok := w.App.Top().(*chooser); ok { // more catalogues than a glance takes in
-		s.take(w.App, 0)
-	} else {
+	if _, short := w.App.Top().(*render.Picker); short {
 		press(t, w, "River Crew", 0)
+	} else { // more catalogues than a glance takes in
+		w.Press("Enter")
 	}
 	w.Run(2)
 	s := built(t, w)
 	var got []string
-	for _, g := range s.goods(w.App) {
+	for _, g := range s.stock.list(w.App) {
 		got = append(got, g.group+"/"+g.name)
 	}
 	if want := []string{"Zealots/Monk", "Armoured/Anvil", "/Skipper", "/Stray"}; !slices.Equal(got, want) && !slices.Equal(got, []string{want[0], want[1], want[3], want[2]}) {
@@ -189,7 +151,7 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 		t.Fatalf("%d options are shown", offered())
 	}
 	all := offered()
-	w.Click(s.wantedBox.Center())
+	w.Click(s.wanted.Box.Center())
 	w.Type("cha")
 	w.Run(3)
 	if offered() != all {
@@ -197,22 +159,22 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 	}
 	w.Type("rm 7") // after what was found was laid out anew, without Enter
 	w.Run(3)
-	if offered() != 1 || s.wanted != "charm 7" {
-		t.Errorf("%q finds %d options", s.wanted, offered())
+	if offered() != 1 || s.wanted.Word != "charm 7" {
+		t.Errorf("%q finds %d options", s.wanted.Word, offered())
 	}
 	w.Press("Escape")
 	w.Run(2)
-	if s.wanting || s.wanted != "charm 7" || w.App.Top() != render.Screen(s) {
+	if s.wanted.On || s.wanted.Word != "charm 7" || w.App.Top() != render.Screen(s) {
 		t.Error("Escape leaves more than the search")
 	}
-	w.Click(s.wantedBox.Center())
+	w.Click(s.wanted.Box.Center())
 	w.Type("1")
 	w.Run(3)
-	if s.wanted != "charm 71" || offered() != 0 {
-		t.Errorf("it goes on with %q", s.wanted)
+	if s.wanted.Word != "charm 71" || offered() != 0 {
+		t.Errorf("it goes on with %q", s.wanted.Word)
 	}
 	s.choose(w.App, -1)
-	if s.wanted != "" {
+	if s.wanted.Word != "" {
 		t.Error("another row is searched for the same")
 	}
 }

@@ -5,7 +5,6 @@ package builder
 
 import (
 	"errors"
-	"math"
 	"slices"
 
 	"duckboard/game"
@@ -15,7 +14,7 @@ import (
 	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/chart"
-	"duckboard/render/host"
+	"duckboard/render/gallery"
 	"duckboard/render/muster"
 	"duckboard/render/setup"
 	"duckboard/render/store"
@@ -42,27 +41,16 @@ var ListKeys = &render.Bindings{ID: "warbands", Title: render.N("Warbands"), Lis
 
 // List shows all warbands: the player's own and those that ship.
 type List struct {
+	gallery.Gallery
 	Shelf *muster.Shelf
 	Rules []game.Ruleset
 
-	ui      *render.UI
-	panel   render.Rect
-	box     render.Rect // of the cards
 	cards   []card
-	chosen  int
-	scroll  render.Scroll
-	across  int
-	small   bool
 	dropped []muster.Kept // that may be put back
-	asked   *host.Request[host.File]
-	pasted  *host.Request[string]
-	word    string       // what is searched among the warbands
-	shown   string       // what the cards were made for
-	seeking bool         // the search has the keyboard
-	many    bool         // there are so many that they are searched
-	loading *render.Work // data that is being read
-	fetched bool         // what was kept of it
-	kept    bool         // there is some
+	many    bool          // there are so many that they are searched
+	loading *render.Work  // data that is being read
+	fetched bool          // what was kept of it
+	kept    bool          // there is some
 }
 
 // card is a warband of the list.
@@ -70,14 +58,7 @@ type card struct {
 	muster.Entry
 	rules  []game.Ruleset    // that take it
 	people []chart.TokenSpec // of its models
-	at     render.Rect
 }
-
-// Catches implements render.Catcher.
-func (s *List) Catches() {}
-
-// Keys implements render.Keyed.
-func (s *List) Keys() []*render.Bindings { return []*render.Bindings{ListKeys} }
 
 // read lists the warbands.
 func (s *List) read(a *render.App) {
@@ -87,13 +68,12 @@ func (s *List) read(a *render.App) {
 	}
 	data, _ := store.Libraries{Store: a.Saves.Store}.All() // who opens its list is told why it cannot be read
 	s.kept = len(data) > 0
-	s.many = len(all) > mostLines
-	if !s.many {
-		s.word, s.seeking = "", false
+	if s.many = len(all) > gallery.MostLines; !s.many {
+		s.Search = gallery.Search{}
 	}
-	s.cards, s.shown = nil, s.word
+	s.cards = nil
 	for _, e := range all {
-		if !found(s.word, catalogue.Local(a.Theme().Lang, e.Name)) {
+		if !s.Search.Finds(catalogue.Local(a.Theme().Lang, e.Name)) {
 			continue
 		}
 		c := card{Entry: e}
@@ -105,7 +85,6 @@ func (s *List) read(a *render.App) {
 		}
 		s.cards = append(s.cards, c)
 	}
-	s.chosen = max(0, min(s.chosen, len(s.cards)-1))
 }
 
 // token is the token of a model as a rule set describes it.
@@ -145,191 +124,62 @@ func (s *List) mended(a *render.App, e *muster.Entry) []game.Ruleset {
 
 // Layout implements render.Screen.
 func (s *List) Layout(a *render.App) {
-	t := a.Theme()
-	w, h := a.Size()
-	W, H := float64(w), float64(h)
 	s.read(a)
-	s.ui = render.NewUI(a)
-	m, head, foot, least := t.Px(30), t.Px(60), t.Px(62), t.Px(300)
-	if s.small = a.Form(1260, 600) != render.Wide; s.small {
-		m, head, foot, least = t.Px(6), t.Row(38)+t.Px(10), t.Row(38)+t.Px(10), t.Px(290)
-	}
-	s.panel = render.Rect{X: m, Y: m, W: W - 2*m, H: H - 2*m}
-	in := s.panel.Inset(m)
-	if s.small {
-		in = s.panel.Inset(t.Px(14))
-		s.fewButtons(a, in)
-	} else {
-		s.buttons(a, in)
-	}
-	s.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head - foot}
-	if s.many {
-		s.searching(a)
-	}
-	s.across = max(1, int(s.box.W/least))
-	cw, ch := s.box.W/float64(s.across), t.Px(132)
-	for i := range s.cards {
-		s.cards[i].at = render.Rect{X: float64(i%s.across) * cw, Y: float64(i/s.across) * ch, W: cw, H: ch}.Inset(t.Px(6))
-	}
-	s.scroll.High = ch * math.Ceil(float64(len(s.cards))/float64(s.across))
-	s.scroll.By(0, s.box)
-	s.choose(a, s.chosen)
+	s.Lay(a, s, len(s.cards))
 }
 
-// searching places the line in which warbands are searched, over their cards.
-func (s *List) searching(a *render.App) {
-	t := a.Theme()
-	high := t.Row(34)
-	box := render.Rect{X: s.box.X + t.Px(6), Y: s.box.Y, W: min(s.box.W, t.Px(420)), H: high}
-	s.box.Y, s.box.H = s.box.Y+high+t.Px(8), s.box.H-high-t.Px(8)
-	field := s.ui.Input(s.word, a.T("Search the warbands"), box, func(text string) {
-		if text != s.word {
-			s.word, s.seeking = text, true
-		}
-	}, func(string) { s.seeking = false; s.Layout(a) })
-	field.Own()
-	if s.seeking {
-		s.ui.Focus(field)
-	}
-}
-
-// seek has what is typed search the warbands.
-func (s *List) seek(a *render.App, in *render.Input) {
-	switch {
-	case s.seeking && render.Widgets.Take(in, "leave"):
-		s.word, s.seeking = "", false
-	case s.word == s.shown:
-		return
-	}
-	s.chosen, s.scroll.Y = 0, 0
-	s.Layout(a)
-	a.Redraw()
-}
-
-// deed is something that is done with the list.
-type deed struct {
-	label, key string
-	can        bool
-	do         func(*render.App)
-	tip        string // why it cannot be done
-}
-
-// deeds are what may be done with the chosen warband, and with none.
-func (s *List) deeds(a *render.App) []deed {
+// Plan implements gallery.Of.
+func (s *List) Plan(a *render.App) gallery.Plan {
 	c := s.now()
 	own, whole := c != nil && c.File != "", c != nil && c.Err == nil
-	plays := whole && len(c.rules) > 0
 	why, ships := "", ""
 	if c != nil {
-		why, ships = s.unplayed(a, c), a.T("It ships with the game: duplicate it to change the copy.")
+		why = s.unplayed(a, c)
 	}
-	list := []deed{
-		{a.T("Try it"), "play", plays, s.play, why},
-		{a.T("Lab"), "lab", plays, s.lab, why},
-		{a.T("Duplicate"), "copy", whole, s.copy, why},
-		{a.T("Rename"), "rename", own && whole, s.rename, ships},
-		{a.T("Delete"), "delete", own, s.remove, ships},
+	if c != nil && !own {
+		ships = a.T("It ships with the game: duplicate it to change the copy.")
+	}
+	plays := whole && len(c.rules) > 0
+	p := gallery.Plan{Title: a.T("Warbands"), Keys: ListKeys, Least: 300, High: func(float64) float64 { return a.Theme().Px(132) }, Measures: measures}
+	if gallery.Small(a) {
+		p.Least = 290
+	}
+	if s.many {
+		p.Search = a.T("Search the warbands")
+	}
+	p.Head = []gallery.Act{
+		{Key: "new", Label: a.T("New warband"), Wide: 190, Do: s.create},
+		{Key: "import", Label: a.T("Take in a file"), Wide: 190, Do: s.ask,
+			Tip: a.T("A warband, a list of New Recruit or BattleScribe, or a list builder's data (.gst, .cat, .catz, or a zip of a repository) to build from. Files may be dropped here too.")},
+		{Key: "paste", Label: a.T("Paste a code"), Wide: 200, Do: s.Paste},
+	}
+	p.Foot = []gallery.Act{
+		{Key: "open", Label: a.T("Open"), Wide: 150, Do: s.edit, Look: render.Main, Off: c == nil},
+		{Key: "play", Label: a.T("Try it"), Wide: 138, Do: s.play, Off: !plays, Tip: why},
+		{Key: "lab", Label: a.T("Lab"), Wide: 138, Do: s.lab, Off: !plays, Tip: why},
+		{Key: "copy", Label: a.T("Duplicate"), Wide: 138, Do: s.copy, Off: !whole},
+		{Key: "rename", Label: a.T("Rename"), Wide: 138, Do: s.rename, Off: !own || !whole, Tip: ships},
+		{Key: "delete", Label: a.T("Delete"), Wide: 138, Do: s.remove, Off: !own, Tip: ships},
 	}
 	if s.kept {
-		list = append(list, deed{a.T("Data…"), "", true, s.data, ""})
+		p.Foot = append(p.Foot, gallery.Act{Label: a.T("Data…"), Wide: 80, Do: s.data})
 	}
 	if len(s.dropped) > 0 {
-		list = append(list, deed{a.T("Undo: %s", a.T("delete")), "undo", true, s.undo, ""})
+		p.Foot = append(p.Foot, gallery.Act{Key: "undo", Label: a.T("Undo: %s", a.T("delete")), Wide: 176, Do: s.undo})
 	}
-	return list
+	p.Few = []gallery.Act{p.Foot[1], p.Head[0], p.Foot[0]}
+	p.More = slices.Concat(p.Head[1:], p.Foot[2:])
+	return p
 }
 
-// button has the button of a deed press only where it can be done, and say else why not.
-func (d *deed) button(a *render.App, b *render.Press) {
-	if b.Enable(d.can); !d.can {
-		b.Tip = d.tip
-	}
-}
-
-// buttons are those at the head and foot of the list.
-func (s *List) buttons(a *render.App, in render.Rect) {
-	t, h := a.Theme(), a.Theme().Px(38)
-	x := in.X + in.W
-	left := func(y, wide float64) render.Rect {
-		x -= t.Px(wide)
-		r := render.Rect{X: x, Y: y, W: t.Px(wide), H: h}
-		x -= t.Px(8)
-		return r
-	}
-	s.ui.Button(a.T("New warband"), ListKeys.Key("new"), render.Plain, left(in.Y, 190), func() { s.create(a) })
-	b := s.ui.Button(a.T("Take in a file"), ListKeys.Key("import"), render.Plain, left(in.Y, 190), func() { s.ask(a) })
-	b.Tip = a.T("A warband, a list of New Recruit or BattleScribe, or a list builder's data (.gst, .cat, .catz, or a zip of a repository) to build from. Files may be dropped here too.")
-	s.ui.Button(a.T("Paste a code"), ListKeys.Key("paste"), render.Plain, left(in.Y, 200), func() { s.paste(a) })
-	x = in.X + in.W
-	y := in.Y + in.H - h
-	s.ui.Button(a.T("Open"), ListKeys.Key("open"), render.Main, left(y, 150), func() { s.edit(a) }).Enable(s.now() != nil)
-	deeds := s.deeds(a)
-	for _, d := range deeds {
-		wide := 138.0
-		switch d.key {
-		case "undo":
-			wide = 176
-		case "":
-			wide = 80
-		}
-		key := ""
-		if d.key != "" {
-			key = ListKeys.Key(d.key)
-		}
-		d.button(a, s.ui.Button(d.label, key, render.Plain, left(y, wide), func() { d.do(a) }))
-	}
-	s.ui.Button(a.T("Back"), ListKeys.Key("back"), render.Plain, render.Rect{X: in.X, Y: y, W: t.Px(130), H: h}, a.Pop)
-}
-
-// fewButtons are the buttons where there is no room for all: the others are in a list.
-func (s *List) fewButtons(a *render.App, in render.Rect) {
-	t, h := a.Theme(), a.Theme().Row(38)
-	head := render.Rect{X: in.X + in.W - t.Px(190), Y: in.Y, W: t.Px(190), H: h}.Columns(2, t.Px(6))
-	s.ui.Button(a.T("More"), "", render.Plain, head[0], func() { s.more(a) })
-	s.ui.Button(a.T("Back"), ListKeys.Key("back"), render.Plain, head[1], a.Pop)
-	foot := render.Rect{X: in.X, Y: in.Y + in.H - h, W: in.W, H: h}.Columns(3, t.Px(6))
-	try := s.deeds(a)[0]
-	try.button(a, s.ui.Button(try.label, ListKeys.Key("play"), render.Plain, foot[0], func() { s.play(a) }))
-	s.ui.Button(a.T("New warband"), ListKeys.Key("new"), render.Plain, foot[1], func() { s.create(a) })
-	s.ui.Button(a.T("Open"), ListKeys.Key("open"), render.Main, foot[2], func() { s.edit(a) }).Enable(s.now() != nil)
-}
-
-// more lists what else may be done.
-func (s *List) more(a *render.App) {
-	lines, do := []string{a.T("Take in a file"), a.T("Paste a code")}, []func(*render.App){s.ask, s.paste}
-	for _, d := range s.deeds(a)[1:] {
-		if d.can {
-			lines, do = append(lines, d.label), append(do, d.do)
-		}
-	}
-	choose(a, render.Picker{Title: a.T("Warbands"), Lines: lines, Chosen: -1, Choose: func(i int) { do[i](a) }})
-}
+var measures = gallery.Measures{Across: 1, Gap: 6, Headline: 24, Back: 130, Foot: 38}
 
 // now is the chosen warband, nil for none.
 func (s *List) now() *card {
-	if s.chosen < len(s.cards) {
-		return &s.cards[s.chosen]
+	if s.Chosen < len(s.cards) {
+		return &s.cards[s.Chosen]
 	}
 	return nil
-}
-
-func (s *List) choose(a *render.App, i int) {
-	s.chosen = i
-	if c := s.now(); c != nil {
-		if at := c.at; at.Y-s.scroll.Y < 0 || at.Y+at.H-s.scroll.Y > s.box.H {
-			s.scroll.Y = 0
-			s.scroll.By(-max(0, at.Y+at.H-s.box.H+at.H*0.2), s.box)
-		}
-	}
-	a.Redraw()
-}
-
-// turn chooses another warband, for which other buttons answer.
-func (s *List) turn(a *render.App, i int) {
-	if i != s.chosen {
-		s.chosen = i
-		s.Layout(a)
-	}
 }
 
 // edit opens the chosen warband: one that ships as a copy of the player's own.
@@ -346,7 +196,7 @@ func (s *List) edit(a *render.App) {
 	if c.File == "" {
 		d = named(d, muster.FreeName(a.Saves.Store, catalogue.Local(a.Theme().Lang, d.Name())))
 	}
-	next := New(a, s.Shelf, s.Rules, d, c.File)
+	next := New(a, s.Rules, d, c.File)
 	if c.File == "" {
 		next.Ships(c.Name)
 	}
@@ -419,7 +269,7 @@ func (s *List) copy(a *render.App) {
 		s.refuse(a, c, err)
 		return
 	}
-	s.chosen = 0
+	s.Chosen = 0
 	s.Layout(a)
 }
 
@@ -428,7 +278,7 @@ func (s *List) rename(a *render.App) {
 	if c == nil || c.File == "" || c.Err != nil {
 		return
 	}
-	a.Push(&asking{title: a.T("Rename"), text: c.Name, do: func(name string) { s.called(a, c.Entry, name) }})
+	a.Push(&gallery.Asking{Title: a.T("Rename"), Name: c.Name, Do: func(name string) { s.called(a, c.Entry, name) }})
 }
 
 // called gives a warband another name.
@@ -471,52 +321,6 @@ func (s *List) undo(a *render.App) {
 
 // Update implements render.Screen.
 func (s *List) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	if a.Top() != render.Screen(s) {
-		return nil
-	}
-	s.seek(a, in)
-	s.answers(a)
 	s.fetch(a)
-	if in.Dropped != nil {
-		s.caught(a, in.Dropped)
-	}
-	if s.scroll.Hand(in, a.Theme(), s.box) {
-		a.Redraw()
-	}
-	for i := range s.cards {
-		if s.box.Has(in.X, in.Y) && s.seen(&s.cards[i]).Has(in.X, in.Y) {
-			switch {
-			case in.DoubleClicked(render.Left):
-				s.turn(a, i)
-				s.edit(a)
-				return nil
-			case in.Clicked(render.Left):
-				s.turn(a, i)
-			}
-			break
-		}
-	}
-	if !s.ui.Typing() {
-		s.keys(a, in)
-	}
-	return nil
-}
-
-func (s *List) keys(a *render.App, in *render.Input) {
-	for _, k := range []struct {
-		name string
-		by   int
-	}{{"left", -1}, {"right", 1}, {"up", -s.across}, {"down", s.across}} {
-		if ListKeys.Repeated(in, k.name) && s.chosen+k.by >= 0 && s.chosen+k.by < len(s.cards) {
-			s.turn(a, s.chosen+k.by)
-		}
-	}
-	for name, do := range map[string]func(*render.App){"open": s.edit, "play": s.play, "lab": s.lab, "new": s.create, "copy": s.copy, "rename": s.rename,
-		"delete": s.remove, "undo": s.undo, "import": s.ask, "paste": s.paste, "back": (*render.App).Pop} {
-		if ListKeys.Hit(in, name) {
-			do(a)
-			return
-		}
-	}
+	return s.Gallery.Update(a, in)
 }

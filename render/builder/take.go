@@ -1,9 +1,6 @@
 package builder
 
 import (
-	"errors"
-	"io/fs"
-
 	"duckboard/document"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/bsdata"
@@ -17,17 +14,15 @@ import (
 
 // ask asks for a file.
 func (s *List) ask(a *render.App) {
-	s.asked = host.Pick(a.T("Take in a file"), host.Kind{Name: a.T("Warbands, lists and data of list builders"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".gst", ".cat", ".gstz", ".catz"}})
+	s.Ask(a, host.Kind{Name: a.T("Warbands, lists and data of list builders"), Exts: []string{".json", ".ros", ".rosz", ".zip", ".gst", ".cat", ".gstz", ".catz"}})
 }
 
-func (s *List) paste(*render.App) { s.pasted = host.Paste() }
-
-// takeIn keeps what a file is.
-func (s *List) takeIn(a *render.App, files []bsdata.File) {
+// TakeIn implements gallery.Of: it keeps what each file is.
+func (s *List) TakeIn(a *render.App, files []host.File) {
 	var data []bsdata.File
 	for _, f := range files {
 		if bsdata.Is(f.Name, f.Data) {
-			data = append(data, f)
+			data = append(data, bsdata.File(f))
 			continue
 		}
 		if err := s.taken(a, f.Data); err != nil {
@@ -113,52 +108,11 @@ func (s *List) keep(a *render.App, d *draft.Draft, notes []document.Fault) error
 	if err != nil {
 		return err
 	}
-	s.chosen, notes = 0, append(notes, missed...)
+	s.Chosen, notes = 0, append(notes, missed...)
 	if len(notes) > 0 {
 		a.Push(&setup.Faults{Title: a.T("%s is taken in, but for this", d.Name()), Err: &document.Error{Faults: notes}, Mild: true})
 	} else {
 		a.Say(a.T("%s is taken in.", d.Name()))
 	}
 	return nil
-}
-
-// answers takes in a file that was asked for, and reads data on.
-func (s *List) answers(a *render.App) {
-	if f, done, err := s.asked.Poll(); done {
-		s.asked = nil
-		switch {
-		case errors.Is(err, host.ErrCancelled):
-		case errors.Is(err, host.ErrNoDialog):
-			a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
-		case err != nil:
-			a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
-		default:
-			s.takeIn(a, []bsdata.File{{Name: f.Name, Data: f.Data}})
-		}
-	}
-	if text, done, err := s.pasted.Poll(); done {
-		if s.pasted = nil; err == nil {
-			s.takeIn(a, []bsdata.File{{Name: a.T("What is on the clipboard"), Data: []byte(text)}})
-		} else if !errors.Is(err, host.ErrCancelled) {
-			a.Say(a.T("%s cannot be used: %s", a.T("What is on the clipboard"), a.Reason(err)))
-		}
-	}
-}
-
-// caught takes in files that were dropped.
-func (s *List) caught(a *render.App, dropped fs.FS) {
-	var files []bsdata.File
-	err := fs.WalkDir(dropped, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := setup.Read(dropped, path)
-		files = append(files, bsdata.File{Name: path, Data: data})
-		return err
-	})
-	if err != nil {
-		a.Push(&setup.Faults{Title: a.T("The dropped files cannot be read"), Err: err})
-		return
-	}
-	s.takeIn(a, files)
 }

@@ -16,7 +16,7 @@ func TestATokenShowsTheColourAndTheMarkOfItsWarband(t *testing.T) {
 	}
 	own := Token(TokenSpec{Role: Rifle, Badge: roster.Badge{Colour: "#2f6b6b"}}, 60)
 	mid := TokenSide(60) / 2
-	if got := own.RGBAAt(mid+22, mid); got.R != 0x2f || got.G != 0x6b || got.B != 0x6b { // within the side's ring
+	if got := own.RGBAAt(mid+26, mid); got.R != 0x2f || got.G != 0x6b || got.B != 0x6b { // within the edge
 		t.Errorf("the band is %v", got)
 	}
 	for name, b := range map[string]roster.Badge{"colour": {Colour: "#2f6b6b"}, "mark": {Mark: "FW"}} {

@@ -22,7 +22,7 @@ type Palette struct {
 	Red, RedWash   color.RGBA // side 0
 	Blue, BlueWash color.RGBA // side 1
 	Amber          color.RGBA // what the active model can do
-	Gold           color.RGBA // the active ring, objectives, BLESSING
+	Gold           color.RGBA // the active ring, a leader's rim, objectives, BLESSING
 	Blood          color.RGBA // BLOOD
 
 	Earth  color.RGBA // trench floors, craters, mud
@@ -31,8 +31,8 @@ type Palette struct {
 	Leaf   color.RGBA // woods, scrub
 	Water  color.RGBA // streams, water
 	Acid   color.RGBA // acid
-	Token  color.RGBA // the disc of a base
-	Pale   color.RGBA // the disc of a base that has acted, dice that do not count
+	Token  color.RGBA // drawings and caps of bases
+	Pale   color.RGBA // what a base that has acted tends to, dice that do not count
 	DieInk color.RGBA // pips and glyphs
 
 	heats     [heats]scale

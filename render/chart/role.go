@@ -4,8 +4,8 @@ import "duckboard/game/roster"
 
 // drawings are the glyphs of the kinds of model.
 var drawings = [roster.Kinds]Role{
-	roster.Blade: Blade, roster.Rifle: Rifle, roster.Sniper: Sniper, roster.Shotgun: Rifle, roster.Gunner: Gunner, roster.Flamer: Flamer, roster.Leader: Leader,
-	roster.Medic: Medic, roster.Brute: Brute, roster.Scout: Scout, roster.Priest: Priest, roster.Beast: Beast, roster.Heavy: Heavy, roster.Engine: Heavy,
+	roster.Blade: Blade, roster.Rifle: Rifle, roster.Sniper: Sniper, roster.Shotgun: Shotgun, roster.Gunner: Gunner, roster.Flamer: Flamer, roster.Leader: Leader,
+	roster.Medic: Medic, roster.Brute: Brute, roster.Scout: Scout, roster.Priest: Priest, roster.Beast: Beast, roster.Heavy: Heavy, roster.Engine: Engine,
 }
 
 // RoleOf is the glyph of a kind of model.

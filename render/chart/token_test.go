@@ -24,26 +24,62 @@ func silhouette(a, b *image.RGBA) float64 {
 	return float64(diff) / float64(all)
 }
 
-func TestSidesDifferInShape(t *testing.T) {
-	for _, px := range []int{16, 24, 40, 96} {
-		for _, leader := range []bool{false, true} {
-			a, b := Token(TokenSpec{Side: 0, Leader: leader}, px), Token(TokenSpec{Side: 1, Leader: leader}, px)
-			if d := silhouette(a, b); d < 0.05 {
-				t.Errorf("%d px: the silhouettes differ by %.1f%%", px, 100*d)
+// capOf is how many times lighter a token is near its top, beside the drawing, than the side's colour.
+func capOf(spec TokenSpec, px int) (k float64) {
+	m := Token(spec, px)
+	mid, r := float64(TokenSide(px))/2, float64(px)/2
+	for _, turn := range []float64{-1.8, -1.9, -2} {
+		for _, far := range []float64{0.75, 0.78, 0.81} {
+			if spec.Leader { // within its rim
+				far -= 0.1
+			}
+			q := polar(pt{mid, mid}, far*r, turn)
+			k = max(k, luminance(m.RGBAAt(int(q.x), int(q.y)))+0.05)
+		}
+	}
+	return k / (luminance(spec.Palette.tokenColours(&spec).col) + 0.05)
+}
+
+func TestSidesDifferInShapeAndNotOnlyInColour(t *testing.T) {
+	for _, pal := range everyPalette() {
+		for _, px := range []int{21, 40, 80} {
+			for name, spec := range map[string]TokenSpec{"ready": {}, "leads": {Leader: true}, "acted": {Acted: true}, "acted, leads": {Acted: true, Leader: true}, "Down": {Down: true}, "held": {Held: true}, "active": {Active: true}} {
+				spec.Palette, spec.Role = pal, Rifle // which leaves most of the field free
+				if k := capOf(spec, px); k > 1.1 {
+					t.Errorf("%s, %d px, %s: the first side's field is %.2f times lighter at the top", pal.Name, px, name, k)
+				}
+				if spec.Side = 1; capOf(spec, px) < 1.3 {
+					t.Errorf("%s, %d px, %s: the second side's cap is only %.2f times lighter than its belt", pal.Name, px, name, capOf(spec, px))
+				}
+			}
+		}
+	}
+}
+
+func TestADrawingIsReadOnItsField(t *testing.T) {
+	for _, pal := range everyPalette() {
+		for side := range 2 {
+			for _, acted := range []bool{false, true} {
+				f := pal.tokenColours(&TokenSpec{Side: side, Acted: acted})
+				if k := contrast(f.draw, f.col); k < 4.5 {
+					t.Errorf("%s, side %d, acted %v: the drawing has contrast %.2f", pal.Name, side, acted, k)
+				}
 			}
 		}
 	}
 }
 
 func TestTokenStatesCanBeTold(t *testing.T) {
-	states := []TokenSpec{{}, {Leader: true}, {Active: true}, {Acted: true}, {Down: true}, {Hover: true}, {Acted: true, Down: true}}
+	states := []TokenSpec{{}, {Leader: true}, {Active: true}, {Acted: true}, {Down: true}, {Held: true}, {Hover: true}, {Acted: true, Down: true}, {Acted: true, Held: true}}
 	for side := 0; side < 2; side++ {
 		for i := range states {
 			for j := range i {
 				a, b := states[i], states[j]
 				a.Side, b.Side = side, side
-				if _, many := apart(Token(a, 32), Token(b, 32)); many < 40 {
-					t.Errorf("%+v and %+v differ in %d pixels", a, b, many)
+				for px, least := range map[int]int{21: 24, 32: 40} {
+					if _, many := apart(Token(a, px), Token(b, px)); many < least {
+						t.Errorf("%d px: %+v and %+v differ in %d pixels", px, a, b, many)
+					}
 				}
 			}
 		}
@@ -53,8 +89,10 @@ func TestTokenStatesCanBeTold(t *testing.T) {
 func TestRolesHaveGlyphsOfTheirOwn(t *testing.T) {
 	for i := Blade; i < roleEnd; i++ {
 		for j := Blade; j < i; j++ {
-			if _, many := apart(Token(TokenSpec{Role: i}, 28), Token(TokenSpec{Role: j}, 28)); many < 25 {
-				t.Errorf("roles %d and %d differ in %d pixels", i, j, many)
+			for px, least := range map[int]int{21: 24, 28: 25, 80: 200} {
+				if _, many := apart(Token(TokenSpec{Role: i}, px), Token(TokenSpec{Role: j}, px)); many < least {
+					t.Errorf("%d px: roles %d and %d differ in %d pixels", px, i, j, many)
+				}
 			}
 		}
 	}

@@ -82,7 +82,7 @@ type tracer struct {
 // Glyph hands the shapes of a role's sign to v, in black: at its middle, of half its size.
 func Glyph(v Vector, role Role, at Dot, half float64) {
 	t := &tracer{v: v}
-	g, middle := role.glyph(), pt{at.X, at.Y}
+	g, middle := role.glyph(simpleBelow), pt{at.X, at.Y}
 	for _, ps := range g.fills {
 		t.rings = append(t.rings, dots(spread(ps, middle, half)))
 	}

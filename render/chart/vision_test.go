@@ -52,6 +52,7 @@ const (
 func mustDiffer(p *Palette) []pair {
 	zone := func(i int) color.RGBA { return Over(p.Paper, Alpha(p.zone[i], p.zoneShare)) }
 	heat := func(k HeatKind, v float64) color.RGBA { return Over(p.Paper, p.Heat(k, v)) }
+	field := func(side int, acted bool) color.RGBA { return p.tokenColours(&TokenSpec{Side: side, Acted: acted}).col }
 	list := []pair{
 		{"the sides", p.Red, p.Blue, sidesApart},
 		{"the sides' washes", p.RedWash, p.BlueWash, sidesApart},
@@ -85,7 +86,11 @@ func mustDiffer(p *Palette) []pair {
 		{"woods and the paper", p.Leaf, p.Paper, areasApart},
 		{"water and the paper", p.Water, p.Paper, areasApart},
 		{"acid and water", p.Acid, p.Water, areasApart},
-		{"a base that has acted and one that has not", p.Token, p.Pale, marksApart},
+		{"a die that counts and one that does not", p.Token, p.Pale, marksApart},
+		{"the sides' fields", field(0, false), field(1, false), sidesApart},
+		{"the sides' fields when they have acted", field(0, true), field(1, true), marksApart},
+		{"a base of the first side that has acted and one that has not", field(0, true), field(0, false), sidesApart},
+		{"a base of the second side that has acted and one that has not", field(1, true), field(1, false), sidesApart},
 	}
 	for k, name := range []string{"sight", "danger", "safety", "nearness"} {
 		last := p.Paper

@@ -8,6 +8,7 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/gallery"
 	"duckboard/render/inspect"
 )
 
@@ -24,43 +25,35 @@ func preview(a *render.App, t *levels.Table, w, h float64) *sprite {
 
 // words is the height that a card has for a table's name and what is said of it:
 // on narrow cards that takes two lines.
-func (s *List) words(t *render.Theme) float64 {
-	if s.small {
-		return t.Px(61)
+func words(a *render.App) float64 {
+	if gallery.Small(a) {
+		return a.Theme().Px(61)
 	}
-	return t.Px(46)
+	return a.Theme().Px(46)
 }
 
-// drawCard draws a table of the list.
-func (s *List) drawCard(a *render.App, dst render.Brush, c *card, chosen bool) {
-	t, r := a.Theme(), s.seen(c)
-	if r.Y > s.box.Y+s.box.H || r.Y+r.H < s.box.Y {
-		return
-	}
-	fill, line := chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.6), t.Pal.PanelLine
-	if chosen {
-		fill, line = chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber
-	}
-	t.Card(dst, r, fill, line)
-	if c.pic != nil && c.pic.w <= r.W && c.pic.h <= r.H-s.words(t)-t.Px(4) { // else it is of another size
-		x, y := r.X+(r.W-c.pic.w)/2, r.Y+t.Px(10)+(r.H-s.words(t)-t.Px(18)-c.pic.h)/2
+// Card implements gallery.Of.
+func (s *List) Card(a *render.App, dst render.Brush, i int, r render.Rect) {
+	t, c, words := a.Theme(), s.cards[i], words(a)
+	if c.pic != nil && c.pic.w <= r.W && c.pic.h <= r.H-words-t.Px(4) { // else it is of another size
+		x, y := r.X+(r.W-c.pic.w)/2, r.Y+t.Px(10)+(r.H-words-t.Px(18)-c.pic.h)/2
 		at := render.Rect{X: math.Round(x), Y: math.Round(y), W: c.pic.w, H: c.pic.h}
 		c.pic.pic.Draw(dst, at)
 		at.Frame(dst, t.Line(), t.Pal.InkSoft)
 	}
-	y := r.Y + r.H - s.words(t)
+	y := r.Y + r.H - words
 	name := render.Heading.Sized(17)
 	title, room := levels.Local(t.Lang, c.name()), r.W-t.Px(16)
 	name = t.Fit(title, name, room)
 	t.Text(dst, t.Cut(title, name, room), r.X+t.Px(9), y, name)
-	lines, st, _ := t.Label(s.about(a, c), render.Small.In(t.Pal.InkSoft), room, s.words(t)-t.Px(27))
+	lines, st, _ := t.Label(about(a, c), render.Small.In(t.Pal.InkSoft), room, words-t.Px(27))
 	for i, l := range lines {
 		t.Text(dst, l, r.X+t.Px(9), y+t.Px(23)+float64(i)*st.Size*1.05*t.Scale, st)
 	}
 }
 
 // about is a line on a table.
-func (s *List) about(a *render.App, c *card) string {
+func about(a *render.App, c *card) string {
 	if c.table == nil {
 		return a.T("cannot be read: %s", c.err)
 	}

@@ -52,13 +52,15 @@ func subtitle(s *game.Setup, st *game.State, p *assets.Printer) string {
 func figure(s *game.Setup, st *game.State, id game.ModelID, p *assets.Printer) chart.Figure {
 	e, m := &s.Entries[id], &st.Models[id]
 	return chart.Figure{At: m.At, Level: m.Level, Radius: e.Radius, Name: tool.Local(p, e.Profile.Name), Out: m.Out,
-		Token: token(e, st.Active == id, m.Down),
+		Token: token(s, st, id),
 		Blood: int(m.Tokens[game.Blood]), Blessing: int(m.Tokens[game.Blessing]), Own: s.OwnCount(m)}
 }
 
-func token(e *game.Entry, active, down bool) chart.TokenSpec {
+func token(s *game.Setup, st *game.State, id game.ModelID) chart.TokenSpec {
+	e, m := &s.Entries[id], &st.Models[id]
 	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
-	spec.Active, spec.Down = active, down
+	spec.Active, spec.Down, spec.Held = st.Active == id, m.Down, s.Engaged(st, id)
+	spec.Acted = m.Activated && !spec.Active && st.Phase == game.Activation
 	return spec
 }
 

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -91,6 +92,24 @@ func Read(path string) (File, error) {
 	defer f.Close()
 	data, err := ReadUpTo(f, path)
 	return File{filepath.Base(path), data}, err
+}
+
+// Files are files that were dropped on the window.
+func Files(dropped fs.FS) (files []File, err error) {
+	err = fs.WalkDir(dropped, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		in, err := dropped.Open(path)
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		data, err := ReadUpTo(in, path)
+		files = append(files, File{path, data})
+		return err
+	})
+	return files, err
 }
 
 // ReadUpTo reads a file of at most MaxBytes, whatever it says of its size: a device or

@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -9,9 +8,6 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 )
-
-// ErrNumber is the error of what was typed and is no number.
-var ErrNumber = errors.New("not a number")
 
 // Number reads a decimal number with a point or a comma.
 func Number(text string) (float64, error) {
@@ -43,4 +39,9 @@ func Length(text string) (physics.Mil, error) {
 // Inches writes a length as a player reads it.
 func Inches(a *render.App, m physics.Mil) string {
 	return a.Printer().Decimal(strings.Replace(m.String(), "-", "−", 1)) + "″"
+}
+
+// Degrees writes an angle.
+func Degrees(a *render.App, d float64) string {
+	return a.Printer().Decimal(strings.Replace(strconv.FormatFloat(math.Round(d*100)/100, 'f', -1, 64), "-", "−", 1)) + "°"
 }

@@ -108,7 +108,7 @@ func (s *Settings) lines(a *render.App, in render.Rect) float64 {
 		})
 	}
 	loud(a.T("Sounds"), &set.Sounds)
-	loud(a.T("Wind and far guns"), &set.Wind)
+	loud(a.T("Weather and far guns"), &set.Wind)
 	y = s.checks(a, in, y+t.Px(4))
 	if a.Router.Farm != nil {
 		s.ui.Check(a.T("Advanced"), s.more, render.Rect{X: in.X, Y: y, W: in.W, H: t.Row(30)}, func(on bool) {

@@ -1,7 +1,5 @@
 package sound
 
-import "math"
-
 // Cue is a kind of sound.
 type Cue uint8
 
@@ -39,35 +37,49 @@ const (
 	cues
 )
 
-// variants is how many sounds a cue has, so that no two in a row are the same.
-const variants = 3
+// The levels: how loud a cue is at its loudest, so that speech-loud is what matters, and what a
+// hand does is hardly heard. docs/sound.md has the table.
+const (
+	matters LUFS = -18
+	fight   LUFS = -23
+	work    LUFS = -29
+	hand    LUFS = -35
+)
 
-// Make makes a cue's sound: n says how many where it is of several. Equal seeds make equal
-// sounds. It begins and ends in silence and is never louder than 1.
+// The sways: how far the pitch of a cue goes up and down from one time to the next.
+const (
+	tuned  = 0.012 // what has a note
+	struck = 0.05
+	rough  = 0.08
+)
+
+// recipe is how a cue is made.
+type recipe struct {
+	level LUFS
+	sway  float64
+	make  func(d *dice, n int) wave
+}
+
+// grains is how many sounds a cue has. Each is heard at another pitch every time.
+const grains = 4
+
+// Make makes a cue's sound at its level: n says how many where it is of several. Equal seeds
+// make equal sounds. It begins and ends in silence and is never louder than peak.
 func Make(c Cue, n int, seed uint64) []float32 {
 	d := dice(seed*977 + uint64(c)*131 + uint64(n)*31)
-	w, loud := recipes[c](&d, max(1, min(n, mostOf))), loudness[c]
-	if loud == 0 {
-		loud = 0.5
-	}
-	return w.done(loud)
+	r := &recipes[c]
+	return r.make(&d, max(1, min(n, mostOf))).ends(0.002, 0.03).at(r.level).list()
 }
 
 // mostOf is how many dice or steps are told apart.
 const mostOf = 10
 
-// loudness is how loud cues are that are not half as loud as can be.
-var loudness = map[Cue]float64{
-	Tap: 0.35, Touch: 0.2, Steps: 0.3, Rustle: 0.2, Scrape: 0.3, Rattle: 0.45, Rifle: 0.8, Pistol: 0.6, Burst: 0.75, Scatter: 0.8, Cannon: 0.95, Flame: 0.55,
-	Drop: 0.25, Chime: 0.3, Click: 0.2, Flick: 0.2, Knock: 0.35, Bell: 0.5, Finish: 0.55, Ring: 0.6, Clank: 0.4, Tumble: 0.7, Slump: 0.6, Toll: 0.6,
-}
-
 // recipes are how each cue is made.
-var recipes = [cues]func(d *dice, n int) wave{
-	None:  func(*dice, int) wave { return silence(0.01) },
-	Tap:   func(d *dice, _ int) wave { return silence(0.25).add(0, d.knock(d.between(240, 300)), 1) },
-	Touch: func(d *dice, _ int) wave { return silence(0.15).add(0, d.knock(d.between(420, 520)), 1) },
-	Rattle: func(d *dice, n int) wave {
+var recipes = [cues]recipe{
+	None:  {hand, struck, func(*dice, int) wave { return silence(0.01) }},
+	Tap:   {hand, struck, func(d *dice, _ int) wave { return silence(0.25).add(0, d.knock(d.between(240, 300)), 1) }},
+	Touch: {hand, struck, func(d *dice, _ int) wave { return silence(0.15).add(0, d.knock(d.between(420, 520)), 1) }},
+	Rattle: {work, struck, func(d *dice, n int) wave {
 		w := silence(0.8)
 		for range n {
 			at, hop, loud := d.between(0, 0.12), d.between(0.1, 0.16), 1.0
@@ -77,8 +89,8 @@ var recipes = [cues]func(d *dice, n int) wave{
 			}
 		}
 		return w
-	},
-	Steps: func(d *dice, n int) wave {
+	}},
+	Steps: {work, rough, func(d *dice, n int) wave {
 		const pace = 0.19
 		w := silence(pace*float64(n) + 0.15)
 		for i := range n {
@@ -86,83 +98,83 @@ var recipes = [cues]func(d *dice, n int) wave{
 			w.add(pace*float64(i)+0.012, d.hiss(250, 1800, 0.09, 38), d.between(0.35, 0.6))
 		}
 		return w
-	},
-	Rustle: func(d *dice, _ int) wave { return d.hiss(600, 3200, 0.35, 3).swell(0.4) },
-	Scrape: func(d *dice, _ int) wave {
+	}},
+	Rustle: {hand, rough, func(d *dice, _ int) wave { return d.hiss(600, 3200, 0.35, 3).swell(0.4) }},
+	Scrape: {work, rough, func(d *dice, _ int) wave {
 		w := silence(0.6)
 		for i := range 3 {
 			w.add(0.17*float64(i), d.hiss(500, 2600, 0.16, 9).swell(0.3), d.between(0.6, 1))
 		}
 		return w
-	},
-	Leap: func(d *dice, _ int) wave {
+	}},
+	Leap: {work, rough, func(d *dice, _ int) wave {
 		return silence(0.6).add(0, d.hiss(300, 1800, 0.26, 2).swell(0.7), 0.35).add(0.27, d.thump(80, 0.25), 1).add(0.28, d.hiss(200, 1500, 0.15, 25), 0.4)
-	},
-	Tumble: func(d *dice, _ int) wave {
+	}},
+	Tumble: {fight, rough, func(d *dice, _ int) wave {
 		w := silence(1.1).add(0, d.hiss(200, 1400, 0.35, 1).swell(0.9), 0.3).add(0.33, d.thump(52, 0.5), 1)
 		for i := range 7 {
 			w.add(0.4+d.between(0, 0.45), d.knock(d.between(160, 420)), d.between(0.1, 0.35)/float64(1+i/3))
 		}
 		return w
-	},
-	Rifle:   func(d *dice, _ int) wave { return d.shot(1.1, 90, 1.0) },
-	Pistol:  func(d *dice, _ int) wave { return d.shot(0.7, 140, 0.6) },
-	Scatter: func(d *dice, _ int) wave { return d.shot(1.2, 70, 1.5) },
-	Burst: func(d *dice, _ int) wave {
+	}},
+	Rifle:   {fight, rough, func(d *dice, _ int) wave { return d.shot(1.1, 90, 1.0) }},
+	Pistol:  {fight, rough, func(d *dice, _ int) wave { return d.shot(0.7, 140, 0.6) }},
+	Scatter: {fight, rough, func(d *dice, _ int) wave { return d.shot(1.2, 70, 1.5) }},
+	Burst: {fight, rough, func(d *dice, _ int) wave {
 		w := silence(1.1)
 		for i := range 4 {
 			w.add(0.095*float64(i), d.shot(0.6, d.between(105, 125), 0.7), d.between(0.8, 1))
 		}
 		return w
-	},
-	Cannon: func(d *dice, _ int) wave {
+	}},
+	Cannon: {fight, rough, func(d *dice, _ int) wave {
 		return silence(1.8).add(0, d.shot(1.5, 45, 2.2), 1).add(0.04, d.hiss(30, 320, 1.6, 2.4), 0.8)
-	},
-	Flame: func(d *dice, _ int) wave {
+	}},
+	Flame: {fight, rough, func(d *dice, _ int) wave {
 		w := silence(1.1).add(0, d.hiss(180, 1600, 1.1, 1).swell(0.25), 1)
 		for range 14 {
 			w.add(d.between(0.1, 0.9), d.hiss(900, 5000, 0.03, 90), d.between(0.1, 0.4))
 		}
 		return w
-	},
-	Blow: func(d *dice, _ int) wave {
+	}},
+	Blow: {fight, struck, func(d *dice, _ int) wave {
 		return silence(0.7).add(0, d.hiss(700, 4500, 0.16, 3).swell(0.8), 0.3).add(0.13, d.steel(d.between(900, 1150)), 1).add(0.13, d.thump(110, 0.12), 0.5)
-	},
-	Clank: func(d *dice, _ int) wave {
+	}},
+	Clank: {work, struck, func(d *dice, _ int) wave {
 		return silence(0.5).add(0, d.steel(d.between(480, 620)), 0.8).add(0, d.thump(150, 0.08), 0.5)
-	},
-	Thud: func(d *dice, _ int) wave {
+	}},
+	Thud: {fight, struck, func(d *dice, _ int) wave {
 		return silence(0.35).add(0, d.thump(d.between(85, 105), 0.25), 1).add(0, d.hiss(200, 1300, 0.06, 40), 0.5)
-	},
-	Slump: func(d *dice, _ int) wave {
+	}},
+	Slump: {matters, struck, func(d *dice, _ int) wave {
 		return silence(0.7).add(0, d.thump(75, 0.3), 0.8).add(0.16, d.thump(58, 0.4), 1).add(0.17, d.hiss(300, 1500, 0.25, 12), 0.3)
-	},
-	Toll: func(d *dice, _ int) wave {
-		return silence(1.5).add(0, d.thump(60, 0.4), 0.9).add(0.05, bell(196, 1.4), 0.5)
-	},
-	Drop: func(d *dice, _ int) wave { return slide(d.between(620, 700), 210, 0.14, 16) },
-	Chime: func(*dice, int) wave {
-		return silence(0.9).add(0, bell(1318, 0.8), 0.8).add(0.09, bell(1976, 0.7), 0.6)
-	},
-	Drum: func(d *dice, _ int) wave {
+	}},
+	Toll: {matters, struck, func(d *dice, _ int) wave {
+		return silence(1.5).add(0, d.thump(60, 0.4), 0.9).add(0.05, d.bell(196, 1.4), 0.5)
+	}},
+	Drop: {work, struck, func(d *dice, _ int) wave { return slide(d.between(620, 700), 210, 0.14, 16) }},
+	Chime: {fight, tuned, func(d *dice, _ int) wave {
+		return silence(0.9).add(0, d.bell(1318, 0.8), 0.8).add(0.09, d.bell(1976, 0.7), 0.6)
+	}},
+	Drum: {matters, struck, func(d *dice, _ int) wave {
 		w := silence(1.0)
 		for i, at := range [...]float64{0, 0.16, 0.24, 0.32} {
 			w.add(at, d.thump(92, 0.3), 0.6+0.12*float64(i)).add(at, d.hiss(250, 2600, 0.09, 26), 0.35)
 		}
 		return w
-	},
-	Click: func(d *dice, _ int) wave {
+	}},
+	Click: {hand, rough, func(d *dice, _ int) wave {
 		return silence(0.12).add(0, d.hiss(1500, 6000, 0.02, 140), 0.6).add(0.05, d.hiss(1200, 5200, 0.03, 110), 1)
-	},
-	Flick: func(d *dice, _ int) wave { return d.hiss(1400, 7000, 0.14, 18).swell(0.2) },
-	Knock: func(d *dice, _ int) wave {
+	}},
+	Flick: {hand, rough, func(d *dice, _ int) wave { return d.hiss(1400, 7000, 0.14, 18).swell(0.2) }},
+	Knock: {work, struck, func(d *dice, _ int) wave {
 		return silence(0.5).add(0, d.knock(190), 1).add(0.15, d.knock(175), 0.9).add(0.16, d.thump(90, 0.2), 0.3)
-	},
-	Bell: func(*dice, int) wave { return bell(523, 1.8) },
-	Finish: func(*dice, int) wave {
-		return silence(3).add(0, bell(392, 2.2), 0.9).add(0.35, bell(523, 2.2), 0.9).add(0.7, bell(659, 2.2), 1)
-	},
-	Ring: func(*dice, int) wave { return bell(740, 1.4) },
+	}},
+	Bell: {fight, tuned, func(d *dice, _ int) wave { return d.bell(523, 1.8) }},
+	Finish: {matters, tuned, func(d *dice, _ int) wave {
+		return silence(3).add(0, d.bell(392, 2.2), 0.9).add(0.35, d.bell(523, 2.2), 0.9).add(0.7, d.bell(659, 2.2), 1)
+	}},
+	Ring: {matters, tuned, func(d *dice, _ int) wave { return d.bell(740, 1.4) }},
 }
 
 // knock is wood on wood.
@@ -192,43 +204,10 @@ func (d *dice) shot(seconds, pitch, body float64) wave {
 
 // bell is a small bell struck once, from -1 to 1: a few partials that are no whole
 // multiples of one another, the higher the sooner gone.
-func bell(pitch, long float64) wave {
+func (d *dice) bell(pitch, long float64) wave {
 	w := silence(long)
 	for _, p := range [...]struct{ pitch, loud, fades float64 }{{1, 0.5, 3}, {2, 0.22, 4.5}, {2.761, 0.16, 6}, {5.392, 0.06, 11}} {
-		w.add(0, tone(pitch*p.pitch, long, p.fades*1.4/long), p.loud)
+		w.add(0, tone(pitch*p.pitch, long, d.between(0.9, 1.1)*p.fades*1.4/long), d.between(0.8, 1.2)*p.loud)
 	}
 	return w.ends(0.004, 0.1)
-}
-
-// bedLong is how long the bed is, in seconds, before it begins again.
-const bedLong = 14.0
-
-// Bed makes a stretch of wind and far guns that goes on into itself without a seam.
-func Bed(seed uint64) []float32 {
-	d := dice(seed*977 + 7)
-	const over = 1.5 // what is laid over the beginning
-	w := silence(bedLong + over)
-	w.add(0, d.hiss(60, 420, bedLong+over, 0), 0.5)
-	gusts := d.hiss(180, 900, bedLong+over, 0)
-	a, b := d.between(0, 6), d.between(0, 6)
-	for i := range gusts {
-		t := 2 * math.Pi * float64(i) / (bedLong * Rate)
-		w[i] += gusts[i] * 0.22 * (1 + 0.6*math.Sin(2*t+a) + 0.4*math.Sin(3*t+b))
-	}
-	for range 6 {
-		at, far := d.between(0, bedLong-3), d.between(0.15, 0.5)
-		w.add(at, d.hiss(28, 150, 2.2, 2.2).ends(0.02, 0.3), far)
-		w.add(at+0.25, d.hiss(28, 90, 2, 2.4).ends(0.1, 0.3), far*0.5)
-	}
-	n := int(bedLong * Rate)
-	for i := n; i < len(w); i++ { // the end fades into the beginning
-		k := float64(i-n) / float64(len(w)-n)
-		w[i-n] = w[i-n]*math.Sqrt(k) + w[i]*math.Sqrt(1-k)
-	}
-	w = w[:n].level(0.5)
-	list := make([]float32, n)
-	for i, v := range w {
-		list[i] = float32(v)
-	}
-	return list
 }

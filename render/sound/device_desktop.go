@@ -48,17 +48,14 @@ func openDevice() device {
 	return &desktop{c: c}
 }
 
-// most is how many sounds are heard at once.
-const most = 24
-
-func (d *desktop) play(samples []float32, loud float64) {
+func (d *desktop) play(samples []float32, pitch, loud float64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.playing = slices.DeleteFunc(d.playing, func(p *oto.Player) bool { return !p.IsPlaying() })
-	if d.hushed || d.c.Err() != nil || len(d.playing) >= most {
+	if d.hushed || d.c.Err() != nil {
 		return
 	}
-	p := d.c.NewPlayer(bytes.NewReader(raw(samples)))
+	p := d.c.NewPlayer(bytes.NewReader(raw(samples, pitch)))
 	p.SetVolume(loud)
 	p.Play()
 	d.playing = append(d.playing, p)
@@ -70,7 +67,10 @@ func (d *desktop) loop(samples []float32, loud float64) {
 	if d.c.Err() != nil {
 		return
 	}
-	d.bed = d.c.NewPlayer(&ring{data: raw(samples)})
+	if d.bed != nil {
+		_ = d.bed.Close() // it is silent by now
+	}
+	d.bed = d.c.NewPlayer(&ring{data: raw(samples, 1)})
 	d.bed.SetVolume(loud)
 	d.bed.Play()
 }
@@ -119,10 +119,16 @@ func (r *ring) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// raw are samples as the device takes them.
-func raw(samples []float32) []byte {
-	b := make([]byte, 0, 4*len(samples))
-	for _, v := range samples {
+// raw are samples as the device takes them, at another pitch.
+func raw(samples []float32, pitch float64) []byte {
+	n := int(float64(len(samples)-1)/pitch) + 1
+	b := make([]byte, 0, 4*n)
+	for i := range n {
+		at, share := math.Modf(float64(i) * pitch)
+		v := samples[int(at)]
+		if share > 0 {
+			v += float32(share) * (samples[int(at)+1] - v)
+		}
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(v))
 	}
 	return b

@@ -14,7 +14,8 @@ func beside(do func()) { go do() }
 type page struct {
 	c    js.Value // the AudioContext
 	all  js.Value // through which everything goes
-	bed  js.Value // the gain of what is looped
+	bed  js.Value // what is looped
+	gain js.Value // of the bed
 	kept map[*float32]js.Value
 }
 
@@ -45,40 +46,50 @@ func try(do func()) (ok bool) {
 
 // buffer is samples as the browser has them.
 func (d *page) buffer(samples []float32) js.Value {
-	if b, ok := d.kept[&samples[0]]; ok {
-		return b
-	}
 	b := d.c.Call("createBuffer", 1, len(samples), Rate)
 	bytes := js.Global().Get("Uint8Array").New(4 * len(samples))
 	js.CopyBytesToJS(bytes, unsafe.Slice((*byte)(unsafe.Pointer(&samples[0])), 4*len(samples)))
 	b.Call("copyToChannel", js.Global().Get("Float32Array").New(bytes.Get("buffer")), 0)
-	d.kept[&samples[0]] = b
 	return b
 }
 
-// begin begins to play samples through a gain, which it returns.
-func (d *page) begin(samples []float32, loud float64, again bool) js.Value {
-	gain, source := d.c.Call("createGain"), d.c.Call("createBufferSource")
+// begin begins to play what the browser has, through a gain.
+func (d *page) begin(buffer js.Value, pitch, loud float64, again bool) (source, gain js.Value) {
+	gain, source = d.c.Call("createGain"), d.c.Call("createBufferSource")
 	gain.Get("gain").Set("value", loud)
-	source.Set("buffer", d.buffer(samples))
+	source.Get("playbackRate").Set("value", pitch)
+	source.Set("buffer", buffer)
 	source.Set("loop", again)
 	source.Call("connect", gain)
 	gain.Call("connect", d.all)
 	source.Call("start")
-	return gain
+	return source, gain
 }
 
-func (d *page) play(samples []float32, loud float64) {
-	try(func() { d.begin(samples, loud, false) })
+func (d *page) play(samples []float32, pitch, loud float64) {
+	try(func() {
+		b, ok := d.kept[&samples[0]]
+		if !ok {
+			b = d.buffer(samples)
+			d.kept[&samples[0]] = b
+		}
+		d.begin(b, pitch, loud, false)
+	})
 }
 
 func (d *page) loop(samples []float32, loud float64) {
-	try(func() { d.bed = d.begin(samples, loud, true) })
+	try(func() {
+		if d.bed.Truthy() {
+			d.bed.Call("stop") // it is silent by now
+		}
+		d.bed, d.gain = d.begin(d.buffer(samples), 1, loud, true)
+	})
 }
 
+// loudness goes there within a frame or two: a gain that jumps is heard as a click.
 func (d *page) loudness(loud float64) {
 	if d.bed.Truthy() {
-		try(func() { d.bed.Get("gain").Set("value", loud) })
+		try(func() { d.gain.Get("gain").Call("setTargetAtTime", loud, d.c.Get("currentTime"), 0.015) })
 	}
 }
 

@@ -2,7 +2,11 @@
 
 package sound
 
-import "testing"
+import (
+	"testing"
+
+	"duckboard/levels"
+)
 
 // TestADeviceThatIsNotThereIsNone: on machines that test there is none mostly; with one
 // nothing fails either.
@@ -14,8 +18,8 @@ func TestADeviceThatIsNotThereIsNone(t *testing.T) {
 		t.Error("there is a device now and none then")
 	}
 	if d != nil {
-		d.play(Make(Touch, 1, 1), 0)
-		d.loop(Bed(1), 0)
+		d.play(Make(Touch, 1, 1), 1, 0)
+		d.loop(Under(levels.Fog).Make(1), 0)
 		d.loudness(0)
 		d.hush(true)
 	}
@@ -35,7 +39,7 @@ func TestALoopHasNoEnd(t *testing.T) {
 	if string(got) != "abcabc" {
 		t.Errorf("it reads %q", got)
 	}
-	if n := len(raw([]float32{0, 1})); n != 8 {
+	if n := len(raw([]float32{0, 1}, 1)); n != 8 {
 		t.Errorf("two samples are %d bytes", n)
 	}
 }

@@ -1,9 +1,11 @@
-// Package sound plays what a battle sounds like. A small seeded synthesiser makes the cues, a
-// table says which cue an event has, and a device plays them. Without a device it is silent. It
-// does not know the screen; whatever is heard is seen too.
+// Package sound plays what a battle sounds like. A small seeded synthesiser makes the cues and
+// the beds under them, a table says which cue an event has and how loud it is for an ear, and a
+// device plays them. Without a device it is silent. It does not know the screen; whatever is
+// heard is seen too.
 package sound
 
 import (
+	"math"
 	"sync"
 	"time"
 )
@@ -11,7 +13,7 @@ import (
 // Levels are how loud things are, from 0 to 1.
 type Levels struct {
 	Cues float64 // what happens in the game
-	Bed  float64 // wind and far guns
+	Bed  float64 // the weather and far guns
 }
 
 // Box plays cues. Its methods may be called on nil, which plays nothing.
@@ -22,10 +24,19 @@ type Box struct {
 	dev    device // nil: not opened yet, or there is none
 	asked  bool   // the device was asked for
 	levels Levels
-	bed    bool // the bed is to be heard
-	hushed bool // nothing is, for now
-	made   map[key][]float32
-	turn   int // of the variants
+	hushed bool // nothing is heard, for now
+	made   map[key]*grain
+	turns  [cues]int // how often each cue was played
+	voices []voice
+	now    time.Duration // of the last Mix
+	bed    laid
+}
+
+// laid is the bed as it is heard.
+type laid struct {
+	is, to Bed
+	loud   float64
+	making bool
 }
 
 // key is a sound that was made.
@@ -37,7 +48,7 @@ type key struct {
 // device plays samples, from -1 to 1 at Rate. Its methods do not wait, and do nothing once
 // it is gone.
 type device interface {
-	play(samples []float32, loud float64)
+	play(samples []float32, pitch, loud float64)
 	loop(samples []float32, loud float64) // in place of what was looped before
 	loudness(loud float64)                // of what is looped
 	hush(on bool)
@@ -47,7 +58,7 @@ type device interface {
 const seed = 20261127
 
 // New is a box that has not asked for a device yet.
-func New() *Box { return &Box{open: openDevice, made: map[key][]float32{}} }
+func New() *Box { return &Box{open: openDevice, made: map[key]*grain{}} }
 
 // Begin asks for the device, once: a browser gives one only to a gesture.
 func (b *Box) Begin() {
@@ -59,9 +70,6 @@ func (b *Box) Begin() {
 		b.mu.Lock()
 		b.dev = dev
 		b.mu.Unlock()
-		if dev != nil {
-			b.lay()
-		}
 	})
 }
 
@@ -74,56 +82,54 @@ func (b *Box) started() bool {
 	return was
 }
 
-// Set says how loud things are.
-func (b *Box) Set(l Levels) {
+// Mix says how loud things are and which bed lies under them. It is called for each frame.
+func (b *Box) Mix(l Levels, bed Bed, now time.Duration) {
 	if b == nil {
 		return
 	}
 	b.mu.Lock()
-	changed := l != b.levels
-	b.levels = l
-	b.mu.Unlock()
-	if changed {
-		b.lay()
+	defer b.mu.Unlock()
+	while := min(max(0, now-b.now), 200*time.Millisecond)
+	b.levels, b.now, b.bed.to = l, now, bed
+	to := l.Bed
+	if b.bed.is != bed {
+		to = 0
+	}
+	kept := b.voices[:0]
+	for _, v := range b.voices {
+		if v.block(now) < v.speaks {
+			to = min(to, l.Bed*v.under)
+		}
+		if v.block(now) < len(v.peaks) {
+			kept = append(kept, v)
+		}
+	}
+	b.voices = kept
+	if b.dev == nil {
+		return
+	}
+	if loud := duck(b.bed.loud, to, while); loud != b.bed.loud {
+		b.bed.loud = loud
+		b.dev.loudness(loud)
+	}
+	if b.bed.is != bed && b.bed.loud == 0 && l.Bed > 0 && !b.bed.making {
+		b.bed.making = true
+		beside(func() { b.lay(bed) })
 	}
 }
 
-// Bed has the bed be heard, or not.
-func (b *Box) Bed(on bool) {
-	if b == nil {
-		return
+// lay has another bed be heard, from silence on.
+func (b *Box) lay(bed Bed) {
+	var samples []float32
+	if bed != Silence {
+		samples = bed.Make(seed)
 	}
 	b.mu.Lock()
-	changed := on != b.bed
-	b.bed = on
-	b.mu.Unlock()
-	if changed {
-		b.lay()
+	defer b.mu.Unlock()
+	b.bed.making, b.bed.is = false, bed
+	if bed != Silence {
+		b.dev.loop(samples, b.bed.loud)
 	}
-}
-
-// lay begins the bed, or says how loud it is now.
-func (b *Box) lay() {
-	b.mu.Lock()
-	dev, loud := b.dev, b.levels.Bed
-	if !b.bed {
-		loud = 0
-	}
-	b.mu.Unlock()
-	if dev == nil {
-		return
-	}
-	k := key{cue: cues}
-	if loud == 0 || b.known(k) != nil {
-		dev.loudness(loud)
-		return
-	}
-	beside(func() {
-		samples := Bed(seed)
-		b.keep(k, samples)
-		dev.loop(samples, loud)
-		b.lay()
-	})
 }
 
 // Hush silences everything, or lets it be heard again: while the player looks elsewhere.
@@ -140,29 +146,48 @@ func (b *Box) Hush(on bool) {
 	}
 }
 
-// Play plays a cue; n says how many, where it is of several.
+// Play plays a cue; n says how many, where it is of several. It sounds otherwise each time.
 func (b *Box) Play(c Cue, n int) {
 	if b == nil || c == None {
 		return
 	}
 	b.mu.Lock()
-	dev, loud := b.dev, b.levels.Cues
-	silent := b.hushed
-	b.turn++
-	k := key{c, max(1, min(n, mostOf)), b.turn % variants}
-	b.mu.Unlock()
-	if dev == nil || silent || loud == 0 {
+	defer b.mu.Unlock()
+	turn := b.turns[c]
+	b.turns[c]++
+	if b.dev == nil || b.hushed || b.levels.Cues == 0 {
 		return
 	}
-	if samples := b.known(k); samples != nil {
-		dev.play(samples, loud)
+	k := key{c, max(1, min(n, mostOf)), turn % grains}
+	if g := b.made[k]; g != nil {
+		b.speak(g, c, turn)
 		return
 	}
 	beside(func() {
-		samples := Make(c, k.n, seed+uint64(k.turn))
-		b.keep(k, samples)
-		dev.play(samples, loud)
+		g := newGrain(Make(c, k.n, seed+uint64(k.turn)))
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.made[k] = g
+		b.speak(g, c, turn)
 	})
+}
+
+// speak plays a sound as loud as there is room for it.
+func (b *Box) speak(g *grain, c Cue, turn int) {
+	v := voice{grain: g, since: b.now, pitch: pitch(c, turn), loud: b.levels.Cues, under: left(c)}
+	v.loud = v.room(b.voices, ceiling-b.levels.Bed*bedPeak)
+	if v.loud >= least*b.levels.Cues && len(b.voices) < most {
+		b.voices = append(b.voices, v)
+		b.dev.play(g.samples, v.pitch, v.loud)
+	}
+}
+
+// pitch is how much higher a cue is at one of its turns: as far as can be from what it was
+// before, and never the same again.
+func pitch(c Cue, turn int) float64 {
+	d := dice(seed + uint64(c))
+	_, at := math.Modf(d.between(0, 1) + float64(turn)*math.Phi)
+	return 1 + recipes[c].sway*(2*at-1)
 }
 
 // Ring rings a small bell, for a player who looks elsewhere, whatever is silent.
@@ -181,22 +206,10 @@ func (b *Box) Ring() {
 				continue
 			}
 			dev.hush(false)
-			dev.play(Make(Ring, 1, seed), 1)
+			dev.play(Make(Ring, 1, seed), 1, 1)
 			time.Sleep(2 * time.Second)
 			dev.hush(hushed)
 			return
 		}
 	})
-}
-
-func (b *Box) known(k key) []float32 {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.made[k]
-}
-
-func (b *Box) keep(k key, samples []float32) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.made[k] = samples
 }

@@ -1,6 +1,9 @@
 package sound
 
-import "math"
+import (
+	"math"
+	"math/cmplx"
+)
 
 // Rate is of samples a second.
 const Rate = 44_100
@@ -36,16 +39,21 @@ func (d *dice) between(lo, hi float64) float64 {
 }
 
 // tone is a sine that dies away, by e in 1/fades seconds.
-func tone(pitch, seconds, fades float64) wave { return slide(pitch, pitch, seconds, fades) }
+func tone(pitch, seconds, fades float64) wave {
+	w := silence(seconds)
+	turn := cmplx.Rect(math.Exp(-fades/Rate), 2*math.Pi*pitch/Rate)
+	for i, at := 0, complex(1, 0); i < len(w); i, at = i+1, at*turn {
+		w[i] = imag(at)
+	}
+	return w
+}
 
 // slide is a tone that goes from one pitch to another.
 func slide(from, to, seconds, fades float64) wave {
-	w, phase := silence(seconds), 0.0
-	for i := range w {
-		t := float64(i) / Rate
-		pitch := from + (to-from)*t/seconds
-		phase += 2 * math.Pi * pitch / Rate
-		w[i] = math.Exp(-fades*t) * math.Sin(phase)
+	w := silence(seconds)
+	turn, bend := cmplx.Rect(math.Exp(-fades/Rate), 2*math.Pi*from/Rate), cmplx.Rect(1, 2*math.Pi*(to-from)/(Rate*float64(len(w))))
+	for i, at := 0, complex(1, 0); i < len(w); i, at, turn = i+1, at*turn, turn*bend {
+		w[i] = imag(at)
 	}
 	return w
 }
@@ -53,13 +61,14 @@ func slide(from, to, seconds, fades float64) wave {
 // hiss is noise between two pitches that dies away.
 func (d *dice) hiss(lo, hi, seconds, fades float64) wave {
 	w := silence(seconds)
-	low, high := pole(hi), pole(lo)
+	low, high, fade, loud := pole(hi), pole(lo), math.Exp(-fades/Rate), 1.0
 	var a, b, c float64
 	for i := range w {
 		a += low * (d.between(-1, 1) - a)
 		b += low * (a - b)
 		c += high * (b - c)
-		w[i] = (b - c) * math.Exp(-fades*float64(i)/Rate)
+		w[i] = (b - c) * loud
+		loud *= fade
 	}
 	return w.level(1)
 }
@@ -103,9 +112,27 @@ func (w wave) ends(in, out float64) wave {
 	return w
 }
 
-// done is a sound as it is played: as loud as that, beginning and ending in silence.
-func (w wave) done(loud float64) []float32 {
-	w.ends(0.002, 0.03).level(loud)
+// peak is the loudest sample that a sound may have.
+const peak = 0.9
+
+// at makes a sound that loud for an ear, but no sample louder than peak.
+func (w wave) at(loud LUFS) wave {
+	k, most := amp(loud-measured(w)), 0.0
+	for _, v := range w {
+		most = max(most, math.Abs(v))
+	}
+	if !(most > 0) {
+		return w // silence
+	}
+	k = min(k, peak/most)
+	for i := range w {
+		w[i] *= k
+	}
+	return w
+}
+
+// list is a sound as devices take it.
+func (w wave) list() []float32 {
 	list := make([]float32, len(w))
 	for i, v := range w {
 		list[i] = float32(v)

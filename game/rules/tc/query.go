@@ -27,6 +27,12 @@ func (r *Rules) MarkClause(_ *game.Setup, m physics.Mark) string {
 	return ""
 }
 
+// Engaged reports whether a model is within 1" of an enemy.
+func (r *Rules) Engaged(s *game.Setup, st *game.State, m game.ModelID) bool {
+	p := position{g: &game.Look{Setup: s, State: st}}
+	return len(p.engaged(m)) > 0
+}
+
 // Reach is the region where a model may end.
 func (r *Rules) Reach(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
 	p := r.view(g)

@@ -126,6 +126,11 @@ func (r *Rules) MarkClause(s *game.Setup, m physics.Mark) string {
 	return ""
 }
 
+// Engaged reports whether a model is engaged (T-CCWR).
+func (r *Rules) Engaged(s *game.Setup, st *game.State, m game.ModelID) bool {
+	return len(onlooker(s, st).pos.engagedWith(m)) > 0
+}
+
 // Of is what the rule set shows of a model.
 func (r *Rules) Of(s *game.Setup, st *game.State, m game.ModelID) game.Details {
 	a := s.Own.(*army)
