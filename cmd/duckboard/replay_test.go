@@ -148,7 +148,9 @@ func TestGameOfOtherRulesIsWatchedUpToWhereItParts(t *testing.T) {
 	}
 }
 
-func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
+// TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurnOrTheGame: they lie side by side, and it says
+// where.
+func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurnOrTheGame(t *testing.T) {
 	host.Folder = t.TempDir()
 	defer func() { host.Folder = "" }()
 	v := watching(t, "en", finished(t))
@@ -164,7 +166,7 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 		}
 		return strings.HasPrefix(string(data), magic)
 	}
-	for _, k := range []struct{ key, pattern, magic string }{{"P", "*.png", "\x89PNG"}, {"G", "* turn 1.gif", "GIF89a"}, {"Home G", "* deployment.gif", "GIF89a"}} {
+	for _, k := range []struct{ key, pattern, magic string }{{"P", "*.png", "\x89PNG"}, {"G Down Enter", "* turn 1.gif", "GIF89a"}, {"Home G Down Enter", "* deployment.gif", "GIF89a"}, {"G Down Down Enter", "* the whole game.gif", "GIF89a"}} {
 		v.Press(strings.Fields(k.key)...)
 		if there(k.pattern, k.magic) {
 			t.Errorf("%s is made within a frame", k.pattern)
@@ -174,13 +176,16 @@ func TestReplayGivesAPictureOfTheMomentAndAFilmOfTheTurn(t *testing.T) {
 				t.Fatalf("%s is not made", k.pattern)
 			}
 		}
+		if words := v.words(); !strings.Contains(words, "Written to") || !strings.Contains(words, k.pattern[1:]) {
+			t.Errorf("it does not say where %s lies", k.pattern)
+		}
 	}
-	v.Press("G", "G")
+	v.Press("G", "Down", "Enter", "G")
 	v.Run(100)
-	if files, _ := filepath.Glob(filepath.Join(host.Folder, "*")); len(files) != 3 {
+	if files, _ := filepath.Glob(filepath.Join(host.Folder, "*")); len(files) != 4 {
 		t.Errorf("a film that was given up is written: %q", files)
 	}
-	v.Press("G", "Escape")
+	v.Press("G", "Down", "Enter", "Escape")
 	v.top("*menu.Title")
 	v.Run(3)
 }
@@ -190,7 +195,7 @@ func TestAPictureAndAFilmAreMadeBesideOneAnother(t *testing.T) {
 	host.Folder = t.TempDir()
 	defer func() { host.Folder = "" }()
 	v := watching(t, "en", finished(t))
-	v.Press("Space", "Home", "PageDown", "P", "G")
+	v.Press("Space", "Home", "PageDown", "P", "G", "Down", "Enter")
 	there := func(pattern string) int {
 		files, _ := filepath.Glob(filepath.Join(host.Folder, pattern))
 		return len(files)

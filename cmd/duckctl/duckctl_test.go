@@ -33,7 +33,7 @@ func exports(t *testing.T, save string) {
 	t.Helper()
 	dir := t.TempDir()
 	for _, k := range []struct{ args, file, magic string }{
-		{"--at 3 --scale 4", "moment.png", "\x89PNG"}, {"--turn 1 --scale 4", "end.png", "\x89PNG"}, {"--turn 1 --scale 4 --lang it --night", "turn.gif", "GIF89a"},
+		{"--at 3 --scale 4", "moment.png", "\x89PNG"}, {"--turn 1 --scale 4", "end.png", "\x89PNG"}, {"--turn 1 --scale 4 --lang it --night", "turn.gif", "GIF89a"}, {"--whole --scale 4", "whole.gif", "GIF89a"},
 	} {
 		file := filepath.Join(dir, k.file)
 		code, out, log := command(t, "", append([]string{"replay", "export", save, "-o", file}, strings.Fields(k.args)...)...)
@@ -42,7 +42,7 @@ func exports(t *testing.T, save string) {
 			t.Errorf("%s: exit code %d: %s%s", k.args, code, out, log)
 		}
 	}
-	for args, want := range map[string]string{"--gif --turn 9": "the game has no turn 9", "--png --at 100000": "--at is from 0 to"} {
+	for args, want := range map[string]string{"--gif --turn 9": "the game has no turn 9", "--png --at 100000": "--at is from 0 to", "--whole --turn 1": "--turn and --whole do not go together"} {
 		if code, _, log := command(t, "", append([]string{"replay", "export", save}, strings.Fields(args)...)...); code != misused || !strings.Contains(log, want) {
 			t.Errorf("%s: exit code %d: %s", args, code, log)
 		}

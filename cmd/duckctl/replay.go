@@ -27,22 +27,25 @@ type export struct {
 	turn, at  int
 	scale     float64
 	night     bool
+	whole     bool
 }
 
 func replayExport() *cobra.Command {
 	var x export
 	c := &cobra.Command{
 		Use:   "export GAME",
-		Short: "Draw a moment of a saved game (PNG) or film one of its Turns (GIF), without a display",
+		Short: "Draw a moment of a saved game (PNG) or film one of its Turns or all of it (GIF), without a display",
 		Long: `export plays a saved game again and draws the moment that --at names to a PNG, or films
-the Turn that --turn names as a GIF: of half a minute and 8 MB at most. --at counts the
-lines of the log as the replay screen counts its events; without it a picture shows the
-end of the Turn, or of the game where no Turn is named. Turn 0 is the deployment.
+the Turn that --turn names as a GIF. With --whole it films the whole game. A film has a
+minute and 8 MB at most, with its titles. --at counts the lines of the log as the replay screen counts its events;
+without it a picture shows the end of the Turn, or of the game where no Turn is named. Turn
+0 is the deployment.
 
 A game of another version of the rules is played as far as it goes as it went. Where it parts is told.`,
 		Example: `  duckctl replay export game.json --png
   duckctl replay export game.json --at 120 -o moment.png
-  duckctl replay export game.json --gif --turn 2 -o turn2.gif --lang it`,
+  duckctl replay export game.json --gif --turn 2 -o turn2.gif --lang it
+  duckctl replay export game.json --whole -o game.gif`,
 		Args: named("a saved game", 1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return x.run(c, args[0]) },
 	}
@@ -51,6 +54,7 @@ A game of another version of the rules is played as far as it goes as it went. W
 	f.BoolVar(&x.png, "png", false, "a picture of a moment")
 	f.BoolVar(&x.gif, "gif", false, "a film of a Turn")
 	f.IntVar(&x.turn, "turn", 1, "which Turn; 0 is the deployment")
+	f.BoolVar(&x.whole, "whole", false, "the film is of the whole game")
 	f.IntVar(&x.at, "at", 0, "which moment, in lines of the log (default the end)")
 	f.Float64Var(&x.scale, "scale", 0, "pixels an inch; what suits the table if left out")
 	f.BoolVar(&x.night, "night", false, "a dark map")
@@ -61,6 +65,7 @@ A game of another version of the rules is played as far as it goes as it went. W
 // film tells whether a GIF is wanted: by the flags or the file's name.
 func (x *export) film() (bool, error) {
 	ext := strings.ToLower(filepath.Ext(x.out))
+	x.gif = x.gif || x.whole
 	switch {
 	case x.png && x.gif:
 		return false, errors.New("--png and --gif do not go together: export the one, then the other")
@@ -74,8 +79,14 @@ func (x *export) film() (bool, error) {
 
 func (x *export) run(c *cobra.Command, name string) error {
 	isFilm, err := x.film()
-	if err == nil && isFilm && c.Flags().Changed("at") {
+	switch {
+	case err != nil:
+	case isFilm && c.Flags().Changed("at"):
 		err = errors.New("--at names a moment, and a film is of a Turn: --turn names it")
+	case x.whole && c.Flags().Changed("turn"):
+		err = errors.New("--turn and --whole do not go together: a film is of a Turn, or of the whole game")
+	case x.whole:
+		x.turn = film.Whole
 	}
 	if err != nil {
 		return err

@@ -180,7 +180,7 @@ func (t *Ticket) holds(x *Battle) error {
 		case slices.ContainsFunc(x.Fallen[:i], func(o Fall) bool { return o.Model == f.Model }):
 			return document.Refuse("the model %q fell twice", f.Model)
 		case f.By != "" && side(f.By) != 1-of:
-			return document.Refuse("the model %q was felled by none of the enemies", f.Model)
+			return document.Refuse("no enemy of the model %q is called so", f.Model)
 		}
 	}
 	for _, id := range x.Down {

@@ -136,6 +136,17 @@ func (c *Campaign) undo(e Entry) error {
 	return document.Refuse("entry %d would no longer hold: %s", n+1, reason(err))
 }
 
+// Back returns the place in the log of the last entry of a band that a player may take back; ok is
+// false where there is none. It may be refused all the same, where something later rests on it.
+func (c *Campaign) Back(who, band string) (entry int, ok bool) {
+	for n := len(c.log) - 1; n >= 0; n-- {
+		if e := &c.log[n]; e.Band == band && e.Kind != Undo && !c.undone[n] {
+			return n, c.mayUndo(len(c.log), &Entry{Kind: Undo, Who: who, Entry: n}) == nil
+		}
+	}
+	return 0, false
+}
+
 // reason is a refusal as a part of another one.
 func reason(err error) any {
 	if e, ok := err.(*document.Error); ok && len(e.Faults) == 1 {

@@ -241,11 +241,17 @@ func TestTakingBackRollsNothingAnew(t *testing.T) {
 		t.Errorf("after the undo stands\n%s\nnot\n%s", got, before)
 	}
 	c.no("there is nothing to undo", campaign.Entry{Kind: campaign.Undo, Who: "ann", Entry: at})
+	if n, ok := c.Back("ann", "a"); ok {
+		t.Errorf("entry %d is taken back", n)
+	}
 	c.roll("ann", "a", "a-2") // in another order
 	if again := c.roll("ann", "a", "a-1").Dice; !slices.Equal(first, again) {
 		t.Errorf("%v fell, and then %v", first, again)
 	}
 	c.no("these are not the dice that fell", campaign.Entry{Kind: campaign.Rolled, Who: "bob", Band: "b", Task: "b-1", Dice: []int{7 - c.Log()[at].Dice[0], 1}})
+	if n, ok := c.Back("ann", "a"); !ok || n != len(c.Log())-1 {
+		t.Errorf("entry %d is taken back: %v", n, ok)
+	}
 	closed := len(c.Log())
 	c.close("ann", "a")
 	c.no("that step is closed: the arbiter alone may take it back", campaign.Entry{Kind: campaign.Undo, Who: "ann", Entry: closed - 1})
@@ -278,10 +284,10 @@ func TestWhatIsNotProvenNeedsTheOthersYes(t *testing.T) {
 	battle := &campaign.Battle{Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-2"}}}
 	told := campaign.Entry{Kind: campaign.Fought, Who: "ann", Ticket: c.ticket(), Battle: battle}
 	for want, x := range map[string]campaign.Battle{
-		`the model "b-6" was not fielded`:                   {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-6"}}},
-		`the model "b-1" fell twice`:                        {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1"}, {Model: "b-1"}}},
-		`the model "b-1" was felled by none of the enemies`: {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1", By: "b-2"}}},
-		"what is told of the battle does not go together":   {Winner: -1, How: campaign.ByWord},
+		`the model "b-6" was not fielded`:                 {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-6"}}},
+		`the model "b-1" fell twice`:                      {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1"}, {Model: "b-1"}}},
+		`no enemy of the model "b-1" is called so`:        {Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: "b-1", By: "b-2"}}},
+		"what is told of the battle does not go together": {Winner: -1, How: campaign.ByWord},
 	} {
 		bad := told
 		bad.Battle = &x
@@ -490,3 +496,44 @@ func TestPairsAreOfNeighboursWhoHaveMetLeast(t *testing.T) {
 		t.Errorf("%v, %s", pairs, alone)
 	}
 }
+
+// copied is another copy of a campaign.
+func (t table) copied() table {
+	t.tb.Helper()
+	c, err := campaign.Parse(t.Save(), rules.Find)
+	if err != nil {
+		t.tb.Fatal(err)
+	}
+	return table{t.tb, c}
+}
+
+func TestCopiesThatWentOnWithDifferentBandsAreMerged(t *testing.T) {
+	c := begin(t, sharp)
+	c.fight()
+	other := c.copied()
+	c.roll("ann", "a", "a-1")
+	at := len(other.Log())
+	other.roll("bob", "b", "b-1")
+	other.do(campaign.Entry{Kind: campaign.Undo, Who: "bob", Entry: at})
+	other.do(campaign.Entry{Kind: campaign.Rename, Who: "bob", Band: "b", Name: "Others"})
+	if _, mine, theirs, err := c.Apart(other.Campaign); err != nil || mine != 1 || theirs != 3 {
+		t.Errorf("%d and %d entries apart: %v", mine, theirs, err)
+	}
+	if n, err := c.Merge(other.Campaign); err != nil || n != 3 || c.Band("b").Name != "Others" || len(c.Band("b").After.Tasks) != 1 || len(c.Band("a").After.Tasks) != 1 {
+		t.Errorf("%d taken: %v", n, err)
+	}
+	again := c.copied()
+	other.roll("bob", "b", "b-1")
+	again.roll("bob", "b", "b-1")
+	again.close("bob", "b")
+	before := stands(other.Campaign)
+	if _, err := other.Merge(again.Campaign); err == nil || err.Error() != "both copies went on with the same: Others" || stands(other.Campaign) != before {
+		t.Errorf("two that went on with one band: %v", err)
+	}
+	if _, err := c.Merge(begin(t, with(sharp, `"rounds":3`, `"rounds":4`)).Campaign); err == nil || err.Error() != "these are two campaigns" {
+		t.Errorf("of another war: %v", err)
+	}
+}
+
+// with is a document with one thing in place of another.
+func with(doc, was, is string) string { return strings.Replace(doc, was, is, 1) }

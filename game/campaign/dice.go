@@ -46,7 +46,7 @@ func (c *Campaign) checkDice(e *Entry, b *Band, t *Task) error {
 	}
 	for i, d := range e.Dice {
 		if d < 1 || d > t.Faces[i] {
-			return document.Refuse("%d is no face of a die of %d", d, t.Faces[i])
+			return document.Refuse("a die of %d has no face %d", t.Faces[i], d)
 		}
 	}
 	if !e.Typed && !slices.Equal(e.Dice, c.throw(b.After.Ticket, b.ID, b.After.Step(c.war), t.ID, t.Faces)) {

@@ -19,29 +19,8 @@ func (c *Campaign) apply(n int, e *Entry) error {
 	if e.Kind != Enter && c.Player(e.Who) == nil {
 		return document.Refuse("there is no player %q", e.Who)
 	}
-	switch e.Kind {
-	case Enter:
-		return c.enter(e)
-	case Join:
-		return c.join(e)
-	case Claim:
-		return c.claim(e)
-	case Fought:
-		return c.fought(e)
-	case Agree:
-		return c.agree(e)
-	case Void:
-		return c.void(e)
-	case Next:
-		return c.next(e)
-	case Undo:
-		return c.mayUndo(n, e)
-	case End:
-		if !c.arbiter(e.Who) {
-			return errArbiter
-		}
-		c.Over = true
-		return nil
+	if does := whole[e.Kind]; does != nil {
+		return does(c, n, e)
 	}
 	b := c.Band(e.Band)
 	if b == nil {
@@ -54,6 +33,28 @@ func (c *Campaign) apply(n int, e *Entry) error {
 		return document.Refuse("%s was disbanded", b.Name)
 	}
 	return c.ofBand(e, b)
+}
+
+// whole are the entries that are not of one band alone.
+var whole = map[Kind]func(c *Campaign, n int, e *Entry) error{
+	Enter:  func(c *Campaign, _ int, e *Entry) error { return c.enter(e) },
+	Join:   func(c *Campaign, _ int, e *Entry) error { return c.join(e) },
+	Claim:  func(c *Campaign, _ int, e *Entry) error { return c.claim(e) },
+	Fought: func(c *Campaign, _ int, e *Entry) error { return c.fought(e) },
+	Agree:  func(c *Campaign, _ int, e *Entry) error { return c.agree(e) },
+	Void:   func(c *Campaign, _ int, e *Entry) error { return c.void(e) },
+	Next:   func(c *Campaign, _ int, e *Entry) error { return c.next(e) },
+	Undo:   func(c *Campaign, n int, e *Entry) error { return c.mayUndo(n, e) },
+	End:    func(c *Campaign, _ int, e *Entry) error { return c.end(e) },
+}
+
+// end ends the war before its time.
+func (c *Campaign) end(e *Entry) error {
+	if !c.arbiter(e.Who) {
+		return errArbiter
+	}
+	c.Over = true
+	return nil
 }
 
 var errArbiter = document.Refuse("the arbiter alone may do that")
@@ -106,31 +107,20 @@ func (c *Campaign) join(e *Entry) error {
 	if owner == "" {
 		owner = e.Who
 	}
-	switch {
-	case !plain(e.Band):
-		return document.Refuse("an id has letters, digits and hyphens alone")
-	case c.Band(e.Band) != nil:
-		return document.Refuse("there is a band %q already", e.Band)
-	case len(c.Bands) == MaxBands:
-		return document.Refuse("there are %d bands already", MaxBands)
-	case c.Player(owner) == nil:
-		return document.Refuse("there is no player %q", owner)
-	case owner != e.Who && !c.arbiter(e.Who) && c.Player(owner).Computer == "":
-		return document.Refuse("%s does not play for %s", e.Who, owner)
-	case slices.ContainsFunc(c.Bands, func(b *Band) bool { return b.Player == owner && b.Gone }) && !c.war.Disband && !c.arbiter(e.Who):
-		return document.Refuse("in this war nobody begins anew")
+	if err := c.mayJoin(e, owner); err != nil {
+		return err
 	}
 	w := e.Warband
 	if err := c.rules.Check(w); err != nil {
 		return err
 	}
 	begin, cost := &c.war.Begin, w.Cost()
-	most := c.scaled(begin.Cost)
+	most, models := c.scaled(begin.Cost), least(begin.Models, c.war.Trade.Models)
 	switch {
 	case most > 0 && cost > most:
 		return document.Refuse("the band costs %d, and at most %d are allowed", cost, most)
-	case begin.Models > 0 && len(w.Models) > begin.Models, len(w.Models) > c.war.Trade.Models:
-		return document.Refuse("the band has %d models, and at most %d are allowed", len(w.Models), least(begin.Models, c.war.Trade.Models))
+	case len(w.Models) > models:
+		return document.Refuse("the band has %d models, and at most %d are allowed", len(w.Models), models)
 	}
 	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1}
 	if b.Name == "" {
@@ -142,6 +132,29 @@ func (c *Campaign) join(e *Entry) error {
 	}
 	c.christen(b)
 	c.Bands = append(c.Bands, b)
+	return nil
+}
+
+// mayJoin tells whether a player may bring a band for its owner.
+func (c *Campaign) mayJoin(e *Entry, owner string) error {
+	p := c.Player(owner)
+	gaveUp := func(b *Band) bool { return b.Player == owner && b.Gone }
+	switch {
+	case !plain(e.Band):
+		return document.Refuse("an id has letters, digits and hyphens alone")
+	case c.Band(e.Band) != nil:
+		return document.Refuse("there is a band %q already", e.Band)
+	case len(c.Bands) == MaxBands:
+		return document.Refuse("there are %d bands already", MaxBands)
+	case p == nil:
+		return document.Refuse("there is no player %q", owner)
+	case c.arbiter(e.Who):
+		return nil
+	case owner != e.Who && p.Computer == "":
+		return document.Refuse("%s does not play for %s", e.Who, owner)
+	case !c.war.Disband && slices.ContainsFunc(c.Bands, gaveUp):
+		return document.Refuse("in this war nobody begins anew")
+	}
 	return nil
 }
 

@@ -12,7 +12,8 @@ type Band struct {
 	ID, Name, Player string
 	Faction          string
 	Badge            roster.Badge
-	Story, Note      string
+	Note             string
+	Found            []Happened // the results that the band has had as a whole
 	Money, Coin      int
 	Points           int
 	Won, Drawn, Lost int
@@ -72,7 +73,7 @@ type Death struct {
 	By     string
 }
 
-// Happened is one result that a model has, for the chronicle.
+// Happened is one result that a model or a band has had, for the chronicle.
 type Happened struct {
 	Battle     int // the ticket after which it came
 	Step       war.Step

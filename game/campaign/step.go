@@ -372,9 +372,11 @@ func (c *Campaign) chosen(b *Band, t *Task, pick int) {
 // result gives a band or one of its models what a row says.
 func (c *Campaign) result(b *Band, t *Task, tab *war.Table, row int) {
 	r := &tab.Rows[row]
+	to := &b.Found
 	if m := b.Member(t.Model); m != nil {
-		m.Story = append(m.Story, Happened{Battle: b.After.Ticket, Step: b.After.Step(c.war), Table: tab.ID, Row: digits(row), Name: r.Name, Text: r.Text})
+		to = &m.Story
 	}
+	*to = append(*to, Happened{Battle: b.After.Ticket, Step: b.After.Step(c.war), Table: tab.ID, Row: digits(row), Name: r.Name, Text: r.Text})
 	c.effects(b, t, r.Effects)
 	if len(r.Choose) > 0 {
 		next := Task{ID: t.ID + "/" + tab.ID, Model: t.Model, Table: tab.ID, row: row, does: option}

@@ -92,28 +92,9 @@ func (c *Campaign) Price(w *war.Ware) (money, coin int) { return c.scaled(w.Mone
 
 // buy buys a ware, for a model or for the stash, or a hireling by its model's id.
 func (c *Campaign) buy(b *Band, e *Entry) error {
-	for i := range c.war.Trade.Hire {
-		h := &c.war.Trade.Hire[i]
-		if h.Model.ID != e.Ware || !war.Is(h.Rules, c.rules.ID()) {
-			continue
-		}
-		n := 0
-		for _, m := range b.Members {
-			if m.hire == h.Model.ID && m.Status == Ready {
-				n++
-			}
-		}
-		if h.Most > 0 && n >= h.Most {
-			return document.Refuse("at most %d of it are allowed", h.Most)
-		}
-		if err := b.pay(c.scaled(h.Money), h.Coin); err != nil {
-			return err
-		}
-		m, err := c.recruits(b, &h.Model, e.Name)
-		if err == nil {
-			m.Hired, m.hire = true, h.Model.ID
-		}
-		return err
+	hired := func(h war.Hireling) bool { return h.Model.ID == e.Ware && war.Is(h.Rules, c.rules.ID()) }
+	if i := slices.IndexFunc(c.war.Trade.Hire, hired); i >= 0 {
+		return c.hires(b, &c.war.Trade.Hire[i], e.Name)
 	}
 	i := slices.IndexFunc(c.war.Trade.Wares, func(w war.Ware) bool { return w.ID == e.Ware && war.Is(w.Rules, c.rules.ID()) })
 	if i < 0 {
@@ -128,6 +109,25 @@ func (c *Campaign) buy(b *Band, e *Entry) error {
 		return err
 	}
 	return b.put(e.Model, w.Item, money)
+}
+
+// hires hires a hireling.
+func (c *Campaign) hires(b *Band, h *war.Hireling, name string) error {
+	n := 0
+	for _, m := range b.Members {
+		n += one(m.hire == h.Model.ID && m.Status == Ready)
+	}
+	if h.Most > 0 && n >= h.Most {
+		return document.Refuse("at most %d of it are allowed", h.Most)
+	}
+	if err := b.pay(c.scaled(h.Money), h.Coin); err != nil {
+		return err
+	}
+	m, err := c.recruits(b, &h.Model, name)
+	if err == nil {
+		m.Hired, m.hire = true, h.Model.ID
+	}
+	return err
 }
 
 // count returns how many of an item a band has, by its name.

@@ -313,6 +313,30 @@ func (f *storey) leftOf(out []shore, k *shore, rims []stroke) []shore {
 	return out
 }
 
+// trim appends the parts of a stroke within a box that have free space on both
+// their sides, and lie on none of those that were looked at before.
+func (f *storey) trim(out []stroke, k *stroke, before []stroke, within lattice.Rect) []stroke {
+	var room [12]float64
+	cuts := append(room[:0], 0, 1)
+	for i := range f.edge {
+		cuts = k.cutsCurve(cuts, &f.edge[i].stroke)
+	}
+	for i := range before {
+		if k.along(&before[i]) {
+			cuts = k.cutsCurve(cuts, &before[i])
+		}
+	}
+	cuts = k.cutsBox(cuts, within) // beyond it no borders are listed
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if m := (u + v) / 2; float64((v-u)*k.n) >= leastEdge && !doubled(before, k, k.at(m)) && f.fits(k.beside(m, sideStep)) && f.fits(k.beside(m, -sideStep)) {
+			out = append(out, k.part(u, v))
+		}
+	}
+	return out
+}
+
 // leastEdge is the shortest edge that is not left out, in mils.
 const leastEdge = 1e-4
 

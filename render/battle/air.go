@@ -25,9 +25,7 @@ func (b picture) draw(a *render.App, sc *scene, dst render.Brush) {
 	b.dst = over
 	effects{b.board}.hush()
 	bases{b.board}.draw()
-	if !sc.bare {
-		labels{b.board}.draw()
-	}
+	labels{b.board}.draw()
 	air{b.board}.draw()
 	if sc.bare {
 		return
@@ -46,7 +44,7 @@ func (b air) draw() {
 		b.slips = append(b.slips, c.Box())
 	}
 	effects{b.board}.drawEvent()
-	if b.d.Measure != nil {
+	if b.d.Pointer.Measure != nil {
 		sights{b.board}.drawMeasure()
 		return
 	}
@@ -55,7 +53,7 @@ func (b air) draw() {
 		return
 	}
 	defer hintMarks{b.board}.draw()
-	v, r := b.d.Preview, b.sc.reading
+	v, r := b.d.Forecast.Preview, b.sc.reading
 	if v != nil && r != nil {
 		sights{b.board}.drawSight(r) // before the odds, which are read through no cone
 	}
@@ -147,7 +145,7 @@ func (b air) moveTag(end render.Point, radius float64) {
 // drawTags sets the odds beside every enemy that the chosen ACTION may be taken
 // against.
 func (b air) drawTags() {
-	if b.d.Drag {
+	if b.d.Pointer.Drag {
 		return
 	}
 	for i := range b.sc.tags {
@@ -160,14 +158,14 @@ func (b air) drawTags() {
 			continue
 		}
 		r := b.radius(g.model)
-		if b.d.Chosen() != nil {
+		if b.d.Selection.Chosen() != nil {
 			render.Circle(b.dst, p.X, p.Y, r+b.t.Px(4), b.t.Px(1.6), b.t.Pal.Red)
 		}
-		if len(b.sc.struck) > 0 && len(b.d.Marked) == 0 { // no shot at it, but the one that is aimed counts
+		if len(b.sc.struck) > 0 && len(b.d.Selection.Marked) == 0 { // no shot at it, but the one that is aimed counts
 			continue
 		}
 		more := g.more
-		if b.d.Chosen() == nil && g.model != b.d.Hover {
+		if b.d.Selection.Chosen() == nil && g.model != b.d.Pointer.Hover {
 			more = ""
 		}
 		b.slip(g.model, g.line, more)

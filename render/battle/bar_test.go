@@ -35,8 +35,8 @@ func TestTheToolsAreReachedByTheMouseAlone(t *testing.T) {
 		p.s.panel.pane.Y = 1e6 // the drawer scrolls
 		p.s.build(p.app)
 		for label, on := range map[string]func() bool{
-			"Vista":           func() bool { return p.s.desk.Measure != nil && p.s.desk.Measure.Sight },
-			"Righello":        func() bool { return p.s.desk.Measure != nil && !p.s.desk.Measure.Sight },
+			"Vista":           func() bool { return p.s.desk.Pointer.Measure != nil && p.s.desk.Pointer.Measure.Sight },
+			"Righello":        func() bool { return p.s.desk.Pointer.Measure != nil && !p.s.desk.Pointer.Measure.Sight },
 			"Che cosa vede":   func() bool { return p.s.heat.on },
 			"Cariche nemiche": func() bool { return p.s.sc.threat },
 		} {
@@ -69,7 +69,7 @@ func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 			t.Errorf("%s: %d lines after %d, %d commands after %d", when, lines(), before, len(d.S.Moments()), made)
 		}
 	}
-	if !p.pressed("Pausa") || !d.Paused {
+	if !p.pressed("Pausa") || !d.Course.Paused {
 		t.Fatal("no button pauses")
 	}
 	still("paused")
@@ -94,7 +94,7 @@ func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 	for n := 0; lines() == before && n < 2000; n++ {
 		p.frame()
 	}
-	if d.Paused || lines() == before {
+	if d.Course.Paused || lines() == before {
 		t.Error("it does not go on")
 	}
 	if p.pressed("+"); d.Stage.Speed != 2 {

@@ -23,13 +23,15 @@ func (b bases) draw() {
 	for _, m := range b.order {
 		b.drawMarkers(m)
 	}
-	b.drawBadges()
+	if !b.sc.bare {
+		b.drawBadges()
+	}
 }
 
 // drawOpen rings the models that may be activated now, where the rules say which.
 func (b bases) drawOpen() {
 	p := b.d.Game().Pending()
-	if !b.d.Mine() || b.d.Mode != tool.Choosing || p.Kind != game.Next {
+	if !b.d.Mine() || b.d.Selection.Mode != tool.Choosing || p.Kind != game.Next {
 		return
 	}
 	for _, m := range p.Context.Models {
@@ -45,7 +47,7 @@ func (b bases) drawToken(m game.ModelID) {
 	spec := b.sc.tokenOf(b.t, m)
 	spec.Leader, spec.Active, spec.Down = b.sc.leads(m), b.sc.active(m), st.Down
 	spec.Acted = st.Activated && !spec.Active && b.st.Phase == game.Activation
-	spec.Hover = m == b.d.Hover || m == b.d.Subject && b.d.Mine()
+	spec.Hover = m == b.d.Pointer.Hover || m == b.d.Selection.Subject && b.d.Mine()
 	alpha, lift, grown := b.motion(m)
 	d := 2 * b.radius(m) * grown
 	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()
@@ -108,9 +110,9 @@ func (b bases) drawFacings() {
 		if f == nil || f.Front == 0 {
 			continue
 		}
-		chosen := m == b.d.Subject && b.d.Mine() || b.sc.active(m)
+		chosen := m == b.d.Selection.Subject && b.d.Mine() || b.sc.active(m)
 		deg := tool.Heading(b.st.Models[m].Facing)
-		v := b.d.Preview
+		v := b.d.Forecast.Preview
 		turning := chosen && v != nil && v.Face != nil && (v.Kind == tool.Turning || v.Kind == tool.Laying)
 		if turning {
 			deg = *v.Face
@@ -121,15 +123,15 @@ func (b bases) drawFacings() {
 		if b.sc.active(m) { // beyond the ring of the active
 			r *= 1.2
 		}
-		b.wedge(px, py, r, deg, chosen || m == b.d.Hover, b.st.Models[m].Activated && !b.sc.active(m))
+		b.wedge(px, py, r, deg, chosen || m == b.d.Pointer.Hover, b.st.Models[m].Activated && !b.sc.active(m))
 		if chosen {
 			b.front(px, py, r, deg, f.Front)
 		}
-		if chosen && m == b.d.Subject && b.sc.turnable && (b.d.Mode == tool.Acting || b.d.Mode == tool.Turning) && !(b.d.Drag && b.d.Mode != tool.Turning) {
+		if chosen && m == b.d.Selection.Subject && b.sc.turnable && (b.d.Selection.Mode == tool.Acting || b.d.Selection.Mode == tool.Turning) && !(b.d.Pointer.Drag && b.d.Selection.Mode != tool.Turning) {
 			b.grip(m, deg)
 		}
 	}
-	if v := b.d.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
+	if v := b.d.Forecast.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
 		p := b.point(v.End.At)
 		b.wedge(p.X, p.Y, b.radius(v.Model), *v.Face, true, false)
 		if f := b.sc.figure(v.Model); f != nil {
@@ -173,9 +175,9 @@ func (b bases) front(x, y, r, deg float64, front int) {
 func (b bases) grip(m game.ModelID, deg float64) {
 	at := b.point(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450))
 	r := max(b.t.Px(5), b.cam.Length(physics.Mil(150)))
-	near := b.d.OnTable && b.d.Cursor.Sub(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450)).Len() < 330
+	near := b.d.Pointer.OnTable && b.d.Pointer.Cursor.Sub(tool.Ahead(b.st.Models[m].At, deg, b.set.Entries[m].Radius+450)).Len() < 330
 	fill := b.t.Pal.Token
-	if near || b.d.Mode == tool.Turning {
+	if near || b.d.Selection.Mode == tool.Turning {
 		fill = b.t.Pal.Gold
 	}
 	render.Disc(b.dst, at.X, at.Y, r, fill)
@@ -348,7 +350,7 @@ func (b bases) drawCarried(v *tool.Preview) {
 
 // drawMarked numbers the targets among which attacks are shared.
 func (b bases) drawMarked() {
-	for i, m := range b.d.Marked {
+	for i, m := range b.d.Selection.Marked {
 		p := b.point(b.st.Models[m].At)
 		r := b.radius(m)
 		x, y := p.X-r*0.8, p.Y-r*0.8
@@ -361,17 +363,17 @@ func (b bases) drawMarked() {
 
 // drawCandidates marks the models that the prompt lets pick.
 func (b bases) drawCandidates() {
-	if b.d.Prompt == nil || b.d.Mode != tool.Picking {
+	if b.d.Selection.Prompt == nil || b.d.Selection.Mode != tool.Picking {
 		return
 	}
-	for i := range b.d.Prompt.Options {
-		o := &b.d.Prompt.Options[i]
+	for i := range b.d.Selection.Prompt.Options {
+		o := &b.d.Selection.Prompt.Options[i]
 		if o.Model == game.NoModel {
 			continue
 		}
 		p := b.point(b.st.Models[o.Model].At)
 		w := b.t.Px(2)
-		if i == b.d.Option {
+		if i == b.d.Selection.Option {
 			w = b.t.Px(4)
 		}
 		render.Circle(b.dst, p.X, p.Y, b.radius(o.Model)+b.t.Px(5), w, b.t.Pal.Red)

@@ -83,14 +83,14 @@ func (b *battle) finished() *replay.Match {
 // a look at the past.
 func (b *battle) begun() bool {
 	d := b.desk
-	return d.Measure != nil || d.Looking() || d.Drag || d.Chosen() != nil || len(d.Markers)+len(d.Marked) > 0
+	return d.Pointer.Measure != nil || d.Looking() || d.Pointer.Drag || d.Selection.Chosen() != nil || len(d.Selection.Markers)+len(d.Selection.Marked) > 0
 }
 
 // meant is the model that a key without a pointer means: the one under the pointer, the target,
 // the chosen one.
 func (b *battle) meant() game.ModelID {
 	d := b.desk
-	for _, m := range [...]game.ModelID{d.Hover, d.Focus, d.Subject} {
+	for _, m := range [...]game.ModelID{d.Pointer.Hover, d.Selection.Focus, d.Selection.Subject} {
 		if m != game.NoModel && d.Shown().Models[m].On() {
 			return m
 		}
@@ -116,7 +116,7 @@ func (b *battle) takeBack(a *render.App) {
 		a.Say(a.T("Nothing is taken back: %s.", why))
 		return
 	}
-	b.desk.TakeBack()
+	b.desk.Course.TakeBack()
 }
 
 // questions are the answers to what the other side asks, or to what has befallen this one.

@@ -108,7 +108,7 @@ func (s *Screen) Grip() (r render.Rect, ok bool) {
 // BackTo goes back to where so many commands were made, dice or not: for lessons, whose
 // dice are what they are.
 func (s *Screen) BackTo(a *render.App, moment int) {
-	s.desk.BackTo(moment)
+	s.desk.Course.BackTo(moment)
 	s.Rebuild(a)
 }
 

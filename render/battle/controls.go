@@ -60,14 +60,14 @@ func (s *Screen) build(a *render.App) {
 
 // wide is what stands above the log; where it has no room it scrolls.
 func (f controls) wide() {
-	if m := f.d.Measure; m != nil && m.Sight && f.sc.reading != nil && f.sc.reading.View != nil {
+	if m := f.d.Pointer.Measure; m != nil && m.Sight && f.sc.reading != nil && f.sc.reading.View != nil {
 		sighting{f.flow}.sightReport(f.sc.reading)
 		return
 	}
 	f.questions()
 	prompts{f.flow}.prompt()
 	f.counsel()
-	if f.d.Mode == tool.Placing && f.d.Mine() {
+	if f.d.Selection.Mode == tool.Placing && f.d.Mine() {
 		deployment{f.flow}.trayOf()
 	} else {
 		squadList{f.flow}.squads()
@@ -121,7 +121,7 @@ func (f controls) drawer() {
 // small is what scrolls on the drawer.
 func (f controls) small() {
 	d := f.d
-	if m := d.Measure; m != nil {
+	if m := d.Pointer.Measure; m != nil {
 		f.tools()
 		if m.Sight && f.sc.reading != nil && f.sc.reading.View != nil {
 			sighting{f.flow}.sightReport(f.sc.reading)
@@ -131,7 +131,7 @@ func (f controls) small() {
 	f.questions()
 	prompts{f.flow}.prompt()
 	f.counsel()
-	if d.Mode == tool.Placing && d.Mine() {
+	if d.Selection.Mode == tool.Placing && d.Mine() {
 		orders{f.flow}.doIt()
 		deployment{f.flow}.trayOf()
 	} else {
@@ -220,8 +220,8 @@ func (f controls) questions() {
 func (f controls) gauges() []button {
 	d := f.d
 	return []button{
-		{f.a.T("Ruler"), ViewKeys.Key("ruler"), d.Measure != nil && !d.Measure.Sight, func() { d.Tool(false) }},
-		{f.a.T("Sight"), ViewKeys.Key("sight"), d.Measure != nil && d.Measure.Sight, func() { d.Tool(true) }},
+		{f.a.T("Ruler"), ViewKeys.Key("ruler"), d.Pointer.Measure != nil && !d.Pointer.Measure.Sight, func() { d.Pointer.Tool(false) }},
+		{f.a.T("Sight"), ViewKeys.Key("sight"), d.Pointer.Measure != nil && d.Pointer.Measure.Sight, func() { d.Pointer.Tool(true) }},
 		{f.a.T("What it sees"), Keys.Key("heat"), f.sc.heat.on, func() { f.sc.heat.on = !f.sc.heat.on }},
 		{f.a.T("Enemy charges"), Keys.Key("threat"), f.sc.threat, func() { f.sc.threat = !f.sc.threat }},
 	}
@@ -265,12 +265,12 @@ func (f controls) layZoom() {
 func (f controls) reins() []button {
 	d := f.d
 	run := f.a.T("Pause")
-	if d.Paused {
+	if d.Course.Paused {
 		run = f.a.T("Go on")
 	}
 	return []button{
-		{run, WatchKeys.Key("pause"), d.Paused, func() { d.Pause(!d.Paused) }},
-		{f.a.T("Step"), WatchKeys.Key("step"), false, d.Next},
+		{run, WatchKeys.Key("pause"), d.Course.Paused, func() { d.Course.Pause(!d.Course.Paused) }},
+		{f.a.T("Step"), WatchKeys.Key("step"), false, d.Course.Next},
 		{"−", "", false, func() { f.s.reins.faster(-1) }},
 		{paceWords(f.a, f.s.reins.pace), "", false, func() { f.s.reins.run(1) }},
 		{"+", "", false, func() { f.s.reins.faster(1) }},
@@ -283,7 +283,7 @@ func (f controls) tools() {
 	if s.watching() {
 		f.beside(f.reins(), 32)
 	}
-	list := append(f.gauges(), button{f.a.T("Whole table"), "", false, s.view.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Raise(-1) }},
+	list := append(f.gauges(), button{f.a.T("Whole table"), "", false, s.view.camera.Fit}, button{f.a.T("Other surface"), "", false, func() { d.Pointer.Raise(-1) }},
 		button{f.a.T("Closer"), "", false, func() { s.view.zoom(f.a, zoomStep) }}, button{f.a.T("Farther"), "", false, func() { s.view.zoom(f.a, 1/zoomStep) }}, button{f.a.T("The log"), "", false, func() { s.openJournal(f.a, game.NoModel) }})
 	for i := range list {
 		list[i].key = ""
@@ -382,7 +382,7 @@ func (f controls) foresight() {
 	switch n := len(p.Risks); {
 	case n == 0:
 		words := f.a.T("nobody harms it there before it acts again")
-		if v := f.d.Preview; v != nil && len(v.Threat) > 0 {
+		if v := f.d.Forecast.Preview; v != nil && len(v.Threat) > 0 {
 			words += ": " + f.a.T("%d in range of a Charge have acted, or get nowhere near", len(v.Threat))
 		}
 		f.para("+ "+words, style.In(pal.Ink))

@@ -32,7 +32,7 @@ func TestNoNameLiesOnAnotherAndWhoMattersIsNamed(t *testing.T) {
 				st.Models[i].Placed, st.Models[i].Out, st.Models[i].In = true, false, 0
 			}
 			st.Active, st.Partner = any(), any()
-			d.Hover, d.Subject, d.Focus, d.Preview = any(), any(), any(), nil
+			d.Pointer.Hover, d.Selection.Subject, d.Selection.Focus, d.Forecast.Preview = any(), any(), any(), nil
 			p.s.view.camera.Fit()
 			p.s.view.camera.Zoom(1+float64(n%4), float64(w.wide)/2, float64(w.high)/2)
 			p.s.view.camera.Jump()

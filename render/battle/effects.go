@@ -32,13 +32,6 @@ func (b effects) drawEvent() {
 	b.drawEffect(e, share)
 }
 
-// hush darkens the ground under the models at a killing blow.
-func (b effects) hush() {
-	if e, share, busy := b.d.Stage.Now(); busy && !b.d.Looking() && effect.Hush(e, share) > 0 {
-		render.Fill(b.dst, b.paper(), chart.Alpha(b.t.Pal.Desk, 0.55*effect.Hush(e, share)))
-	}
-}
-
 // drawEffect draws what is seen of the event that is being shown.
 func (b effects) drawEffect(e *game.Event, share float64) {
 	b.marks = effect.Marks(b.marks[:0], b.set, b.st, e, share, b.t.Pal)
@@ -60,6 +53,13 @@ func (b effects) drawMarks(list []chart.Mark) {
 		default:
 			render.Circle(b.dst, p.X, p.Y, b.cam.Length(m.Radius), wide, m.Color)
 		}
+	}
+}
+
+// hush darkens the ground under the models at a killing blow.
+func (b effects) hush() {
+	if e, share, busy := b.d.Stage.Now(); busy && !b.d.Looking() && effect.Hush(e, share) > 0 {
+		render.Fill(b.dst, b.paper().Intersect(b.sc.View), chart.Alpha(b.t.Pal.Desk, 0.55*effect.Hush(e, share)))
 	}
 }
 

@@ -35,7 +35,7 @@ const astrayFrom = 2000.0
 // wanted is the place that is asked about; ok is false where no move is shown.
 func (f *foresight) wanted() (k foreseen, ok bool) {
 	d := f.sc.desk
-	v := d.Preview
+	v := d.Forecast.Preview
 	if !f.sc.counsels() || !d.Mine() || v == nil || v.Kind != tool.Moving || v.No != nil || v.End == v.From {
 		return k, false
 	}
@@ -69,7 +69,7 @@ func (f *foresight) foresee(a *render.App) bool {
 		}
 	}
 	if !f.busy() && f.of != want {
-		if f.sc.desk.Drag || f.rest >= restFrames {
+		if f.sc.desk.Pointer.Drag || f.rest >= restFrames {
 			f.crew, f.asked = a.Crew, want
 			f.ask(want.game, aside.Question{Kind: aside.Foresee, Model: f.sc.desk.Setup().Entries[want.model].ID, Spot: &aside.Spot{At: want.at.At, Level: want.at.Level}})
 		}

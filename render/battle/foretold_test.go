@@ -31,7 +31,7 @@ func squadActs(t *testing.T) *play {
 	t.Helper()
 	p := openSquads(t, "mercy-row", 2, [2]render.Player{{}, {}})
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; !p.s.desk.Mine() || p.s.desk.Mode != tool.Acting; n++ {
+	for n := 0; !p.s.desk.Mine() || p.s.desk.Selection.Mode != tool.Acting; n++ {
 		if n > 3000 {
 			t.Fatal("nobody acts")
 		}
@@ -87,9 +87,9 @@ func TestAWallOfFireSaysWhatItTakesAndHowFarItReaches(t *testing.T) {
 	if words.Empty() || reach < 8*physics.Inch {
 		t.Fatalf("%v, %v", words, reach)
 	}
-	d.Actions = append(d.Actions, tool.Action{Name: "wall-of-fire", Group: "wall-of-fire", Label: tool.T("Wall of Fire")})
-	d.Mode, d.Action = tool.Walling, len(d.Actions)-1
-	if hint := say(p.app, d.Hint()); !strings.Contains(hint, p.app.T(words.Key)) {
+	d.Selection.Actions = append(d.Selection.Actions, tool.Action{Name: "wall-of-fire", Group: "wall-of-fire", Label: tool.T("Wall of Fire")})
+	d.Selection.Mode, d.Selection.Action = tool.Walling, len(d.Selection.Actions)-1
+	if hint := say(p.app, d.Forecast.Hint()); !strings.Contains(hint, p.app.T(words.Key)) {
 		t.Errorf("the hint is %q", hint)
 	}
 	write(p.app, p.s.sc)
@@ -97,11 +97,11 @@ func TestAWallOfFireSaysWhatItTakesAndHowFarItReaches(t *testing.T) {
 		t.Errorf("the rings are %+v", p.s.sc.ranges)
 	}
 	laid := []physics.Vec{physics.V(20000, 20000), physics.V(23000, 20000)}
-	d.Markers = laid
+	d.Selection.Markers = laid
 	if write(p.app, p.s.sc); len(p.s.sc.rounds) != 2 || p.s.sc.rounds[0] != (roundWords{laid[0], reach + markerRadius}) || p.s.sc.rounds[1].from != laid[1] {
 		t.Errorf("round the markers that are laid the rings are %+v", p.s.sc.rounds)
 	}
-	d.Markers = nil
+	d.Selection.Markers = nil
 	if write(p.app, p.s.sc); len(p.s.sc.rounds) != 0 {
 		t.Errorf("where none is laid: %+v", p.s.sc.rounds)
 	}

@@ -199,14 +199,14 @@ func (c *exhibit) point(at physics.Vec) {
 // advance deploys all and activates a model with a gun, in the open.
 func (c *exhibit) advance() {
 	d := c.s.desk
-	for n := 0; d.Mode != tool.Choosing; n++ {
+	for n := 0; d.Selection.Mode != tool.Choosing; n++ {
 		if n > 3000 {
-			c.Fatalf("no Turn begins: mode %d", d.Mode)
+			c.Fatalf("no Turn begins: mode %d", d.Selection.Mode)
 		}
 		switch {
 		case !d.Mine():
 			c.frames(1)
-		case d.Mode == tool.Placing:
+		case d.Selection.Mode == tool.Placing:
 			c.press("A")
 		default:
 			c.press("Enter")
@@ -230,8 +230,8 @@ func (c *exhibit) advance() {
 	c.frames(2)
 	c.press("Enter")
 	c.frames(5)
-	if d.Mode != tool.Acting {
-		c.Fatalf("no model acts: mode %d", d.Mode)
+	if d.Selection.Mode != tool.Acting {
+		c.Fatalf("no model acts: mode %d", d.Selection.Mode)
 	}
 	c.press("T")
 	c.press("H")
@@ -276,8 +276,8 @@ func allocations(do func()) float64 {
 func (c *exhibit) aim() {
 	d := c.s.desk
 	var best game.ModelID = game.NoModel
-	for _, e := range d.Setup().On(d.S.State(), d.Setup().Entries[d.Subject].Side.Other()) {
-		if best == game.NoModel || d.S.State().Models[e].At.Sub(d.S.State().Models[d.Subject].At).Len() < d.S.State().Models[best].At.Sub(d.S.State().Models[d.Subject].At).Len() {
+	for _, e := range d.Setup().On(d.S.State(), d.Setup().Entries[d.Selection.Subject].Side.Other()) {
+		if best == game.NoModel || d.S.State().Models[e].At.Sub(d.S.State().Models[d.Selection.Subject].At).Len() < d.S.State().Models[best].At.Sub(d.S.State().Models[d.Selection.Subject].At).Len() {
 			best = e
 		}
 	}
@@ -351,7 +351,7 @@ func BenchmarkFrame(b *testing.B) {
 	c := crowded(b)
 	c.ripen()
 	d := c.s.desk
-	me := d.S.State().Models[d.Subject].At
+	me := d.S.State().Models[d.Selection.Subject].At
 	motions := []struct {
 		name string
 		step func(i int)

@@ -28,10 +28,10 @@ func (b ground) draw() {
 	if !b.d.Mine() {
 		return
 	}
-	if b.d.Mode == tool.Placing {
+	if b.d.Selection.Mode == tool.Placing {
 		b.drawZone()
 	}
-	if b.d.Measure != nil && b.d.Measure.Sight {
+	if b.d.Pointer.Measure != nil && b.d.Pointer.Measure.Sight {
 		return // nothing may lie over the cone
 	}
 	ranges{b.board}.drawReach()
@@ -218,10 +218,10 @@ func (b ground) drawCoherency() {
 // squadShown is the squad whose coherency is drawn: that of the model under the
 // pointer, of the chosen one, or of the one that acts.
 func (b ground) squadShown() *game.Squad {
-	if b.d.Mine() && (b.d.Measure != nil || b.d.Mode == tool.Aiming || b.d.Mode == tool.Charging || b.d.Mode > tool.Asking) {
+	if b.d.Mine() && (b.d.Pointer.Measure != nil || b.d.Selection.Mode == tool.Aiming || b.d.Selection.Mode == tool.Charging || b.d.Selection.Mode > tool.Asking) {
 		return nil // who is aimed at matters more
 	}
-	for _, m := range [3]game.ModelID{b.d.Hover, b.d.Subject, b.st.Active} {
+	for _, m := range [3]game.ModelID{b.d.Pointer.Hover, b.d.Selection.Subject, b.st.Active} {
 		if m != game.NoModel && (b.st.Models[m].On() || b.sc.carried(m)) {
 			return tool.SquadOf(b.sc.squads, m)
 		}

@@ -53,10 +53,10 @@ func (h *hand) onTable(a *render.App, in *render.Input) {
 		h.s.desk.Under(at, over)
 	}
 	h.over = over
-	if !over && !h.panning && !h.s.desk.Drag {
+	if !over && !h.panning && !h.s.desk.Pointer.Drag {
 		return
 	}
-	if in.WheelY != 0 && over && h.s.desk.Drag && h.s.desk.Turn(in.WheelY*15) {
+	if in.WheelY != 0 && over && h.s.desk.Pointer.Drag && h.s.desk.Turn(in.WheelY*15) {
 		in.WheelY = 0
 	}
 	if in.WheelY != 0 && over {
@@ -84,7 +84,7 @@ func (h *hand) aside(a *render.App, in *render.Input) {
 		h.s.desk.Point(h.s.view.camera.At(in.X, in.Y), true)
 	}
 	switch {
-	case !h.s.begun() && h.offer(a, h.s.desk.Hover):
+	case !h.s.begun() && h.offer(a, h.s.desk.Pointer.Hover):
 	case !h.s.desk.Cancel() && in.Touch: // a hand on a screen has no Escape
 		h.s.menu(a)
 	}
@@ -93,11 +93,11 @@ func (h *hand) aside(a *render.App, in *render.Input) {
 // click is a click on the table; while something is shown it skips that.
 func (h *hand) click() {
 	if h.s.desk.Looking() {
-		h.s.desk.LookAt(-1)
+		h.s.desk.Course.LookAt(-1)
 		return
 	}
 	if !h.s.desk.Stage.Idle() {
-		h.s.desk.Skip()
+		h.s.desk.Course.Skip()
 		return
 	}
 	h.s.desk.Click()
@@ -105,7 +105,7 @@ func (h *hand) click() {
 
 // drag drags a model, or else the table.
 func (h *hand) drag(in *render.Input, over bool) {
-	if in.Dragging(render.Left) && in.Down(render.Left) && !h.panning && !h.s.desk.Drag && over {
+	if in.Dragging(render.Left) && in.Down(render.Left) && !h.panning && !h.s.desk.Pointer.Drag && over {
 		x, y := in.PressedAt(render.Left)
 		if h.s.sc.View.Has(x, y) {
 			h.s.desk.Point(h.s.view.camera.At(x, y), true)
@@ -153,7 +153,7 @@ func (h *hand) fingers(a *render.App, in *render.Input, over bool) {
 func (h *hand) sweep(in *render.Input, over bool) {
 	x, y := in.PressedAt(render.Left)
 	switch {
-	case h.s.desk.Drag:
+	case h.s.desk.Pointer.Drag:
 		h.s.desk.Point(h.s.view.camera.At(in.X, in.Y-h.lifted(in)), over)
 	case h.panning:
 		h.s.view.camera.Pan(in.DX, in.DY)
@@ -174,9 +174,9 @@ func (h *hand) lifted(in *render.Input) float64 {
 // lift ends a drag.
 func (h *hand) lift(in *render.Input) {
 	switch {
-	case h.s.desk.Drag && in.Buttons != 0 && h.s.desk.Measure == nil:
+	case h.s.desk.Pointer.Drag && in.Buttons != 0 && h.s.desk.Pointer.Measure == nil:
 		h.s.desk.Cancel() // a second finger came, or the first rests: it is no drag
-	case h.s.desk.Drag:
+	case h.s.desk.Pointer.Drag:
 		h.s.desk.Drop()
 	}
 	h.panning = false
@@ -186,7 +186,7 @@ func (h *hand) lift(in *render.Input) {
 func (h *hand) tap(a *render.App, in *render.Input) {
 	d := h.s.desk
 	before := h.tapped
-	if before.mode == d.Mode && h.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
+	if before.mode == d.Selection.Mode && h.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
 		d.Point(before.at, true) // as it was shown
 		if !d.GoThere() {
 			h.click()
@@ -196,14 +196,14 @@ func (h *hand) tap(a *render.App, in *render.Input) {
 	}
 	at := h.s.view.camera.At(in.X, in.Y)
 	d.Point(at, true)
-	if !h.shows() || d.Looking() || !d.Stage.Idle() || d.Measure != nil {
+	if !h.shows() || d.Looking() || !d.Stage.Idle() || d.Pointer.Measure != nil {
 		h.click()
 	}
-	h.tapped = tap{d.Mode, at, render.Point{X: in.X, Y: in.Y}}
+	h.tapped = tap{d.Selection.Mode, at, render.Point{X: in.X, Y: in.Y}}
 }
 
 // shows tells whether a tap shows what a second one would do.
-func (h *hand) shows() bool { return pointed(h.s.desk.Mode) || h.s.desk.MayGo() }
+func (h *hand) shows() bool { return pointed(h.s.desk.Selection.Mode) || h.s.desk.Forecast.MayGo() }
 
 func apartBy(p render.Point, x, y float64) float64 { return math.Hypot(p.X-x, p.Y-y) }
 
@@ -235,14 +235,14 @@ func (h *hand) takes(in *render.Input) bool {
 
 // touchSquads lets a click on a squad's line choose it, a second one activate it.
 func (h *hand) touchSquads(in *render.Input) {
-	if !in.Clicked(render.Left) || !h.s.desk.Mine() || h.s.desk.Mode != tool.Choosing {
+	if !in.Clicked(render.Left) || !h.s.desk.Mine() || h.s.desk.Selection.Mode != tool.Choosing {
 		return
 	}
 	for _, r := range h.s.panel.rows {
 		if !r.box.Has(in.X, in.Y) || !h.s.panel.onPanel(in) || r.leader == game.NoModel {
 			continue
 		}
-		if h.s.desk.Subject == r.leader && h.s.desk.May(r.leader) {
+		if h.s.desk.Selection.Subject == r.leader && h.s.desk.May(r.leader) {
 			h.s.desk.Activate()
 			return
 		}
@@ -282,12 +282,12 @@ func (h *hand) touchTrack(a *render.App, in *render.Input) {
 	if over == game.NoModel {
 		return
 	}
-	d.Hover = over
+	d.Pointer.Hover = over
 	switch on := d.Shown().Models[over].On(); {
-	case !on || d.Drag:
+	case !on || d.Pointer.Drag:
 	case in.Clicked(render.Left):
 		h.s.view.show(over)
-		if d.Mine() && (d.Mode == tool.Choosing || d.Mode == tool.Acting) && d.May(over) {
+		if d.Mine() && (d.Selection.Mode == tool.Choosing || d.Selection.Mode == tool.Acting) && d.May(over) {
 			d.Select(over)
 		}
 	case in.Clicked(render.Right):
@@ -306,7 +306,7 @@ func (h *hand) point(a *render.App, in *render.Input) {
 	if at == h.s.panel.pointed {
 		return // the keyboard may have gone on from there
 	}
-	if h.s.panel.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && h.s.desk.PointOption(at) {
+	if h.s.panel.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && h.s.desk.Selection.PointOption(at) {
 		a.Redraw()
 	}
 }
@@ -317,7 +317,7 @@ func (h *hand) pulled(a *render.App, in *render.Input) {
 	case h.s.sc.Form != render.Wide && (h.s.panel.drawer.Update(a, in) || h.s.panel.relay):
 		h.s.panel.relay = false
 		h.s.Layout(a)
-	case h.s.panel.scrolls() && !h.s.desk.Drag && h.s.panel.pane.Update(a, in):
+	case h.s.panel.scrolls() && !h.s.desk.Pointer.Drag && h.s.panel.pane.Update(a, in):
 		h.s.build(a)
 	}
 }

@@ -14,15 +14,15 @@ import (
 
 // writeTags puts the odds against every target in words.
 func (w writer) writeTags() {
-	for i := range w.d.Tags {
-		a, g := w.d.Chosen(), &w.d.Tags[i]
+	for i := range w.d.Selection.Tags {
+		a, g := w.d.Selection.Chosen(), &w.d.Selection.Tags[i]
 		if a == nil {
 			a = g.Act
 		}
 		if g.No == nil && a != nil {
 			t := w.tagWords(a, g)
 			t.model = g.Model
-			if once := w.d.Repeat(); !once.Empty() && w.d.Focus == g.Model {
+			if once := w.d.Forecast.Repeat(); !once.Empty() && w.d.Selection.Focus == g.Model {
 				t.more += "\n" + HintText(w.a, once)
 			}
 			w.sc.tags = append(w.sc.tags, t)
@@ -62,10 +62,10 @@ func (w writer) tagWords(a *tool.Action, g *tool.Tag) (tag tagWords) {
 		return tag
 	}
 	tag.line, tag.more = chances(w.a, &g.Odds, w.sc.spender(w.a))
-	if w.d.Chosen() == nil && w.d.Others(a) {
+	if w.d.Selection.Chosen() == nil && w.d.Selection.Others(a) {
 		tag.more = say(w.a, a.Note) + " · " + tag.more
 	}
-	for _, stray := range tool.StrayTexts(w.set, w.set.Entries[w.d.Subject].Side, g.Model, g.Odds.Strays) {
+	for _, stray := range tool.StrayTexts(w.set, w.set.Entries[w.d.Selection.Subject].Side, g.Model, g.Odds.Strays) {
 		tag.more += "\n" + say(w.a, stray)
 	}
 	return tag
@@ -92,7 +92,7 @@ func (w writer) writeTests(o *game.WayOdds, add func(string)) {
 
 // attacks is how many tests an ACTION makes, as its weapon has it.
 func (w writer) attacks(a *tool.Action) int {
-	arm := tool.WeaponOf(w.set, w.d.Subject, a.Weapon)
+	arm := tool.WeaponOf(w.set, w.d.Selection.Subject, a.Weapon)
 	switch {
 	case a.Name == "shoot":
 		return a.Shots
@@ -105,13 +105,13 @@ func (w writer) attacks(a *tool.Action) int {
 // writeRanges says how far the chosen weapon or a Charge reaches; before an
 // ACTION is chosen, faintly, the weapon at hand.
 func (w writer) writeRanges() {
-	m := w.d.Subject
+	m := w.d.Selection.Subject
 	if m == game.NoModel || !w.st.Models[m].On() {
 		return
 	}
-	a, pale := w.d.Chosen(), false
+	a, pale := w.d.Selection.Chosen(), false
 	if a == nil {
-		a, pale = w.d.Ready(), true
+		a, pale = w.d.Selection.Ready(), true
 	}
 	add := func(at physics.Mil, dash bool, name string) {
 		w.sc.ranges = append(w.sc.ranges, rangeWords{at, dash, pale, name})
@@ -134,7 +134,7 @@ func (w writer) writeRanges() {
 	}
 	own := w.sc.figure(m)
 	switch {
-	case a == nil && w.d.Mode == tool.Choosing:
+	case a == nil && w.d.Selection.Mode == tool.Choosing:
 		gun(w.longest(m), nil)
 	case a == nil:
 	case a.Name == "shoot":
@@ -145,7 +145,7 @@ func (w writer) writeRanges() {
 		add(own.Fights, true, "")
 	case w.costReach(a) > 0:
 		add(w.costReach(a), true, "")
-		for _, m := range w.d.Markers { // the other lies as near to it as to the model (WZR-159)
+		for _, m := range w.d.Selection.Markers { // the other lies as near to it as to the model (WZR-159)
 			w.sc.rounds = append(w.sc.rounds, roundWords{m, markerRadius + w.costReach(a)})
 		}
 	case a.Name == "charge":
@@ -180,11 +180,11 @@ func (w writer) writeReach() {
 		return
 	}
 	o := w.sc
-	if o.reach != w.d.Reach {
-		o.reach, o.storeys = w.d.Reach, tool.Storeys(w.d.Reach.All(), w.d.Reach.Safe())
+	if o.reach != w.d.Ways.Reach {
+		o.reach, o.storeys = w.d.Ways.Reach, tool.Storeys(w.d.Ways.Reach.All(), w.d.Ways.Reach.Safe())
 	}
 	w.writeSlows()
-	own := w.st.Models[w.d.Subject].Level
+	own := w.st.Models[w.d.Selection.Subject].Level
 	for i := range o.storeys {
 		if s := &o.storeys[i]; s.Roomy && s.Level != own {
 			w.sc.levels = append(w.sc.levels, storeyWords{s.X, s.Y, s.OtherX, s.OtherY, w.a.T("%s\"", s.Level), storeyColour(w.t.Pal, s.Level, own)})
@@ -227,7 +227,7 @@ func (w writer) writeSlows() {
 // inReach tells whether a reach goes near a piece.
 func (w writer) inReach(piece int) bool {
 	lo, hi := box(w.set.Field.Pieces()[piece].Outline)
-	for _, a := range w.d.Reach.All() {
+	for _, a := range w.d.Ways.Reach.All() {
 		if physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, a.Polygon) {
 			return true
 		}
@@ -237,14 +237,14 @@ func (w writer) inReach(piece int) bool {
 			}
 		}
 	}
-	at := w.st.Models[w.d.Subject].At
+	at := w.st.Models[w.d.Selection.Subject].At
 	return at.X >= lo.X-1500 && at.X <= hi.X+1500 && at.Y >= lo.Y-1500 && at.Y <= hi.Y+1500
 }
 
 // writePreview puts what a click would do in words, and finds the ledges there.
 func (w writer) writePreview() {
-	v := w.d.Preview
-	if m := w.d.Subject; m != game.NoModel && w.st.Models[m].On() {
+	v := w.d.Forecast.Preview
+	if m := w.d.Selection.Subject; m != game.NoModel && w.st.Models[m].On() {
 		spot := physics.Spot{At: w.st.Models[m].At, Level: w.st.Models[m].Level}
 		if v != nil && v.Kind == tool.Moving && v.No == nil {
 			spot = v.End
@@ -253,8 +253,8 @@ func (w writer) writePreview() {
 			w.sc.ledges = tool.LedgeStrips(w.set.Field, spot)
 		}
 	}
-	w.sc.drift = w.d.Drifts()
-	if p := w.d.Prompt; p != nil {
+	w.sc.drift = w.d.Selection.Drifts()
+	if p := w.d.Selection.Prompt; p != nil {
 		for i := range p.Options {
 			w.sc.options = append(w.sc.options, w.a.KeyName(keyOf(p.Options[i].Key))+" · "+say(w.a, p.Options[i].Label))
 		}
@@ -447,14 +447,14 @@ const worthSaying = 0.08
 // writeStruck puts the chances of whom an attack may harm in words.
 func (w writer) writeStruck() {
 	w.sc.struck = w.sc.struck[:0]
-	v := w.d.Preview
+	v := w.d.Forecast.Preview
 	if v != nil && v.Burst != nil {
 		w.writeCaught(v.Burst)
 	}
 	if v == nil || v.Aim == nil || v.No != nil {
 		return
 	}
-	alone := v.Kind == tool.Aiming && v.Aim.Outline == nil && len(w.d.Marked) == 0 && len(v.Aim.Struck) < 2
+	alone := v.Kind == tool.Aiming && v.Aim.Outline == nil && len(w.d.Selection.Marked) == 0 && len(v.Aim.Struck) < 2
 	if v.Kind == tool.Striking || v.Kind == tool.Charging || alone {
 		return // the tag of the target says it
 	}

@@ -17,7 +17,7 @@ func (k keyboard) keys(a *render.App, in *render.Input) {
 	switch {
 	case k.watchKeys(a, in):
 	case Keys.Hit(in, "cancel"):
-		if !d.Drag && k.s.counsel.dismiss() {
+		if !d.Pointer.Drag && k.s.counsel.dismiss() {
 			k.s.build(a)
 		} else if !d.Cancel() {
 			k.s.menu(a)
@@ -31,7 +31,7 @@ func (k keyboard) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "quick-load"):
 		k.s.saves.quickLoad(a)
 	case Keys.Hit(in, "skip"):
-		d.Skip()
+		d.Course.Skip()
 	case Keys.Hit(in, "back"):
 		k.s.takeBack(a)
 	case Keys.Hit(in, "confirm"):
@@ -72,16 +72,16 @@ func (k keyboard) keys(a *render.App, in *render.Input) {
 // keysOfPrompt answers the prompt: numbers, the stepper, the order.
 func (k keyboard) keysOfPrompt(in *render.Input) bool {
 	d := k.s.desk
-	if !d.Mine() || d.Prompt == nil {
+	if !d.Mine() || d.Selection.Prompt == nil {
 		return false
 	}
-	for i, o := range d.Prompt.Options {
+	for i, o := range d.Selection.Prompt.Options {
 		if o.Key == tool.PassKey && Keys.Hit(in, "end") || o.Key != tool.PassKey && o.Key != "" && in.Hit(o.Key) {
 			return d.ChooseOption(i) || true
 		}
 	}
 	up, down := Keys.Repeated(in, "more"), Keys.Repeated(in, "less")
-	if sp := d.Prompt.Spend; sp != nil {
+	if sp := d.Selection.Prompt.Spend; sp != nil {
 		for n := 0; n <= 9; n++ {
 			if in.Hit(string(rune('0' + n))) {
 				sp.N = 0
@@ -101,7 +101,7 @@ func (k keyboard) keysOfPrompt(in *render.Input) bool {
 		}
 		return true
 	}
-	if o := d.Prompt.Order; o != nil && (up || down) {
+	if o := d.Selection.Prompt.Order; o != nil && (up || down) {
 		if up {
 			o.Move(o.Pick, o.Pick-1)
 		} else {
@@ -109,7 +109,7 @@ func (k keyboard) keysOfPrompt(in *render.Input) bool {
 		}
 		return true
 	}
-	if d.Mode == tool.Asking && len(d.Prompt.Options) > 1 && (up || down) {
+	if d.Selection.Mode == tool.Asking && len(d.Selection.Prompt.Options) > 1 && (up || down) {
 		k.cycle(map[bool]int{true: -1, false: 1}[up])
 		return true
 	}
@@ -121,7 +121,7 @@ func (k keyboard) keysOfActions(in *render.Input) bool {
 		if !Keys.Hit(in, name) {
 			continue
 		}
-		if k.s.desk.Hurry(name); k.s.desk.Has(name) {
+		if k.s.desk.Course.Hurry(name); k.s.desk.Selection.Has(name) {
 			k.s.desk.BeginNamed(name)
 			return true
 		}
@@ -161,9 +161,9 @@ func (k keyboard) watchKeys(a *render.App, in *render.Input) bool {
 	case !k.s.watching() || k.s.desk.Looking():
 		return false
 	case WatchKeys.Hit(in, "pause"):
-		k.s.desk.Pause(!k.s.desk.Paused)
+		k.s.desk.Course.Pause(!k.s.desk.Course.Paused)
 	case WatchKeys.Hit(in, "step"):
-		k.s.desk.Next()
+		k.s.desk.Course.Next()
 	case WatchKeys.Hit(in, "faster"):
 		k.s.reins.faster(1)
 	case WatchKeys.Hit(in, "slower"):
@@ -185,17 +185,17 @@ func (k keyboard) viewKeys(a *render.App, in *render.Input) {
 	hit := func(name string) bool { return ViewKeys.Repeated(in, name) }
 	switch {
 	case ViewKeys.Hit(in, "ruler"):
-		d.Tool(false)
+		d.Pointer.Tool(false)
 	case ViewKeys.Hit(in, "sight"):
-		d.Tool(true)
+		d.Pointer.Tool(true)
 	case ViewKeys.Hit(in, "point"):
 		if !d.GoThere() {
 			d.Click()
 		}
 	case ViewKeys.Hit(in, "higher"):
-		d.Raise(1)
+		d.Pointer.Raise(1)
 	case ViewKeys.Hit(in, "lower"):
-		d.Raise(-1)
+		d.Pointer.Raise(-1)
 	case ViewKeys.Hit(in, "fit"):
 		c.Fit()
 	case hit("closer"):
@@ -222,11 +222,11 @@ func (k keyboard) viewKeys(a *render.App, in *render.Input) {
 // cursorKeys moves the pointer of the table by quarter inches.
 func (k keyboard) cursorKeys(in *render.Input) {
 	const step = 250
-	at := k.s.desk.Cursor
+	at := k.s.desk.Pointer.Cursor
 	for name, by := range map[string]physics.Vec{"cursor-left": {X: -step}, "cursor-right": {X: step}, "cursor-up": {Y: -step}, "cursor-down": {Y: step}} {
 		if ViewKeys.Repeated(in, name) {
-			if !k.s.desk.OnTable && k.s.desk.Subject != game.NoModel {
-				at = k.s.desk.S.State().Models[k.s.desk.Subject].At
+			if !k.s.desk.Pointer.OnTable && k.s.desk.Selection.Subject != game.NoModel {
+				at = k.s.desk.S.State().Models[k.s.desk.Selection.Subject].At
 			}
 			k.s.desk.Point(at.Add(by), true)
 			return
@@ -244,7 +244,7 @@ func (k keyboard) stepLog(by int) {
 	if line += by; line >= n {
 		line = -1
 	}
-	k.s.desk.LookAt(max(line, -1))
+	k.s.desk.Course.LookAt(max(line, -1))
 	k.s.log.reveal()
 }
 
@@ -256,7 +256,7 @@ func (k keyboard) cycle(by int) {
 // confirm is Enter.
 func (k keyboard) confirm() {
 	if !k.s.desk.Stage.Idle() {
-		k.s.desk.Skip()
+		k.s.desk.Course.Skip()
 		return
 	}
 	k.s.desk.Confirm()

@@ -42,14 +42,14 @@ func TestTheLogStaysWhateverIsPointedAt(t *testing.T) {
 			}
 		}
 		over("nothing chosen")
-		for i := 0; i < len(d.Actions); i++ {
-			if a := &d.Actions[i]; a.No == nil && (a.Name == "shoot" || a.Name == "charge" || a.Name == "fight" || a.Name == "template" || a.Name == "move") {
+		for i := 0; i < len(d.Selection.Actions); i++ {
+			if a := &d.Selection.Actions[i]; a.No == nil && (a.Name == "shoot" || a.Name == "charge" || a.Name == "fight" || a.Name == "template" || a.Name == "move") {
 				d.Begin(i)
 				over(a.Name)
-				d.Select(d.Subject)
+				d.Select(d.Selection.Subject)
 			}
 		}
-		d.Tool(true)
+		d.Pointer.Tool(true)
 		over("sight")
 	}
 }
@@ -58,7 +58,7 @@ func TestTheLogStaysWhateverIsPointedAt(t *testing.T) {
 func TestWhatThePanelHasNoRoomForScrolls(t *testing.T) {
 	p := open(t, "village", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
-	if d.Mode != tool.Placing {
+	if d.Selection.Mode != tool.Placing {
 		t.Fatal("nobody deploys")
 	}
 	before := p.s.panel.pane

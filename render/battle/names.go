@@ -13,6 +13,9 @@ type labels struct{ *board }
 
 // draw writes the names of models, of the ways that are offered, of rings, and of who is out.
 func (b labels) draw() {
+	if b.sc.bare {
+		return
+	}
 	b.keepWays()
 	b.drawNames()
 	b.drawWayNames()
@@ -23,7 +26,7 @@ func (b labels) draw() {
 // drawNames names who acts, then who is under the pointer, chosen or looked at, then the leaders
 // for whose names there is room.
 func (b labels) drawNames() {
-	first := [...]game.ModelID{b.st.Active, b.st.Partner, b.d.Hover, b.d.Subject, b.d.Focus}
+	first := [...]game.ModelID{b.st.Active, b.st.Partner, b.d.Pointer.Hover, b.d.Selection.Subject, b.d.Selection.Focus}
 	for i, m := range first {
 		if m != game.NoModel && b.pressing(m) && !slices.Contains(first[:i], m) && slices.Contains(b.order, m) {
 			b.drawName(m, true)
@@ -38,10 +41,10 @@ func (b labels) drawNames() {
 
 // pressing tells whether a model's name is to be seen whatever it lies on.
 func (b labels) pressing(m game.ModelID) bool {
-	if v := b.d.Preview; v != nil && v.Target == m && v.Aim != nil && v.Aim.Outline != nil && !b.sc.active(m) {
+	if v := b.d.Forecast.Preview; v != nil && v.Target == m && v.Aim != nil && v.Aim.Outline != nil && !b.sc.active(m) {
 		return false // a template lies there with its sectors, and the panel names its target
 	}
-	return b.sc.active(m) || m == b.d.Hover || m == b.d.Subject || m == b.d.Focus
+	return b.sc.active(m) || m == b.d.Pointer.Hover || m == b.d.Selection.Subject || m == b.d.Selection.Focus
 }
 
 // nameStyle is that of the names that are to be seen whatever they lie on.
@@ -53,7 +56,7 @@ func (b labels) drawName(m game.ModelID, always bool) {
 	x, y, _ := b.sc.place(m)
 	px, py := b.cam.PixelInches(x, y)
 	style := nameStyle
-	if b.sc.leads(m) && m != b.d.Hover && !b.sc.active(m) {
+	if b.sc.leads(m) && m != b.d.Pointer.Hover && !b.sc.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
 	b.writeBeside(b.sc.names[m], render.Point{X: px, Y: py}, b.radius(m), style, m, always)
@@ -61,12 +64,12 @@ func (b labels) drawName(m game.ModelID, always bool) {
 
 // keepWays keeps names off the places where the ways end that are offered.
 func (b labels) keepWays() {
-	if b.d.Prompt == nil || b.d.Game().Pending() == nil || b.d.Game().Pending().Model == game.NoModel {
+	if b.d.Selection.Prompt == nil || b.d.Game().Pending() == nil || b.d.Game().Pending().Model == game.NoModel {
 		return
 	}
 	r := b.radius(b.d.Game().Pending().Model)
-	for i := range b.d.Prompt.Options {
-		if way := b.d.Prompt.Options[i].Path; len(way) > 0 {
+	for i := range b.d.Selection.Prompt.Options {
+		if way := b.d.Selection.Prompt.Options[i].Path; len(way) > 0 {
 			p := b.point(way[len(way)-1].At)
 			b.named = append(b.named, render.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r})
 		}
@@ -75,14 +78,14 @@ func (b labels) keepWays() {
 
 // drawWayNames names the ways that are offered where they end.
 func (b labels) drawWayNames() {
-	if b.d.Prompt == nil || b.d.Game().Pending() == nil {
+	if b.d.Selection.Prompt == nil || b.d.Game().Pending() == nil {
 		return
 	}
 	m := b.d.Game().Pending().Model
 	for i := range b.sc.options {
-		if o := &b.d.Prompt.Options[i]; len(o.Path) > 0 && m != game.NoModel {
+		if o := &b.d.Selection.Prompt.Options[i]; len(o.Path) > 0 && m != game.NoModel {
 			style := render.Small.Sized(12).At(render.Centered)
-			if i == b.d.Option {
+			if i == b.d.Selection.Option {
 				style = nameStyle
 			}
 			at := b.point(o.Path[len(o.Path)-1].At)

@@ -18,9 +18,9 @@ import (
 func acting(t *testing.T) *play {
 	p := openSquads(t, "pumping-station", 2, [2]render.Player{{}, {}})
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; p.s.desk.Mode != tool.Acting || !p.s.desk.Mine(); n++ {
+	for n := 0; p.s.desk.Selection.Mode != tool.Acting || !p.s.desk.Mine(); n++ {
 		if n > 3000 {
-			t.Fatalf("no model acts: mode %d", p.s.desk.Mode)
+			t.Fatalf("no model acts: mode %d", p.s.desk.Selection.Mode)
 		}
 		if p.s.desk.Mine() {
 			p.command(r)
@@ -58,7 +58,7 @@ func TestAPointerThatJumpsFromThePanelToTheTableIsFollowedAtOnce(t *testing.T) {
 	d := p.s.desk
 	var at physics.Vec
 	for i := range d.S.State().Models {
-		if m := &d.S.State().Models[i]; m.On() && game.ModelID(i) != d.Subject {
+		if m := &d.S.State().Models[i]; m.On() && game.ModelID(i) != d.Selection.Subject {
 			at = m.At
 		}
 	}
@@ -67,8 +67,8 @@ func TestAPointerThatJumpsFromThePanelToTheTableIsFollowedAtOnce(t *testing.T) {
 		p.draw()
 		p.frame()
 	}
-	if d.Hover == game.NoModel || !d.OnTable {
-		t.Errorf("the pointer rests on a model; under it is %d, on the table %v", d.Hover, d.OnTable)
+	if d.Pointer.Hover == game.NoModel || !d.Pointer.OnTable {
+		t.Errorf("the pointer rests on a model; under it is %d, on the table %v", d.Pointer.Hover, d.Pointer.OnTable)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestNamesOnTheMapLieOnNoOther(t *testing.T) {
 	var first game.ModelID
 	n := 0
 	for i := range st.Models { // all leaders in a heap
-		if m := game.ModelID(i); st.Models[i].On() && (p.s.sc.leads(m) || m == d.Subject) {
+		if m := game.ModelID(i); st.Models[i].On() && (p.s.sc.leads(m) || m == d.Selection.Subject) {
 			if n++; n == 1 {
 				first = m
 			}
@@ -160,7 +160,7 @@ func TestTheOddsOfATargetAreReadOverItsLineOfSight(t *testing.T) {
 	p.draw()
 	st := d.Shown()
 	lineUp(st)
-	m := d.Subject
+	m := d.Selection.Subject
 	foe := d.Setup().On(st, d.Setup().Entries[m].Side.Other())[0]
 	st.Models[m].At, st.Models[foe].At = physics.V(8000, 24000), physics.V(24000, 24000)
 	body := func(m game.ModelID) physics.Body {
@@ -170,7 +170,7 @@ func TestTheOddsOfATargetAreReadOverItsLineOfSight(t *testing.T) {
 	to := st.Models[foe].At.Add(physics.V(8000, 0))
 	p.s.sc.reading = &tool.Reading{From: body(m), To: body(foe), View: &physics.View{Visible: true},
 		Cone: []physics.Wedge{{From: to.Sub(wide), To: to.Add(wide), Share: 1}}}
-	d.Preview = &tool.Preview{Kind: tool.Acting, Model: m, Target: foe}
+	d.Forecast.Preview = &tool.Preview{Kind: tool.Acting, Model: m, Target: foe}
 	b.sc.tags = []tagWords{{model: foe, line: "hit 65%"}}
 	p.app.Probe() // from here on frames are noted
 	b.dst = b.dst.Clip(p.s.sc.View)
@@ -227,7 +227,7 @@ func TestTheNameOfWhoActsLiesBelowItWhereAnotherModelIsAbove(t *testing.T) {
 	p.draw()
 	st := d.Shown()
 	lineUp(st)
-	who, other := d.Subject, game.ModelID(0)
+	who, other := d.Selection.Subject, game.ModelID(0)
 	if who == other {
 		other = 1
 	}
@@ -247,7 +247,7 @@ func TestANameLiesBesideItsModelWhereOthersStandAboveAndBelow(t *testing.T) {
 	p.draw()
 	st := d.Shown()
 	lineUp(st)
-	who := d.Subject
+	who := d.Selection.Subject
 	at := physics.V(24000, 24000)
 	st.Models[who].At = at
 	for i, n := 0, physics.Mil(-1700); n <= 1700; i++ {
@@ -285,15 +285,15 @@ func TestTheTagOfAMoveCountsWhoIsOutOfCoherencyByIt(t *testing.T) {
 	}
 	far := st.Models[q.Leader].At.Add(physics.V(20000, 0))
 	for m, want := range map[game.ModelID]int{on[0]: 1, q.Leader: len(on)} {
-		p.s.desk.Preview = &tool.Preview{Kind: tool.Moving, Model: m, End: physics.Spot{At: far}}
-		if n := newWriter(p.app, p.s.sc).strays(p.s.desk.Preview); n != want {
+		p.s.desk.Forecast.Preview = &tool.Preview{Kind: tool.Moving, Model: m, End: physics.Spot{At: far}}
+		if n := newWriter(p.app, p.s.sc).strays(p.s.desk.Forecast.Preview); n != want {
 			t.Errorf("20\" away %d are out of coherency, want %d", n, want)
 		}
-		if note := newWriter(p.app, p.s.sc).moveNote(p.s.desk.Preview); !strings.Contains(note, "fuori coesione") {
+		if note := newWriter(p.app, p.s.sc).moveNote(p.s.desk.Forecast.Preview); !strings.Contains(note, "fuori coesione") {
 			t.Errorf("the tag reads %q", note)
 		}
-		p.s.desk.Preview.End.At = st.Models[q.Leader].At
-		if n := newWriter(p.app, p.s.sc).strays(p.s.desk.Preview); n != 0 {
+		p.s.desk.Forecast.Preview.End.At = st.Models[q.Leader].At
+		if n := newWriter(p.app, p.s.sc).strays(p.s.desk.Forecast.Preview); n != 0 {
 			t.Errorf("side by side %d are out of coherency", n)
 		}
 	}
@@ -303,7 +303,7 @@ func TestWhileATemplateIsAimedNoTagTellsOfAnotherShot(t *testing.T) {
 	p := acting(t)
 	b := &p.s.board
 	p.draw()
-	foe := p.s.desk.Setup().On(p.s.desk.S.State(), p.s.desk.Setup().Entries[p.s.desk.Subject].Side.Other())
+	foe := p.s.desk.Setup().On(p.s.desk.S.State(), p.s.desk.Setup().Entries[p.s.desk.Selection.Subject].Side.Other())
 	b.sc.tags = []tagWords{{model: foe[0], line: "30%"}, {model: foe[1], line: "50%"}}
 	b.dst = b.dst.Clip(p.s.sc.View)
 	p.s.board.slips, b.sc.struck = p.s.board.slips[:0], nil
@@ -322,10 +322,10 @@ func TestTheNamesOfWaysThatEndTogetherLieOnNoOtherAndOnNoModel(t *testing.T) {
 	p.draw()
 	st := d.Shown()
 	lineUp(st)
-	st.Models[d.Subject].At = physics.V(24000, 24000)
-	end := st.Models[d.Subject].At.Add(physics.V(1500, 0))
+	st.Models[d.Selection.Subject].At = physics.V(24000, 24000)
+	end := st.Models[d.Selection.Subject].At.Add(physics.V(1500, 0))
 	way := []physics.Waypoint{{At: end}}
-	d.Prompt.Options = []tool.Option{{Path: way}, {Path: way}, {}}
+	d.Selection.Prompt.Options = []tool.Option{{Path: way}, {Path: way}, {}}
 	b.sc.options = []string{"1 · the direct path", "2 · the path round it", "3 · stay"}
 	p.s.board.named = p.s.board.named[:0]
 	b.dst = b.dst.Clip(p.s.sc.View)
@@ -377,19 +377,19 @@ func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
 	size := d.Setup().Field.Size()
 	paper := labels{b}.paper()
 	for _, x := range []physics.Mil{700, size.X - 700} {
-		st.Models[d.Subject].At = physics.V(x, 24000)
+		st.Models[d.Selection.Subject].At = physics.V(x, 24000)
 		p.s.board.named = p.s.board.named[:0]
 		b.dst = b.dst.Clip(p.s.sc.View)
-		labels{b}.writeBeside("Somebody with a very long name", b.point(st.Models[d.Subject].At), b.radius(d.Subject), nameStyle, d.Subject, true)
+		labels{b}.writeBeside("Somebody with a very long name", b.point(st.Models[d.Selection.Subject].At), b.radius(d.Selection.Subject), nameStyle, d.Selection.Subject, true)
 		if r := p.s.board.named[0]; r.X < paper.X || r.X+r.W > paper.X+paper.W {
 			t.Errorf("the name %+v of a model at %s hangs off the paper %+v", r, x, paper)
 		}
-		crowd := b.point(st.Models[d.Subject].At)
-		own := b.radius(d.Subject)
+		crowd := b.point(st.Models[d.Selection.Subject].At)
+		own := b.radius(d.Selection.Subject)
 		above := render.Rect{X: crowd.X - 200, Y: crowd.Y - own - 30, W: 400, H: 25}
 		below := render.Rect{X: crowd.X - 200, Y: crowd.Y + own + 5, W: 400, H: 30}
 		p.s.board.named = append(p.s.board.named[:0], above, below) // only beside it there is room
-		labels{b}.writeBeside("Somebody with a very long name", crowd, own, nameStyle, d.Subject, true)
+		labels{b}.writeBeside("Somebody with a very long name", crowd, own, nameStyle, d.Selection.Subject, true)
 		if r := p.s.board.named[2]; meet(r, render.Rect{X: crowd.X - own, Y: crowd.Y - own, W: 2 * own, H: 2 * own}) {
 			t.Errorf("the name %+v of a model at %s lies on the model", r, x)
 		}
@@ -484,7 +484,7 @@ func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
 	p.draw()
 	st := d.Shown()
 	lineUp(st)
-	m, looks := d.Subject, map[float64]bool{}
+	m, looks := d.Selection.Subject, map[float64]bool{}
 	st.Models[m].At, st.Active = physics.V(24000, 24000), m
 	for facing := range 8 {
 		st.Models[m].Facing = tool.Ahead(physics.Vec{}, float64(facing*45), 1000)

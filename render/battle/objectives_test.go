@@ -24,7 +24,7 @@ func TestEachDistanceThatAScenarioCountsFromObjectivesIsDrawnOnce(t *testing.T) 
 
 func TestWhoDeploysIsToldHowManyBeginAndFingersHowToo(t *testing.T) {
 	p := openOn(t, "crossroads", "first-carts", 4, [2]render.Player{})
-	hint := p.s.desk.Prompt.Hint
+	hint := p.s.desk.Selection.Prompt.Hint
 	const later = ". 6 cominciano, gli altri arrivano dopo; una basetta da 40 mm o più conta due."
 	if got := HintText(p.app, hint); got != "Trascina un modello dal vassoio sul tavolo"+later {
 		t.Errorf("%q", got)

@@ -45,22 +45,22 @@ func (o *offers) Keys() []*render.Bindings { return []*render.Bindings{OfferKeys
 // lines are what the menu offers.
 func (o *offers) lines(a *render.App) (list []offerLine) {
 	s, d := o.of, o.of.desk
-	found := d.Offers(o.model)
+	found := d.Forecast.Offers(o.model)
 	for i := range found {
 		list = append(list, o.line(a, &found[i]))
 	}
 	own := d.Mine() && d.Setup().Entries[o.model].Side == d.Game().Pending().Side
-	from := d.Subject
+	from := d.Selection.Subject
 	if from == game.NoModel {
 		from = d.Shown().Active
 	}
 	if from != game.NoModel && from != o.model && d.Shown().Models[from].On() {
 		name := local(a, tool.Name(d.Setup(), from))
-		list = append(list, offerLine{label: a.T("Sight from %s", name), do: func() { d.MeasureTo(true, from, o.model) }},
-			offerLine{label: a.T("Distance from %s", name), do: func() { d.MeasureTo(false, from, o.model) }})
+		list = append(list, offerLine{label: a.T("Sight from %s", name), do: func() { d.Pointer.MeasureTo(true, from, o.model) }},
+			offerLine{label: a.T("Distance from %s", name), do: func() { d.Pointer.MeasureTo(false, from, o.model) }})
 	}
-	list = append(list, offerLine{label: a.T("Measure from here"), key: ViewKeys.Key("ruler"), do: func() { d.MeasureTo(false, o.model, game.NoModel) }},
-		offerLine{label: a.T("Look from here"), key: ViewKeys.Key("sight"), do: func() { d.MeasureTo(true, o.model, game.NoModel) }},
+	list = append(list, offerLine{label: a.T("Measure from here"), key: ViewKeys.Key("ruler"), do: func() { d.Pointer.MeasureTo(false, o.model, game.NoModel) }},
+		offerLine{label: a.T("Look from here"), key: ViewKeys.Key("sight"), do: func() { d.Pointer.MeasureTo(true, o.model, game.NoModel) }},
 		offerLine{label: a.T("Its card"), do: func() { a.Push(&card{of: s, model: o.model}) }},
 		offerLine{label: a.T("What it did and suffered"), do: func() { s.openJournal(a, o.model) }})
 	if own && s.counsels() {

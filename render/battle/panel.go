@@ -90,29 +90,29 @@ type made struct {
 // state is what it would be built for now.
 func (p *panel) state(a *render.App) made {
 	d := p.sc.desk
-	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, focus: d.Focus,
-		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.under, m.rests, m.paused = p.sc.beneath(), d.Rests(), d.Paused
+	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Selection.Mode, subject: d.Selection.Subject, focus: d.Selection.Focus,
+		action: d.Selection.Action, option: d.Selection.Option, preview: d.Forecast.Preview, reach: d.Ways.Reach, refused: d.Refused, prompt: d.Selection.Prompt, idle: d.Stage.Idle()}
+	m.under, m.rests, m.paused = p.sc.beneath(), d.Pointer.Rests(), d.Course.Paused
 	m.sent, m.counsel = d.S.Sent() != nil, p.sc.counsel.on
 	for _, w := range p.sc.questions(a) {
 		m.asked += w.Asked
 	}
-	m.marked, m.markers = len(d.Marked), len(d.Markers)
+	m.marked, m.markers = len(d.Selection.Marked), len(d.Selection.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
 	}
-	if k := d.Prompt; k != nil && k.Spend != nil {
+	if k := d.Selection.Prompt; k != nil && k.Spend != nil {
 		m.picks = fmt.Sprint(*k.Spend)
 	} else if k != nil && k.Order != nil {
 		m.picks = fmt.Sprint(*k.Order)
 	}
-	if d.Measure != nil {
-		m.sight = d.Measure.Sight
-		if d.Measure.To != nil {
-			m.measure = *d.Measure.To
+	if d.Pointer.Measure != nil {
+		m.sight = d.Pointer.Measure.Sight
+		if d.Pointer.Measure.To != nil {
+			m.measure = *d.Pointer.Measure.To
 		}
-		if d.Measure.From != nil {
-			m.measured = *d.Measure.From
+		if d.Pointer.Measure.From != nil {
+			m.measured = *d.Pointer.Measure.From
 		}
 	}
 	m.back, _ = d.S.MayTakeBack()

@@ -16,25 +16,25 @@ type paths struct{ *board }
 
 // draw draws the ways that are offered and the one that is pointed at.
 func (b paths) draw() {
-	if b.d.Prompt != nil {
-		for i := range b.d.Prompt.Options {
-			o := &b.d.Prompt.Options[i]
+	if b.d.Selection.Prompt != nil {
+		for i := range b.d.Selection.Prompt.Options {
+			o := &b.d.Selection.Prompt.Options[i]
 			if len(o.Path) > 0 {
 				b.drawOption(i, o)
 			}
-			if i == b.d.Option && len(o.Zone) > 0 {
-				edgeZone(b.board, o.Zone, b.t.Pal.Side(int(b.d.Prompt.Side)))
+			if i == b.d.Selection.Option && len(o.Zone) > 0 {
+				edgeZone(b.board, o.Zone, b.t.Pal.Side(int(b.d.Selection.Prompt.Side)))
 			}
 			if o.Choice.At != nil {
 				b.drawPoint(i, *o.Choice.At)
-				if b.d.Mode == tool.Sowing { // no button has its number
+				if b.d.Selection.Mode == tool.Sowing { // no button has its number
 					p := b.point(*o.Choice.At)
 					b.label(keyOf(o.Key), p.X, p.Y-b.t.Px(14), render.Strong.Sized(12).In(b.t.Pal.InkSoft).At(render.Centered))
 				}
 			}
 		}
 	}
-	v := b.d.Preview
+	v := b.d.Forecast.Preview
 	if v == nil || v.Kind == tool.Placing {
 		return
 	}
@@ -51,7 +51,7 @@ func (b paths) drawOption(i int, o *tool.Option) {
 	}
 	col := chart.Alpha(b.t.Pal.InkSoft, 0.7)
 	width := b.t.Px(1.6)
-	if i == b.d.Option {
+	if i == b.d.Selection.Option {
 		b.drawPath(b.st.Models[p.Model].At, o.Path, b.radius(p.Model), false)
 		col, width = b.t.Pal.Amber, b.t.Px(2.4)
 	}
@@ -64,7 +64,7 @@ func (b paths) drawOption(i int, o *tool.Option) {
 func (b paths) drawPoint(i int, at physics.Vec) {
 	p := b.point(at)
 	col := b.t.Pal.InkSoft
-	if i == b.d.Option {
+	if i == b.d.Selection.Option {
 		if col = b.t.Pal.Red; b.sc.drift > 0 {
 			effects{b.board}.drawReachOfBurst(p, b.sc.drift)
 		}
@@ -136,7 +136,7 @@ func (b paths) drawCharger(e game.ModelID, v *tool.Preview) {
 
 // drawForesight draws from whom the worst comes.
 func (b paths) drawForesight() {
-	p, v := b.sc.prospect, b.d.Preview
+	p, v := b.sc.prospect, b.d.Forecast.Preview
 	if p == nil || v == nil {
 		return
 	}

@@ -47,7 +47,7 @@ func (f profile) cardRest(m game.ModelID) {
 	p := f.d.Setup().Entries[m].Profile
 	if int(m) < len(f.sc.figures) {
 		f.signs(m, &f.sc.figures[m])
-		if f.d.Chosen() != nil && attacks(f.d.Mode) { // the room is for the odds
+		if f.d.Selection.Chosen() != nil && attacks(f.d.Selection.Mode) { // the room is for the odds
 			f.gap(2)
 			return
 		}

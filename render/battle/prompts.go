@@ -20,7 +20,7 @@ func (f prompts) prompt() {
 	if f.waiting() {
 		return
 	}
-	p := d.Prompt
+	p := d.Selection.Prompt
 	pal := f.t.Pal
 	top := f.y
 	col := pal.Side(int(p.Side))
@@ -34,7 +34,7 @@ func (f prompts) prompt() {
 	f.w -= room
 	f.para(say(f.a, p.Title), title)
 	f.w += room
-	if hint := d.Hint(); !hint.Empty() {
+	if hint := d.Forecast.Hint(); !hint.Empty() {
 		text, style := HintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
 		if d.Game().Pending().Kind == game.Act { // the buttons below stay as an ACTION is chosen
 			style = f.t.Fit(text, style, f.w)
@@ -61,7 +61,7 @@ func (f prompts) prompt() {
 // something is.
 func (f prompts) waiting() bool {
 	d := f.d
-	if d.Mine() && d.Prompt != nil {
+	if d.Mine() && d.Selection.Prompt != nil {
 		return false
 	}
 	words := ""
@@ -88,14 +88,14 @@ func (f prompts) waiting() bool {
 	f.line(words, render.Slanted.Sized(14).In(f.t.Pal.InkSoft))
 	if d.Looking() {
 		f.gap(4)
-		f.button(f.a.T("Back to now"), Keys.Key("cancel"), "", render.Main, func() { d.LookAt(-1) })
+		f.button(f.a.T("Back to now"), Keys.Key("cancel"), "", render.Main, func() { d.Course.LookAt(-1) })
 	}
 	f.rule()
 	return true
 }
 
 func (f prompts) options(p *tool.Prompt) {
-	sowing, marked := f.d.Mode == tool.Sowing, f.d.Mode == tool.Sowing || f.d.Mode == tool.Picking
+	sowing, marked := f.d.Selection.Mode == tool.Sowing, f.d.Selection.Mode == tool.Sowing || f.d.Selection.Mode == tool.Picking
 	if sowing {
 		f.button(f.a.T("Lay the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Sown[p.Side] = true })
 	}
@@ -105,7 +105,7 @@ func (f prompts) options(p *tool.Prompt) {
 			continue // it is on the map, one of dozens perhaps
 		}
 		look := render.Plain
-		if i == f.d.Option {
+		if i == f.d.Selection.Option {
 			look = render.Tab
 		}
 		key := keyOf(o.Key)
@@ -113,7 +113,7 @@ func (f prompts) options(p *tool.Prompt) {
 			key = ""
 		}
 		b := f.button(say(f.a, o.Label), key, f.noteOf(o), look, func() { f.d.ChooseOption(i) })
-		b.On = i == f.d.Option
+		b.On = i == f.d.Selection.Option
 		f.p.choices = append(f.p.choices, choice{b, i})
 	}
 }
@@ -167,7 +167,7 @@ func (f prompts) spend(sp *tool.Spend) {
 	if n == 0 {
 		label = f.a.T("Spend none")
 	}
-	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })
+	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Course.Choose(sp.Choice()) })
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil { // below: how high it is depends on the number
 		rolls{f.flow}.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
 		rolls{f.flow}.bars(&odds, false)
@@ -190,7 +190,7 @@ func (f prompts) order(o *tool.Ordering) {
 		f.y += h + t.Px(5)
 	}
 	f.gap(3)
-	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Choose(o.Choice()) })
+	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Course.Choose(o.Choice()) })
 }
 
 // effect is what happens, with the chance of a Morale Check.

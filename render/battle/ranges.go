@@ -18,10 +18,10 @@ func (b ranges) drawReach() {
 		return
 	}
 	quiet := 1.0
-	if b.d.Mode == tool.Choosing {
+	if b.d.Selection.Mode == tool.Choosing {
 		quiet = 0.6
 	}
-	if r := b.d.Reach; r.Awaited() && r.Limit > 0 {
+	if r := b.d.Ways.Reach; r.Awaited() && r.Limit > 0 {
 		p := b.point(b.st.Models[r.Model].At)
 		render.Ring(b.dst, p.X, p.Y, b.cam.Length(r.Limit), b.t.Px(1.2), b.t.Px(5), b.t.Px(4), chart.Alpha(b.t.Pal.Amber, 0.7))
 		return
@@ -30,7 +30,7 @@ func (b ranges) drawReach() {
 		return
 	}
 	x, y := b.cam.PixelInches(0, 0)
-	now := reachLook{&b.sc.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Subject].Level}
+	now := reachLook{&b.sc.storeys[0], b.t, x, y, b.cam.Scale(), quiet, b.st.Models[b.d.Selection.Subject].Level}
 	b.dst.Keep(&b.reached.reach, b.reached.as == now, func() {
 		for i := range b.sc.storeys {
 			b.drawStorey(&b.sc.storeys[i], quiet)
@@ -42,7 +42,7 @@ func (b ranges) drawReach() {
 // drawStorey draws the reach on one level: a tint and a line where no roll is
 // taken, hatching and dashes where one is.
 func (b ranges) drawStorey(s *tool.Storey, quiet float64) {
-	col := storeyColour(b.t.Pal, s.Level, b.st.Models[b.d.Subject].Level)
+	col := storeyColour(b.t.Pal, s.Level, b.st.Models[b.d.Selection.Subject].Level)
 	tint := chart.Alpha(col, 0.16*quiet)
 	ps := b.corners[:0]
 	for _, c := range s.Mesh.Corners {
@@ -70,7 +70,7 @@ func (b ranges) drawStorey(s *tool.Storey, quiet float64) {
 func (b ranges) nameStoreys() {
 	for _, w := range b.sc.levels {
 		p := b.inches(w.x, w.y)
-		if m := b.d.Subject; m != game.NoModel && b.underName(m, p) {
+		if m := b.d.Selection.Subject; m != game.NoModel && b.underName(m, p) {
 			p = b.inches(w.ox, w.oy)
 		}
 		b.label(w.name, p.X, p.Y, render.Strong.Sized(12).In(w.col).At(render.Centered))
@@ -122,8 +122,8 @@ func inward(ps []render.Point, d float64) []render.Point {
 
 // drawRings draws the 1" round every enemy while a model moves.
 func (b ranges) drawRings() {
-	m := b.d.Subject
-	if m == game.NoModel || b.d.Reach == nil && b.d.Mode != tool.Charging {
+	m := b.d.Selection.Subject
+	if m == game.NoModel || b.d.Ways.Reach == nil && b.d.Selection.Mode != tool.Charging {
 		return
 	}
 	for i := range b.set.Entries {
@@ -143,7 +143,7 @@ func (b ranges) drawRings() {
 
 // drawRange draws how far the chosen weapon or a Charge reaches.
 func (b ranges) drawRange() {
-	m := b.d.Subject
+	m := b.d.Selection.Subject
 	for i := range b.sc.ranges {
 		w := &b.sc.ranges[i]
 		at, r := b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at)
@@ -185,10 +185,10 @@ func (b ranges) drawThreat() {
 
 // nameRanges writes on the rings, once models are named.
 func (b ranges) nameRanges() {
-	if !b.d.Mine() || b.d.Measure != nil && b.d.Measure.Sight { // nothing may lie over the cone
+	if !b.d.Mine() || b.d.Pointer.Measure != nil && b.d.Pointer.Measure.Sight { // nothing may lie over the cone
 		return
 	}
-	m := b.d.Subject
+	m := b.d.Selection.Subject
 	for i := range b.sc.ranges {
 		w := &b.sc.ranges[i]
 		b.rangeName(b.point(b.st.Models[m].At), b.radius(m)+b.cam.Length(w.at), w.name)

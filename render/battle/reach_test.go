@@ -35,7 +35,7 @@ func TestAReachIsDrawnAnewWhereItLooksOtherwise(t *testing.T) {
 		{"the palette is another", func() { c.app.Settings.Theme = "night"; c.app.Changed() }},
 		{"the window is another", func() { c.app.Resize(1400, 850, 1) }},
 		{"everything is larger", func() { c.app.Settings.Scale = 1.25; c.app.Changed() }},
-		{"another model stands on its level", func() { c.s.desk.Shown().Models[c.s.desk.Subject].Level += 2 * physics.Inch }},
+		{"another model stands on its level", func() { c.s.desk.Shown().Models[c.s.desk.Selection.Subject].Level += 2 * physics.Inch }},
 	} {
 		change.do()
 		now := draw()

@@ -25,21 +25,21 @@ func (f rolls) roll() {
 		f.rolled(e.Roll, e.Clause, e.Model)
 	case busy && e.Type == game.InitiativeIs && len(e.Rolls) > 0:
 		return
-	case d.Preview != nil && d.Preview.Odds != nil:
-		f.odds(d.Preview)
-	case d.Preview != nil && d.Preview.Aim != nil && d.Preview.No == nil:
-		f.line(f.aimTitle(d.Preview), render.Heading.Sized(18))
-		if len(d.Preview.Aim.Struck) == 0 {
+	case d.Forecast.Preview != nil && d.Forecast.Preview.Odds != nil:
+		f.odds(d.Forecast.Preview)
+	case d.Forecast.Preview != nil && d.Forecast.Preview.Aim != nil && d.Forecast.Preview.No == nil:
+		f.line(f.aimTitle(d.Forecast.Preview), render.Heading.Sized(18))
+		if len(d.Forecast.Preview.Aim.Struck) == 0 {
 			f.line(f.a.T("It touches nobody."), f.body())
 		}
-		f.struck(d.Preview)
+		f.struck(d.Forecast.Preview)
 		f.gap(4)
-	case d.Preview != nil && d.Preview.No == nil && (len(d.Preview.Tests.Tests) > 0 || d.Preview.Charge != nil):
-		f.foretold(d.Preview)
-		f.risks(d.Preview)
-	case d.Preview != nil && d.Preview.No == nil && len(d.Preview.Risks) > 0:
-		f.risks(d.Preview)
-	case !d.Looking() && (d.Prompt == nil || d.Prompt.Spend == nil):
+	case d.Forecast.Preview != nil && d.Forecast.Preview.No == nil && (len(d.Forecast.Preview.Tests.Tests) > 0 || d.Forecast.Preview.Charge != nil):
+		f.foretold(d.Forecast.Preview)
+		f.risks(d.Forecast.Preview)
+	case d.Forecast.Preview != nil && d.Forecast.Preview.No == nil && len(d.Forecast.Preview.Risks) > 0:
+		f.risks(d.Forecast.Preview)
+	case !d.Looking() && (d.Selection.Prompt == nil || d.Selection.Prompt.Spend == nil):
 		if l := f.last(); l != nil {
 			f.rolled(l.Roll, l.Clause, l.Model)
 		}
@@ -66,7 +66,7 @@ func (f rolls) last() *tool.Line {
 
 // aimTitle names what is aimed.
 func (f rolls) aimTitle(v *tool.Preview) string {
-	a := f.d.Chosen()
+	a := f.d.Selection.Chosen()
 	if a == nil {
 		return ""
 	}
@@ -77,7 +77,7 @@ func (f rolls) aimTitle(v *tool.Preview) string {
 func (f rolls) odds(v *tool.Preview) {
 	o := v.Odds
 	title := ""
-	a := f.d.Chosen()
+	a := f.d.Selection.Chosen()
 	if a != nil {
 		weapon := local(f.a, tool.WeaponName(f.d.Setup(), v.Model, a.Weapon))
 		if a.Name == "fight" {
@@ -91,8 +91,8 @@ func (f rolls) odds(v *tool.Preview) {
 			title = f.a.T("%s at %s", weapon, local(f.a, tool.Name(f.d.Setup(), v.Target)))
 		}
 	}
-	if p := f.d.Prompt; a == nil && p != nil && f.d.Option >= 0 && f.d.Option < len(p.Options) {
-		title = say(f.a, p.Options[f.d.Option].Label)
+	if p := f.d.Selection.Prompt; a == nil && p != nil && f.d.Selection.Option >= 0 && f.d.Selection.Option < len(p.Options) {
+		title = say(f.a, p.Options[f.d.Selection.Option].Label)
 		if !o.Injures {
 			title = f.forWhat(o, title)
 		}

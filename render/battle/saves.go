@@ -56,13 +56,13 @@ func (k *saves) arrived(a *render.App) bool {
 	case !over && !k.hangs && a.Now()-k.since > render.DiskPatience:
 		k.hangs = true
 		a.Say(a.T("Saving takes long. The game goes on meanwhile."))
-		k.desk.Show()
+		k.desk.Course.Show()
 	}
 	if !over {
 		return false
 	}
 	if k.writing, k.hangs = nil, false; !k.keep {
-		k.desk.Show()
+		k.desk.Course.Show()
 	}
 	return true
 }

@@ -50,8 +50,8 @@ type scene struct {
 	theme    *render.Theme // that it is written for
 	table    *levels.Table // with the zones that the sides have in the moment that is shown
 	swapped  bool          // that those are each other's
-	bare     bool          // no words lie over the table
 	fresh    bool          // names are to be put in words anew
+	bare     bool          // no words lie over the table
 	threat   bool          // how far enemies charge is shown
 	status   status
 	turns    turns
@@ -206,7 +206,7 @@ func (sc *scene) place(m game.ModelID) (x, y float64, on bool) {
 
 // ends is where a model stands, or would after the move that is being drawn.
 func (sc *scene) ends(m game.ModelID) physics.Vec {
-	if v := sc.desk.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && sc.desk.Mine() {
+	if v := sc.desk.Forecast.Preview; v != nil && v.Model == m && (v.Kind == tool.Moving && v.No == nil || v.Kind == tool.Placing) && sc.desk.Mine() {
 		return v.End.At
 	}
 	return sc.desk.Shown().Models[m].At
@@ -214,7 +214,7 @@ func (sc *scene) ends(m game.ModelID) physics.Vec {
 
 // carried tells whether a model is being put on the table.
 func (sc *scene) carried(m game.ModelID) bool {
-	v := sc.desk.Preview
+	v := sc.desk.Forecast.Preview
 	return v != nil && v.Kind == tool.Placing && v.Model == m
 }
 
@@ -228,7 +228,7 @@ func (sc *scene) astray(q *game.Squad, m game.ModelID, at, lead physics.Vec) boo
 // reaches tells whether a reach is to be seen.
 func (sc *scene) reaches() bool {
 	d := sc.desk
-	return d.Reach != nil && d.Mode != tool.Charging && d.Mode != tool.Aiming && d.Mode != tool.Striking && d.Mode <= tool.Asking
+	return d.Ways.Reach != nil && d.Selection.Mode != tool.Charging && d.Selection.Mode != tool.Aiming && d.Selection.Mode != tool.Striking && d.Selection.Mode <= tool.Asking
 }
 
 // seen is how many lines of the log have come to pass in what is shown.
@@ -243,17 +243,17 @@ func (sc *scene) seen() int {
 // model, where it would come to stand.
 func (sc *scene) eye() (by game.ModelID, b physics.Body, ok bool) {
 	d := sc.desk
-	if m := d.Measure; m != nil && m.Sight && m.From != nil {
+	if m := d.Pointer.Measure; m != nil && m.Sight && m.From != nil {
 		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
 	}
-	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
+	if d.Selection.Subject == game.NoModel || !d.Shown().Models[d.Selection.Subject].On() || !d.Mine() {
 		return game.NoModel, b, false
 	}
-	b = d.Setup().Body(d.Shown(), d.Subject)
-	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
+	b = d.Setup().Body(d.Shown(), d.Selection.Subject)
+	if v := d.Forecast.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Selection.Subject {
 		b.At, b.Level = v.End.At, v.End.Level
 	}
-	return d.Subject, b, true
+	return d.Selection.Subject, b, true
 }
 
 // turnOf is the side whose turn it is in what is shown, NoSide if it is nobody's.
@@ -277,8 +277,8 @@ type beneath struct {
 
 func (sc *scene) beneath() beneath {
 	d := sc.desk
-	door, _, _ := d.Door()
-	return beneath{d.Hover, d.Spot(), d.Objective(), door}
+	door, _, _ := d.Pointer.Door()
+	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), door}
 }
 
 // spender is the side that may spend markers on the rolls of who decides.
@@ -341,7 +341,7 @@ func (sc *scene) tested(a *render.App, side game.Side, k *game.MoraleTest) strin
 // hintName is who acts in a hint, or its answer.
 func (sc *scene) hintName(a *render.App, h *advice.Hint) string {
 	if h.Model == game.NoModel {
-		return render.Capital(say(a, sc.desk.Answered(h)))
+		return render.Capital(say(a, sc.desk.Selection.Answered(h)))
 	}
 	name := local(a, tool.Name(sc.desk.Setup(), h.Model))
 	if h.Squad != "" {
@@ -439,7 +439,7 @@ func (t *turns) follow(r *tool.Reading) {
 // something.
 func (sc *scene) seek() bool {
 	t, r := &sc.turns, sc.reading
-	if sc.desk.Measure == nil || !sc.desk.Measure.Sight || r == nil || r.View == nil {
+	if sc.desk.Pointer.Measure == nil || !sc.desk.Pointer.Measure.Sight || r == nil || r.View == nil {
 		return false
 	}
 	if t.rest++; t.rest < restFrames || t.asked == 2 {

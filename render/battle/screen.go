@@ -65,9 +65,9 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = planned{s.battle, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
-	s.desk.Surveyor = &surveyor{crew: a.Crew}
-	s.desk.Changed = func() { s.saves.changed(a) }
+	s.desk.Course.Deployer = planned{s.battle, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
+	s.desk.Ways.Surveyor = &surveyor{crew: a.Crew}
+	s.desk.Course.Changed = func() { s.saves.changed(a) }
 	s.listen(a)
 	s.view.camera.Pad, s.reins.pace = 1.1, a.Settings.Speed
 	if p := s.match.Pace; p != nil {
@@ -138,9 +138,9 @@ func (s *Screen) Layout(a *render.App) {
 	if s.watching() {
 		s.desk.Stage.Speed = s.reins.pace
 	}
-	s.desk.Slack = 0
+	s.desk.Pointer.Slack = 0
 	if a.Touch() {
-		s.desk.Slack, s.hand.raise = fingerSlack, t.Px(46)
+		s.desk.Pointer.Slack, s.hand.raise = fingerSlack, t.Px(46)
 	}
 	s.build(a)
 }
@@ -239,14 +239,13 @@ func (s *Screen) goOn(a *render.App) bool {
 		return true
 	}
 	if a.Late() {
-		return s.desk.Pass(frameSeconds)
+		return s.desk.Course.Pass(frameSeconds)
 	}
-	if v := &s.view; v.travels && v.camera.Moving() {
+	if s.view.travels = s.view.travels && s.view.camera.Moving(); s.view.travels {
 		return true
 	}
-	s.view.travels = false
 	s.heat.warm(a)
-	return s.desk.Step(frameSeconds, budget(a))
+	return s.desk.Course.Step(frameSeconds, budget(a))
 }
 
 // reload reads some more of a loaded game.
@@ -259,15 +258,15 @@ func (s *Screen) reload(a *render.App) {
 			return
 		}
 	}
-	s.desk.Reload()
+	s.desk.Course.Reload()
 	s.match.Game = s.desk.S.Match()
 	s.join()
 	s.build(a)
 	a.Redraw()
 }
 
-// follow brings what begins to be shown into view: whom the computer activates, and where somebody
-// is shot at, struck, falls or goes out. Until the camera is there the event waits.
+// follow brings what begins to be shown into view: whom the computer activates, and where somebody is shot at, struck,
+// falls or goes out. Until the camera is there the event waits.
 func (s *Screen) follow(a *render.App) {
 	e, share, busy := s.desk.Stage.Now()
 	if !busy || share > 0.05 || e.Model == game.NoModel || s.desk.Looking() {
@@ -344,7 +343,7 @@ func (s *Screen) lookAt(line int) {
 	if line == s.desk.LookLine {
 		line = -1
 	}
-	s.desk.LookAt(line)
+	s.desk.Course.LookAt(line)
 	if line >= 0 {
 		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
 			s.view.show(m)

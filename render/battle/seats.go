@@ -89,7 +89,7 @@ func (s *Screen) seat(a *render.App, side game.Side, name string) {
 		return
 	}
 	s.match.Players[side].Bot = name
-	if b, ok := s.desk.Players[side].(*bot); ok {
+	if b, ok := s.desk.Course.Players[side].(*bot); ok {
 		b.call.Cancel()
 	}
 	var p tool.Player
@@ -97,7 +97,7 @@ func (s *Screen) seat(a *render.App, side game.Side, name string) {
 		p = s.computer(a, side)
 	}
 	s.counsel.dismiss()
-	s.desk.Seat(side, p)
+	s.desk.Course.Seat(side, p)
 	s.saves.keep = true // the save says who plays
 	s.saves.save(a)
 	a.Relayout()
@@ -105,9 +105,9 @@ func (s *Screen) seat(a *render.App, side game.Side, name string) {
 
 // concede ends the battle: the other side has won.
 func (s *Screen) concede(a *render.App, side game.Side) {
-	s.desk.LookAt(-1)
-	s.desk.Show()
-	s.desk.Skip()
+	s.desk.Course.LookAt(-1)
+	s.desk.Course.Show()
+	s.desk.Course.Skip()
 	s.desk.S.Match().Ended = &replay.Ended{How: replay.Conceded, Winner: side.Other()}
 	s.saves.keep = true
 	s.saves.save(a)

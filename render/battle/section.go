@@ -19,8 +19,8 @@ type sighting struct{ *flow }
 func (f sighting) section() {
 	d := f.d
 	r := f.sc.reading
-	if r == nil && d.Measure == nil && d.Preview != nil {
-		r = d.Preview.Line
+	if r == nil && d.Pointer.Measure == nil && d.Forecast.Preview != nil {
+		r = d.Forecast.Preview.Line
 	}
 	if r != nil && r.View == nil {
 		v := tool.ReadLine(d.Setup(), r.From, r.To, true)
@@ -55,7 +55,7 @@ func (f sighting) section() {
 
 // sightReport is all that the sight tool knows, in place of the model's card.
 func (f sighting) sightReport(r *tool.Reading) {
-	m := f.d.Measure
+	m := f.d.Pointer.Measure
 	soft := f.t.Pal.InkSoft
 	f.para(f.a.T("%s looks at %s", f.sc.endName(f.a, m.From), f.sc.endName(f.a, m.To)), render.Strong.Sized(15))
 	f.gap(2)

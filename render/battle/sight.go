@@ -41,7 +41,7 @@ func (b sights) tagSight(r *tool.Reading) {
 		return
 	}
 	words := &b.sc.sight
-	if b.d.Measure != nil { // beside the target, so that the cone is free
+	if b.d.Pointer.Measure != nil { // beside the target, so that the cone is free
 		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
 		return
 	}
@@ -131,7 +131,7 @@ func (b sights) drawBlockers(r *tool.Reading, col color.RGBA) {
 			}
 		}
 	}
-	if b.d.Measure == nil {
+	if b.d.Pointer.Measure == nil {
 		return
 	}
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
@@ -216,7 +216,7 @@ func (b sights) drawTurns(r *tool.Reading) {
 
 // drawMeasure draws the ruler or the sight tool.
 func (b sights) drawMeasure() {
-	m := b.d.Measure
+	m := b.d.Pointer.Measure
 	if m.From == nil {
 		return
 	}

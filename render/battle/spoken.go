@@ -51,8 +51,8 @@ func (sp *spoken) speak(a *render.App, n int, now made) {
 		sp.news = append(sp.news, say(a, sp.sc.desk.S.Lines()[sp.heard].Text))
 	}
 	of := spokenOf{made: now}
-	if d := sp.sc.desk; d.OnTable {
-		of.cursor = physics.V(d.Cursor.X/physics.Inch, d.Cursor.Y/physics.Inch)
+	if d := sp.sc.desk; d.Pointer.OnTable {
+		of.cursor = physics.V(d.Pointer.Cursor.X/physics.Inch, d.Pointer.Cursor.Y/physics.Inch)
 	}
 	if of != sp.of {
 		sp.of, sp.due, sp.since = of, true, a.Now()
@@ -84,23 +84,23 @@ func (sp *spoken) sentence(a *render.App) string {
 			list = append(list, text)
 		}
 	}
-	if p := d.Prompt; p != nil && d.Mine() {
+	if p := d.Selection.Prompt; p != nil && d.Mine() {
 		add(say(a, p.Title))
-		if d.Option >= 0 && d.Option < len(p.Options) {
-			add(say(a, p.Options[d.Option].Label))
+		if d.Selection.Option >= 0 && d.Selection.Option < len(p.Options) {
+			add(say(a, p.Options[d.Selection.Option].Label))
 		}
 	}
-	if d.Subject != game.NoModel {
-		add(sp.spokenModel(a, d.Subject))
+	if d.Selection.Subject != game.NoModel {
+		add(sp.spokenModel(a, d.Selection.Subject))
 	}
-	if c := d.Chosen(); c != nil {
+	if c := d.Selection.Chosen(); c != nil {
 		add(say(a, c.Label))
 	}
 	add(sp.spokenTargets(a))
 	switch under := sp.under(); {
-	case under != game.NoModel && under != d.Subject:
+	case under != game.NoModel && under != d.Selection.Subject:
 		add(sp.spokenModel(a, under))
-	case d.OnTable && under == game.NoModel:
+	case d.Pointer.OnTable && under == game.NoModel:
 		add(sp.spokenGround(a))
 	}
 	add(sp.sc.move.line, sp.sc.move.more)
@@ -110,10 +110,10 @@ func (sp *spoken) sentence(a *render.App) string {
 
 // under is the model that the pointer or the keys are on.
 func (sp *spoken) under() game.ModelID {
-	if sp.sc.desk.Focus != game.NoModel {
-		return sp.sc.desk.Focus
+	if sp.sc.desk.Selection.Focus != game.NoModel {
+		return sp.sc.desk.Selection.Focus
 	}
-	return sp.sc.desk.Hover
+	return sp.sc.desk.Pointer.Hover
 }
 
 // spokenModel is a model: its name, side and state, where it stands, and how far
@@ -128,7 +128,7 @@ func (sp *spoken) spokenModel(a *render.App, m game.ModelID) string {
 	if is := sp.sc.condition(a, m); is != "" {
 		words = append(words, is)
 	}
-	if c := d.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
+	if c := d.Selection.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
 		words = append(words, a.T("%s\" away", tool.Tenth(physics.Gap(set.Body(d.Shown(), c), set.Body(d.Shown(), m)))))
 	}
 	return strings.Join(words, ", ")
@@ -150,7 +150,7 @@ func (sp *spoken) spokenTargets(a *render.App) string {
 
 // spokenGround is the place under the pointer and the pieces there.
 func (sp *spoken) spokenGround(a *render.App) string {
-	at := sp.sc.desk.Cursor
+	at := sp.sc.desk.Pointer.Cursor
 	words := []string{a.T("%s\" across and %s\" down", tool.Tenth(at.X), tool.Tenth(at.Y))}
 	pieces := sp.sc.desk.Setup().Field.Pieces()
 	for i := range pieces {

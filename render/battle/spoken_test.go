@@ -33,18 +33,18 @@ func TestWhoDoesNotSeeTheMapIsToldWhoIsChosenWhereAndWhatIsUnderThePointer(t *te
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; !(d.Mine() && d.Mode == tool.Choosing); n++ {
+	for n := 0; !(d.Mine() && d.Selection.Mode == tool.Choosing); n++ {
 		if n > 5000 {
 			t.Fatal("nobody is asked whom to activate")
 		}
-		if d.Mine() && (d.Mode == tool.Placing || d.Mode == tool.Asking) {
+		if d.Mine() && (d.Selection.Mode == tool.Placing || d.Selection.Mode == tool.Asking) {
 			p.answer(r)
 		}
 		p.frame()
 	}
 	p.press("Tab")
 	p.frame()
-	m := d.Subject
+	m := d.Selection.Subject
 	if m == game.NoModel {
 		t.Fatal("Tab leads to no model")
 	}

@@ -16,12 +16,12 @@ import (
 func mined(t *testing.T) *play {
 	t.Helper()
 	p := openOn(t, "trench-line", "the-sown-field", 4, [2]render.Player{})
-	if p.s.desk.Mode != tool.Sowing {
-		t.Fatalf("mode %d", p.s.desk.Mode)
+	if p.s.desk.Selection.Mode != tool.Sowing {
+		t.Fatalf("mode %d", p.s.desk.Selection.Mode)
 	}
 	p.press("A")
 	for range 900 {
-		if p.frame(); p.s.desk.Mode == tool.Placing {
+		if p.frame(); p.s.desk.Selection.Mode == tool.Placing {
 			return p
 		}
 	}
@@ -33,10 +33,10 @@ func TestAMarkerUnderThePointerTellsWhatItIsAndDoes(t *testing.T) {
 	p := mined(t)
 	p.press("A")
 	for range 900 {
-		if p.frame(); p.s.desk.Mode != tool.Placing && p.s.desk.Mine() {
+		if p.frame(); p.s.desk.Selection.Mode != tool.Placing && p.s.desk.Mine() {
 			break
 		}
-		if p.s.desk.Mode == tool.Placing && p.s.desk.Mine() {
+		if p.s.desk.Selection.Mode == tool.Placing && p.s.desk.Mine() {
 			p.press("A")
 		}
 	}
@@ -45,7 +45,7 @@ func TestAMarkerUnderThePointerTellsWhatItIsAndDoes(t *testing.T) {
 	p.frame()
 	w := p.s.sc.spot
 	if w.spot != 0 || w.name != "Mina 1" || !strings.Contains(w.terms, "si muove entro 3") {
-		t.Errorf("%+v in mode %d", w, p.s.desk.Mode)
+		t.Errorf("%+v in mode %d", w, p.s.desk.Selection.Mode)
 	}
 	still := func() {
 		p.app.Redraw()
@@ -70,8 +70,8 @@ func TestAFingersFirstTapShowsWhereAMarkerWillLie(t *testing.T) {
 		p.s.hand.tap(p.app, &render.Input{Frame: render.Frame{X: x, Y: y}})
 		p.frame()
 	}
-	if tap(); len(d.S.State().Spots) != 0 || d.Preview == nil || d.Preview.Kind != tool.Sowing {
-		t.Fatalf("after one tap %d markers lie there, %+v is shown", len(d.S.State().Spots), d.Preview)
+	if tap(); len(d.S.State().Spots) != 0 || d.Forecast.Preview == nil || d.Forecast.Preview.Kind != tool.Sowing {
+		t.Fatalf("after one tap %d markers lie there, %+v is shown", len(d.S.State().Spots), d.Forecast.Preview)
 	}
 	if tap(); len(d.S.State().Spots) != 1 {
 		t.Errorf("after two taps %d markers lie there", len(d.S.State().Spots))
@@ -89,10 +89,10 @@ func TestTheMapHasTheZonesThatTheSidesChose(t *testing.T) {
 	}
 	key := p.s.view.sheet.Key
 	other := int(d.Game().Pending().Side.Other())
-	if !d.Choose(game.Choice{Zone: &other}) {
+	if !d.Course.Choose(game.Choice{Zone: &other}) {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	p.s.build(p.app) // as it is on every change
 	p.frame()
 	zones := p.s.sc.table.Zones

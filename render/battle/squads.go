@@ -25,7 +25,7 @@ func (f squadList) squads() {
 	}
 	shown := orders{f.flow}.shownModel()
 	one := tool.SquadOf(list, shown) != nil || slices.ContainsFunc(list, func(q game.Squad) bool { return q.Active })
-	all := f.d.Mode == tool.Choosing || !f.d.Mine() || !one
+	all := f.d.Selection.Mode == tool.Choosing || !f.d.Mine() || !one
 	first := game.Side(0)
 	if p := f.d.Game().Pending(); p != nil {
 		first = p.Side
@@ -90,8 +90,8 @@ func (f squadList) squad(q *game.Squad) {
 	st, set := d.Shown(), d.Setup()
 	h := t.Row(25)
 	box := render.Rect{X: f.x - t.Px(5), Y: f.y, W: f.w + t.Px(10), H: h}
-	open := d.Mine() && d.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
-	chosen := tool.SquadOf(f.sc.squads, d.Subject) == q && d.Mine()
+	open := d.Mine() && d.Selection.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
+	chosen := tool.SquadOf(f.sc.squads, d.Selection.Subject) == q && d.Mine()
 	room := max(f.w*0.3, f.w-t.Px(23)*float64(len(q.Members))-t.Px(18)*float64(len(q.Signs))-t.Px(12))
 	name := t.Cut(local(f.a, q.ID), render.Strong.Sized(12.5), room)
 	if f.seen(box) {

@@ -78,11 +78,11 @@ func TestARowOfTheTrackShowsItsModelAndChoosesIt(t *testing.T) {
 	p.in.next.X, p.in.next.Y = p.row(m).box.Center()
 	p.frame()
 	p.frame()
-	if p.s.desk.Hover != m {
-		t.Errorf("under the pointer is %d, not %d", p.s.desk.Hover, m)
+	if p.s.desk.Pointer.Hover != m {
+		t.Errorf("under the pointer is %d, not %d", p.s.desk.Pointer.Hover, m)
 	}
-	if p.click(); p.s.desk.Subject != m {
-		t.Errorf("chosen is %d, not %d", p.s.desk.Subject, m)
+	if p.click(); p.s.desk.Selection.Subject != m {
+		t.Errorf("chosen is %d, not %d", p.s.desk.Selection.Subject, m)
 	}
 	p.in.next.Buttons = 1 << render.Right
 	p.frame()
@@ -131,7 +131,7 @@ func TestTheMinimapIsThereWhenOneIsCloserAndAClickOnItMovesTheView(t *testing.T)
 		}
 		p.app.Redraw()
 		p.app.Draw(p.dst)
-		subject := p.s.desk.Subject
+		subject := p.s.desk.Selection.Subject
 		p.in.next.X, p.in.next.Y = box.X+box.W*0.8, box.Y+box.H*0.25
 		p.frame()
 		p.click()
@@ -143,7 +143,7 @@ func TestTheMinimapIsThereWhenOneIsCloserAndAClickOnItMovesTheView(t *testing.T)
 		if want := physics.V(table.X*8/10, table.Y/4); at.Sub(want).Len() > 1500 {
 			t.Errorf("%v: the middle of the view is at %v, not at %v", size, at, want)
 		}
-		if p.s.desk.Subject != subject {
+		if p.s.desk.Selection.Subject != subject {
 			t.Errorf("%v: the click went through to the table", size)
 		}
 	}
@@ -171,7 +171,7 @@ func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
 		if !p.s.desk.S.State().Models[m].On() {
 			continue
 		}
-		p.s.desk.Subject = game.NoModel
+		p.s.desk.Selection.Subject = game.NoModel
 		_, box := covered(m)
 		x, y := box.Center() // the view so that the model lies under it
 		px, py := p.s.view.camera.Pixel(p.s.desk.S.State().Models[m].At)
@@ -179,7 +179,7 @@ func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
 		if under, _ := covered(m); !under {
 			continue // the table ends before
 		}
-		p.s.desk.Subject = m
+		p.s.desk.Selection.Subject = m
 		if under, box := covered(m); under {
 			t.Errorf("%s lies under the minimap at %+v", p.s.desk.Setup().Entries[m].ID, box)
 		}

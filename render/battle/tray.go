@@ -60,9 +60,9 @@ func (f deployment) trayOf() {
 	f.gap(2)
 	prompts{f.flow}.refused()
 	orders{f.flow}.who()
-	for _, w := range d.Loads() {
-		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Load = w.ID; f.anew() })
-		b.On = d.Load == w.ID
+	for _, w := range d.Selection.Loads() {
+		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Selection.Load = w.ID; f.anew() })
+		b.On = d.Selection.Load == w.ID
 	}
 }
 
@@ -111,7 +111,7 @@ func (f deployment) drawCell(c trayCell) {
 	t := f.t
 	e := &f.d.Setup().Entries[c.model]
 	name := local(f.a, e.Profile.Name)
-	chosen := c.model == f.d.Subject
+	chosen := c.model == f.d.Selection.Subject
 	spec := f.sc.tokenOf(t, c.model)
 	spec.Acted = !c.open
 	f.draw(func(dst render.Brush) {

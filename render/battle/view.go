@@ -93,7 +93,7 @@ const closeUp = 15.0
 // table is small.
 func (v *mapView) closer(a *render.App) {
 	d := v.sc.desk
-	if m := d.S.State().Active; v.sc.Form == render.Wide || !a.Touch() || !d.Mine() || d.Mode != tool.Acting || m == game.NoModel || m == v.nearest {
+	if m := d.S.State().Active; v.sc.Form == render.Wide || !a.Touch() || !d.Mine() || d.Selection.Mode != tool.Acting || m == game.NoModel || m == v.nearest {
 		return
 	} else if v.nearest = m; d.S.State().Models[m].On() {
 		v.camera.GoTo(d.S.State().Models[m].At, a.Theme().Px(closeUp))
@@ -147,7 +147,7 @@ func (v *mapView) miniBox(t *render.Theme) (box render.Rect, shown bool) {
 // sidestep takes the minimap to the other corner where it lies over who is in hand.
 func (v *mapView) sidestep(box render.Rect) {
 	d := v.sc.desk
-	m := d.Subject
+	m := d.Selection.Subject
 	if m == game.NoModel {
 		m = d.Shown().Active
 	}

@@ -64,7 +64,7 @@ func (w *Watch) Read(a *render.App) (done bool, err error) {
 		}
 	}
 	if w.Reel == nil {
-		d.Reload()
+		d.Course.Reload()
 		d.Stage.Dice = a.Settings.Dice
 		w.Reel = tool.NewReel(d.S, d.Stage)
 		w.Shown(a)

@@ -69,7 +69,7 @@ func write(a *render.App, sc *scene) {
 	if sc.sites = nil; !w.d.Mine() {
 		return
 	}
-	sc.sites = w.d.Sites()
+	sc.sites = w.d.Selection.Sites()
 	w.writeTags()
 	w.writeRanges()
 	w.writeReach()
@@ -174,9 +174,9 @@ func (w writer) signWords() string {
 		return w.a.T("This is how it stood. %s or a click leads back to now.", w.a.KeyName(Keys.Key("cancel")))
 	case d.S.Reading():
 		return w.a.T("The game is read again…")
-	case d.Measure != nil && d.Measure.Sight:
+	case d.Pointer.Measure != nil && d.Pointer.Measure.Sight:
 		return w.sightSign()
-	case d.Measure != nil:
+	case d.Pointer.Measure != nil:
 		if w.a.Touch() {
 			return w.a.T("Ruler: tap two models or points.")
 		}
@@ -193,7 +193,7 @@ func (w writer) signWords() string {
 
 // sightSign says what the sight tool waits for.
 func (w writer) sightSign() string {
-	m, key := w.sc.desk.Measure, w.a.KeyName(Keys.Key("cancel"))
+	m, key := w.sc.desk.Pointer.Measure, w.a.KeyName(Keys.Key("cancel"))
 	switch {
 	case m.From == nil && w.a.Touch():
 		return w.a.T("Sight: tap who looks, then whom.")
@@ -211,7 +211,7 @@ func (w writer) sightSign() string {
 
 // writeSquads keeps what squads and models show, under rules with such.
 func (w writer) writeSquads() {
-	w.sc.squads, w.sc.turnable, w.sc.figures = tool.Squads(w.set, w.st), w.d.Turnable(), w.sc.figures[:0]
+	w.sc.squads, w.sc.turnable, w.sc.figures = tool.Squads(w.set, w.st), w.d.Selection.Turnable(), w.sc.figures[:0]
 	if _, ok := w.set.Rules.(game.Figured); !ok {
 		return
 	}
@@ -250,7 +250,7 @@ func (w writer) writeSpots() {
 	if w.sc.kinds = nil; sc != nil {
 		w.sc.kinds = sc.Letters(w.t.Lang)
 	}
-	if w.sc.spot.spot = w.d.Spot(); w.sc.spot.spot < 0 {
+	if w.sc.spot.spot = w.d.Pointer.Spot(); w.sc.spot.spot < 0 {
 		return
 	}
 	p := &w.st.Spots[w.sc.spot.spot]
@@ -262,12 +262,12 @@ func (w writer) writeSpots() {
 // in, under rules where that is so, and what the objective pays.
 func (w writer) writeThing() {
 	w.sc.thing = thingWords{}
-	at, piece, ok := w.d.Door()
+	at, piece, ok := w.d.Pointer.Door()
 	if costs, _ := tool.Costs(w.set, "enter"); ok && !costs.Empty() {
 		w.sc.thing = thingWords{at, say(w.a, tool.PieceByID(w.set, w.set.Table.Terrain[piece].ID)), render.Capital(say(w.a, costs))}
 		return
 	}
-	if i := w.d.Objective(); i >= 0 {
+	if i := w.d.Pointer.Objective(); i >= 0 {
 		o := &w.set.Table.Objectives[i]
 		w.sc.thing = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(w.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(w.a.Printer(), w.set, w.st, i), "\n")}
 	}
@@ -379,11 +379,11 @@ func within(polygon []physics.Vec, lo, hi physics.Vec) []physics.Vec {
 func (w writer) read() *tool.Reading {
 	d := w.sc.desk
 	switch {
-	case d.Measure.Ready():
-		r := d.Measure.Read(d.Setup(), d.Shown())
+	case d.Pointer.Measure.Ready():
+		r := d.Pointer.Measure.Read(d.Setup(), d.Shown())
 		return &r
-	case d.Measure == nil && d.Mine() && d.Preview != nil && d.Preview.Kind != tool.Charging:
-		return d.Preview.Line
+	case d.Pointer.Measure == nil && d.Mine() && d.Forecast.Preview != nil && d.Forecast.Preview.Kind != tool.Charging:
+		return d.Forecast.Preview.Line
 	}
 	return nil
 }
@@ -391,7 +391,7 @@ func (w writer) read() *tool.Reading {
 // sightWords is the distance of a line and what is seen along it, or what the
 // ruler reads.
 func (w writer) sightWords(r *tool.Reading) tagWords {
-	if w.d.Measure != nil && !w.d.Measure.Sight {
+	if w.d.Pointer.Measure != nil && !w.d.Pointer.Measure.Sight {
 		more := w.a.T("from middle to middle %s\"", r.Flat)
 		if r.Rise != 0 {
 			more += w.a.T(", rise %s\"", -r.Rise)

@@ -105,6 +105,7 @@ func (e *Easel) Paint(s Scene) *image.RGBA {
 		p.mark(c, &s.Marks[i])
 	}
 	p.sentence(c, s.Caption, e.foot, e.rim)
+	p.card(c, s.Card)
 	return c.dst
 }
 

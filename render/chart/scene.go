@@ -17,11 +17,12 @@ type Scene struct {
 	Sides    [2]string // what is written for each side, e.g. "Lantern Ninth 4"
 	Spots    []Spot
 	Models   []Figure
-	AllNames bool   // names of all models, not only of leaders and the active one
-	Heat     *Heat  // laid on the map under the models, with its legend at the foot; nil: none
-	Ground   []Mark // under the models
-	Marks    []Mark // over them
-	Caption  string // a sentence at the foot
+	AllNames bool     // names of all models, not only of leaders and the active one
+	Heat     *Heat    // laid on the map under the models, with its legend at the foot; nil: none
+	Ground   []Mark   // under the models
+	Marks    []Mark   // over them
+	Caption  string   // a sentence at the foot
+	Card     []string // a heading and lines below it, over the middle; none: no card
 }
 
 // Figure is a model in a Scene.

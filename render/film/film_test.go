@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/assets"
@@ -101,10 +102,10 @@ func TestFilmOfATurnBeginsAndEndsAsTheTurnDid(t *testing.T) {
 			t.Fatal(err)
 		}
 		frames := shown(t, data)
-		if n := len(frames); n < 10 || n > mostFrames+2 || len(data) > mostBytes {
+		if n := len(frames); n < 10 || n > mostFrames+4 || len(data) > mostBytes {
 			t.Errorf("turn %d: %d frames, %d bytes", turn, n, len(data))
 		}
-		first, last := frames[0], frames[len(frames)-1]
+		first, last := frames[1], frames[len(frames)-2] // within its titles
 		reel := tool.NewReel(s, tool.NewStage(s.Setup(), s.State(), 0))
 		from, to, ok := reel.Turn(turn)
 		if !ok {
@@ -129,6 +130,81 @@ func TestFilmOfATurnBeginsAndEndsAsTheTurnDid(t *testing.T) {
 	}
 	if _, err := GIF(s, 9, look("en"), nil, nil); err == nil {
 		t.Error("a Turn that was not played is filmed")
+	}
+}
+
+// seconds is how long a film is.
+func seconds(t *testing.T, data []byte) float64 {
+	t.Helper()
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := 0
+	for _, d := range film.Delay {
+		sum += d
+	}
+	return float64(sum) / 100
+}
+
+// TestAFilmOfTheWholeGameHasATitleAndTheResultAndIsAMinuteAtMost: it runs from the deployment to
+// the end, faster than a film of a Turn does.
+func TestAFilmOfTheWholeGameHasATitleAndTheResultAndIsAMinuteAtMost(t *testing.T) {
+	s := played(t)
+	data, err := GIF(s, Whole, look("it"), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frames := shown(t, data)
+	if long := seconds(t, data); long > 60 || long < 20 || len(data) > mostBytes {
+		t.Errorf("it takes %.1f s and %d bytes", long, len(data))
+	}
+	l := look("it")
+	wide, high := size(s.Setup())
+	easel, _ := l.easel(s.Setup().Table, mostAlong/max(wide, high), true, nil)
+	reel := tool.NewReel(s, tool.NewStage(s.Setup(), s.State(), 0))
+	for _, c := range []struct {
+		frame, place int
+		card         []string
+	}{{0, reel.First(), opening(s.Setup(), Whole, l.Words)}, {1, reel.First(), nil}, {len(frames) - 2, reel.Last(), nil}, {len(frames) - 1, reel.Last(), ending(s.Setup(), s.State(), l.Words)}} {
+		reel.Seek(c.place)
+		scene := Scene(s.Setup(), reel.Stage.Shown(), l.Words)
+		if scene.Card = c.card; off(frames[c.frame], easel.Paint(scene)) > 4 {
+			t.Errorf("frame %d of %d is %.2f off", c.frame, len(frames), off(frames[c.frame], easel.Paint(scene)))
+		}
+	}
+	if text := opening(s.Setup(), Whole, l.Words)[2]; text != "Tutta la partita" {
+		t.Errorf("its title says %q", text)
+	}
+	if text := ending(s.Setup(), s.State(), l.Words)[0]; !strings.Contains(text, "al turno 2 di 2") {
+		t.Errorf("its result says %q", text)
+	}
+}
+
+// TestAFilmThatGetsTooLargeIsMadeSmaller: it is known before all of it is filmed.
+func TestAFilmThatGetsTooLargeIsMadeSmaller(t *testing.T) {
+	s := played(t)
+	l := look("en")
+	l.Scale = 12
+	full, err := GIF(s, 1, l, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, last := 0.0, 0.0 // how far the first attempt came
+	less, err := shrunk(s, 1, l, len(full)*2/3, nil, func(share float64) {
+		if share < last && first == 0 {
+			first = last
+		}
+		last = share
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w, v := shown(t, full)[0].Rect.Dx(), shown(t, less)[0].Rect.Dx(); v >= w || len(less) > len(full)*2/3 {
+		t.Errorf("%d pixels wide with %d bytes, and %d with %d", w, len(full), v, len(less))
+	}
+	if first == 0 || first > 0.9 {
+		t.Errorf("it was known after %.2f of the film", first)
 	}
 }
 

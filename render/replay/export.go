@@ -36,20 +36,36 @@ func (s *Screen) picture(a *render.App) {
 	})
 }
 
-// film hands out the Turn that is shown as a GIF.
+// film asks which part of the game is filmed, and hands it out as a GIF. Asked again while one is
+// made, it gives that up.
 func (s *Screen) film(a *render.App) {
-	if !s.ready() {
+	if !s.ready() || s.giveUp(a) {
 		return
 	}
 	turn := s.watch.Reel.TurnAt(s.watch.Reel.Place())
-	part := a.T("turn %d", turn)
+	part := a.T("Turn %d", turn)
 	if turn == 0 {
-		part = strings.ToLower(a.T("Deployment"))
+		part = a.T("Deployment")
 	}
-	name := fmt.Sprintf("%s %s.gif", s.fileName(a), part)
-	s.begin(a, name, true, func(pause film.Pause, progress film.Progress) ([]byte, error) {
-		return film.GIF(s.watch.Session(), turn, s.look(a), pause, progress)
-	})
+	lines, turns := []string{part, a.T("The whole game")}, []int{turn, film.Whole}
+	a.Push(&render.Picker{Title: a.T("Film"), Lines: lines, Chosen: -1, Choose: func(i int) {
+		name := fmt.Sprintf("%s %s.gif", s.fileName(a), strings.ToLower(lines[i]))
+		s.begin(a, name, true, func(pause film.Pause, progress film.Progress) ([]byte, error) {
+			return film.GIF(s.watch.Session(), turns[i], s.look(a), pause, progress)
+		})
+	}})
+}
+
+// giveUp gives up the film that is being made; false where there is none.
+func (s *Screen) giveUp(a *render.App) bool {
+	i := slices.IndexFunc(s.making, func(x *export) bool { return x.moving })
+	if i < 0 {
+		return false
+	}
+	s.making[i].work.Cancel()
+	s.making = slices.Delete(s.making, i, i+1)
+	a.Say(a.T("Given up."))
+	return true
 }
 
 func (s *Screen) fileName(a *render.App) string {
@@ -61,15 +77,10 @@ func (s *Screen) look(a *render.App) film.Look {
 	return film.Look{Palette: a.Theme().Pal, Words: a.Printer()}
 }
 
-// begin makes a file in slices and hands it out. A film is made one at a time: asked again,
-// it is given up. Pictures are made beside it, each of another moment.
+// begin makes a file in slices and hands it out. Pictures are made beside a film, each of another
+// moment.
 func (s *Screen) begin(a *render.App, name string, moving bool, make maker) {
-	if i := slices.IndexFunc(s.making, func(x *export) bool { return moving && x.moving || x.name == name }); i >= 0 {
-		if moving {
-			s.making[i].work.Cancel()
-			s.making = slices.Delete(s.making, i, i+1)
-			a.Say(a.T("Given up."))
-		}
+	if slices.ContainsFunc(s.making, func(x *export) bool { return x.name == name }) {
 		return
 	}
 	x := &export{name: name, moving: moving}

@@ -20,7 +20,7 @@ var Keys = &render.Bindings{ID: "replay", Title: render.N("Replay"), List: []ren
 	{Name: "fork", Does: render.N("Play on from here"), Keys: []string{"F"}},
 	{Name: "result", Does: render.N("Who won, and how"), Keys: []string{"R"}},
 	{Name: "picture", Does: render.N("A picture of this moment (PNG)"), Keys: []string{"P"}},
-	{Name: "film", Does: render.N("A film of this Turn (GIF); again: give it up"), Keys: []string{"G"}},
+	{Name: "film", Does: render.N("A film of this Turn or of the whole game (GIF); again: give it up"), Keys: []string{"G"}},
 	{Name: "save", Does: render.N("Save the game"), Keys: []string{"Ctrl+S"}},
 	{Name: "link", Does: render.N("Copy a link to the game"), Keys: []string{"Ctrl+L"}},
 	{Name: "fit", Does: render.N("Show the whole table"), Keys: []string{"0", "PadR3"}},
