@@ -42,6 +42,7 @@ type Screen struct {
 	counted  int // the place that the tallies are for, -1: none
 	note     string
 	growing  bool // the match was played while it was watched
+	from     int  // the command before which the film begins
 	marks    []mark
 	position string // the place in words
 	making   []*export
@@ -55,6 +56,13 @@ type Screen struct {
 // do now, nil for nowhere.
 func New(m *render.Match, parts *replay.Departure) *Screen {
 	return &Screen{match: m, parts: parts, speed: 2, counted: -1, hind: hind{chosen: -1, hover: -1}}
+}
+
+// From opens a match that is over, from right before a command on.
+func From(m *render.Match, command int) render.Screen {
+	s := New(m, nil)
+	s.from = command
+	return s
 }
 
 // Layout implements render.Screen.
