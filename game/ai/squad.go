@@ -38,7 +38,7 @@ const (
 	later      = 0.5  // what an attack that may be made next Turn counts
 	cardPrice  = 3.0  // what a Resource Card is worth kept, in ducats
 	mends      = 0.2  // how often a card saves whom it is turned for
-	friendly   = 3    // how much worse it is to hurt a friend
+	friendly   = 6    // how much worse it is to hurt a friend
 	parting    = 0.45 // the share of an enemy's action that a Free Slash is
 )
 
@@ -67,6 +67,9 @@ func (k *drill) acts() []task {
 		end := k.stay
 		if k.left > 1 && k.open(k.id) {
 			end[Objective] -= float64(missed * k.w[Objective])
+		}
+		if k.left > 1 && k.fresh() {
+			end[Price] -= idle
 		}
 		return game.Choice{Action: "end"}, end, ends
 	}}
@@ -308,8 +311,9 @@ func (k *drill) card(c game.Choice) task {
 				more.attack(o)()
 			}
 		}
-		if more.hit < 2*cardPrice {
+		if more.hit < 2*cardPrice { // no shot is worth a card that takes so little
 			k.stroll(g, c)
+			return c, Terms{}, false
 		}
 		return c, k.stay.with(Harm, more.hit).with(Price, -cardPrice), true
 	}

@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"image/color"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
 )
 
 // picture paints the table and all that lies and happens on it.

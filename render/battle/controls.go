@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/game/advice"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"strconv"
 )
 
 // controls lays the panel out, and offers what reaches beyond it: the log, hints, the menu, how

@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"image/color"
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"slices"
 )
 
 // ground paints what lies under the models.
@@ -204,8 +205,7 @@ func (b ground) drawCoherency() {
 		}
 		at := b.sc.ends(m)
 		o := b.point(at)
-		line := append(b.corners[:0], p, o)
-		b.corners = line
+		line := []render.Point{p, o}
 		if b.sc.astray(q, m, at, lead) {
 			render.Dashes(b.dst, line, false, b.t.Px(2), b.t.Px(6), b.t.Px(4), b.t.Pal.Red)
 			render.Circle(b.dst, o.X, o.Y, b.radius(m)+b.t.Px(5), b.t.Px(1.6), b.t.Pal.Red)

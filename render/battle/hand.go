@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
-	"math"
 )
 
 // hand is the pointer: a mouse, or fingers.

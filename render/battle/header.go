@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"image/color"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
-	"image/color"
-	"strings"
 )
 
 // cream is the lettering on the desk.

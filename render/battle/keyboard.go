@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
-	"strconv"
 )
 
 // keyboard is the keys of a battle.

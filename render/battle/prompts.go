@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // prompts writes what is asked, and offers the answers.

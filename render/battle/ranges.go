@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"math"
 )
 
 // ranges paints how far the chosen model and its enemies get: reaches, rings, ledges.

@@ -1,14 +1,15 @@
 package battle
 
 import (
+	"image/color"
+	"math"
+	"time"
+
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"math"
-	"time"
 )
 
 // banner is a strip across the table that fades by itself.
@@ -157,19 +158,14 @@ func (b signs) aside(w, h float64) (best render.Rect) {
 }
 
 func (b signs) slipTitle(e *game.Event) string {
-	r := e.Roll
-	name := local(b.a, tool.Name(b.set, r.Model))
+	r, title := e.Roll, rollTitle(b.a, b.set, e.Roll, e.Clause, e.Model)
 	switch {
-	case r.Kind == game.InjuryRoll:
-		return b.a.T("Injury Roll against %s", name)
-	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
-		return b.a.T("Morale Check")
+	case r.Kind == game.InjuryRoll, r.Kind == game.SuccessRoll && r.Model == game.NoModel:
+		return title
 	case r.Kind == game.SuccessRoll && r.Risky:
-		return b.a.T("%s, Risky, %s", rollTitle(b.a, b.set, r, e.Clause), e.Clause)
-	case r.Kind == game.SuccessRoll:
-		return b.a.T("%s, %s", rollTitle(b.a, b.set, r, e.Clause), e.Clause)
+		return b.a.T("%s, Risky, %s", title, e.Clause)
 	case r.Kind == game.TestRoll:
-		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.TestName(b.set, r, e.Clause)), name, max(r.Need, 1), e.Clause)
+		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.TestName(b.set, r, e.Clause)), local(b.a, tool.Name(b.set, r.Model)), max(r.Need, 1), e.Clause)
 	}
-	return b.a.T("%s, %s", dieTitle(b.a, e.Clause, e.Model), e.Clause)
+	return b.a.T("%s, %s", title, e.Clause)
 }

@@ -1,15 +1,16 @@
 package battle
 
 import (
-	"duckboard/game"
-	"duckboard/render"
-	"duckboard/render/chart"
-	"duckboard/render/tool"
 	"fmt"
 	"image/color"
 	"slices"
 	"strconv"
 	"strings"
+
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/tool"
 )
 
 // squadList writes how squads are, and which tests of Morale lie ahead.

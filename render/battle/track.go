@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"image/color"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
 )
 
 // track is what stands beside a table that leaves room there: who has acted in this Turn, who has

@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/store"
 	"duckboard/render/tool"
-	"slices"
 )
 
 // deployment offers the models that wait to be deployed.
