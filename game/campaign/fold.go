@@ -120,7 +120,7 @@ func (c *Campaign) join(e *Entry) error {
 	case len(w.Models) > models:
 		return document.Refuse("the band has %d models, and at most %d are allowed", len(w.Models), models)
 	}
-	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1}
+	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1, Note: e.Text}
 	if b.Name == "" {
 		b.Name = w.Name
 	}
