@@ -111,6 +111,12 @@ drawings: build           ## the drawings of docs/space.md
 pictures: build           ## docs/pictures: a film of a Turn and screens of the window, for the README; without a display by xvfb-run
 	mkdir -p docs/pictures && go run ./tools/pictures docs/pictures
 
+replays: build            ## the battles behind the title, game/replay/shipped: anew when game.Engine rises
+	bin/duckctl play > /dev/null --table trench-line --seed 6 --save game/replay/shipped/trench-line.json
+	bin/duckctl play > /dev/null --table ruins --ruleset tc-1.4.13 --seed 3 --save game/replay/shipped/ruins.json
+	bin/duckctl play > /dev/null --table village --ruleset wzr --seed 2 --save game/replay/shipped/village.json
+	bin/duckctl play > /dev/null --table mercy-row --seed 4 --save game/replay/shipped/mercy-row.json
+
 guides: build             ## what the programs write of the docs: docs/duckctl.md, and the keys in docs/playing.md
 	bin/duckctl guide > docs/duckctl.md
 	KEYS_RECORD=1 go test -vet=off -count=1 -run '^TestTheKeysInTheDocsAreThoseOfTheProgram$$' ./cmd/duckboard

@@ -90,6 +90,7 @@ type (
 type (
 	Roads = ways.Roads
 	Afar  = ways.Afar
+	Tour  = ways.Tour
 )
 
 // Lengths, in mils but for MaxInches: an inch, the most that may enter from outside, the widest gap

@@ -55,29 +55,30 @@ type App struct {
 	touch   bool    // fingers play
 	device  float64 // physical pixels of a device-independent one
 
-	clock    func() time.Duration // since the program began
-	seen     Screen               // the uppermost when all was laid out last
-	stale    bool                 // everything must be laid out anew
-	awake    time.Duration        // draw every frame until then, and the one after it
-	dirty    bool                 // draw the next frame
-	quit     bool
-	ticks    int           // Updates so far
-	drawn    bool          // Draw was called since the last Update
-	late     bool          // this Update makes up for a frame that took long
-	unseen   bool          // a screen works that is covered
-	below    bool          // what is drawn lies below another screen
-	worked   time.Duration // when the last Update was that was not late
-	patient  bool          // its clock is not the system's: no work is cut short by that
-	frame    time.Duration // how long it was since the one before
-	Sound    *sound.Box    // what is heard; silent in tests
-	live     bool          // Run was called: each frame is some Updates and a Draw
-	shown    bool          // a frame was drawn
-	busy     bool          // the page was told that leaving it would interrupt something
-	way      way           // as the page was told
-	title    string        // of the window
-	note     string
-	noteTill time.Duration
-	shot     *shot
+	clock     func() time.Duration // since the program began
+	seen      Screen               // the uppermost when all was laid out last
+	portraits portraits
+	stale     bool          // everything must be laid out anew
+	awake     time.Duration // draw every frame until then, and the one after it
+	dirty     bool          // draw the next frame
+	quit      bool
+	ticks     int           // Updates so far
+	drawn     bool          // Draw was called since the last Update
+	late      bool          // this Update makes up for a frame that took long
+	unseen    bool          // a screen works that is covered
+	below     bool          // what is drawn lies below another screen
+	worked    time.Duration // when the last Update was that was not late
+	patient   bool          // its clock is not the system's: no work is cut short by that
+	frame     time.Duration // how long it was since the one before
+	Sound     *sound.Box    // what is heard; silent in tests
+	live      bool          // Run was called: each frame is some Updates and a Draw
+	shown     bool          // a frame was drawn
+	busy      bool          // the page was told that leaving it would interrupt something
+	way       way           // as the page was told
+	title     string        // of the window
+	note      string
+	noteTill  time.Duration
+	shot      *shot
 }
 
 // Options are what the command line says.

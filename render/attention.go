@@ -20,10 +20,13 @@ func (a *App) Entitle(what string) {
 // Entitled returns the window's title.
 func (a *App) Entitled() string { return a.title }
 
+// InFront reports whether the player looks at this window, and not at another.
+func (a *App) InFront() bool { return !a.live || ebiten.IsFocused() }
+
 // Call asks for the attention of a player who looks at another window, by a bell too if they
 // want one.
 func (a *App) Call() {
-	if !a.live || ebiten.IsFocused() {
+	if a.InFront() {
 		return
 	}
 	ebiten.RequestAttention()

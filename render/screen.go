@@ -63,6 +63,9 @@ type Home interface{ Home() }
 // (saved games) and what is dropped on other screens goes to Router.Dropped.
 type Catcher interface{ Catches() }
 
+// Pictured is a Screen that takes in dropped files that are no documents: pictures.
+type Pictured interface{ Pictured() }
+
 // Closer is a Screen that must know when it leaves the stack.
 type Closer interface{ Close(a *App) }
 

@@ -211,7 +211,7 @@ func TestFramesOfTheDesks(t *testing.T) {
 	freeze(t, "builder", func(v *session) {
 		d := crowdedList()
 		d.Choose(1)
-		v.App.Push(builder.New(v.App, nil, rules.All(), d, ""))
+		v.App.Push(builder.New(v.App, rules.All(), d, ""))
 	}, map[string]func(v *session){"nothing": keys("Escape"), "a model": keys(), "down": keys("Down", "Down"), "menu": keys("F10"), "part": keys("Tab"), "more": keys("Shift+=")})
 	freeze(t, "setup", at("setup"), map[string]func(v *session){"begun": keys(), "table": keys("T"), "scenario": keys("S"), "rules": keys("2")})
 	whole := brawl(t, 0, 2)

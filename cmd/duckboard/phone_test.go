@@ -19,7 +19,6 @@ import (
 	"duckboard/render/battle"
 	"duckboard/render/builder"
 	"duckboard/render/menu"
-	"duckboard/render/muster"
 	film "duckboard/render/replay"
 	"duckboard/render/school"
 	"duckboard/render/setup"
@@ -117,7 +116,7 @@ func TestAWarbandBeingBuiltFitsAPocketInBothLanguages(t *testing.T) {
 				fits(t, fmt.Sprintf("%s, page %d", name, page+1), lang, &store.Memory{}, pockets, func(v *session) {
 					d := draft()
 					d.Choose(1)
-					v.App.Push(builder.New(v.App, &muster.Shelf{}, rules.All(), d, ""))
+					v.App.Push(builder.New(v.App, rules.All(), d, ""))
 					v.Run(2)
 					v.turnTo(strconv.Itoa(page + 1))
 					v.Run(20) // what each is worth is known

@@ -23,7 +23,7 @@ func TestAQuickLoadAsksWhereDiceWouldBeLost(t *testing.T) {
 	v.Run(6)
 	d := s.Desk()
 	for n, saved := 0, d.Game().State().Rolled; d.Game().State().Rolled == saved; n++ {
-		d.Skip()
+		d.Course.Skip()
 		legal := d.Setup().Rules.Legal(d.Game())
 		c := legal[0]
 		for _, k := range legal {
@@ -31,7 +31,7 @@ func TestAQuickLoadAsksWhereDiceWouldBeLost(t *testing.T) {
 				c = k
 			}
 		}
-		if n > 400 || !d.Choose(c) {
+		if n > 400 || !d.Course.Choose(c) {
 			t.Fatal("no die was rolled", d.Refused)
 		}
 		v.Run(2)

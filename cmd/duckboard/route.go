@@ -44,7 +44,7 @@ func route(a *render.App, f flags) error {
 	matches := together.NewDesk(a.Saves.Store)
 	a.Always = matches.Attend
 	a.Router = render.Router{
-		Title:   func() render.Screen { return &menu.Title{Table: "trench-line"} },
+		Title:   func() render.Screen { return &menu.Title{Table: "trench-line", Battle: open.Backdrop} },
 		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
 		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
 		SetupWith: func(band, rules string, home render.Return) render.Screen {
@@ -194,7 +194,7 @@ func build(a *render.App) error {
 		return err
 	}
 	shelf := &muster.Shelf{Words: lists.WordsOf(rules.All())}
-	a.Push(builder.New(a, shelf, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
+	a.Push(builder.New(a, rules.All(), shelf.Begin(c, a.T("New warband")), ""))
 	return nil
 }
 

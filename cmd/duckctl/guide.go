@@ -21,6 +21,8 @@ var topics = []topic{
 	{"Warbands", "Check, share and print warbands. [catalogues.md](catalogues.md) explains lists and catalogues, [lists.md](lists.md) the files of other list builders.",
 		[]string{"warband list", "warband read", "warband check", "warband code", "warband cards", "warband import", "catalogue list", "catalogue show", "catalogue check", "catalogue judge"}},
 	{"Scenarios", "Read and check scenarios. [scenarios.md](scenarios.md) explains the document.", []string{"scenario list", "scenario show", "scenario check"}},
+	{"Campaigns", "Play wars of many battles. [campaign.md](campaign.md) explains them, and the documents.",
+		[]string{"campaign new", "campaign show", "campaign buy", "campaign ticket", "campaign take", "campaign step", "campaign export", "campaign check", "campaign sim"}},
 	{"The lab", "Learn what a table and a deployment are worth. [lab.md](lab.md) explains the figures.", []string{"lab report", "lab heat", "lab threat", "lab judge", "lab fight", "lab ab"}},
 	{"Chances and many games", "Count dice, and play games by the hundred. [opponents.md](opponents.md) explains the computer player, [farm.md](farm.md) how machines share the games.",
 		[]string{"odds", "sim", "arena", "balance", "worker"}},
@@ -36,7 +38,7 @@ var runs = [][2]string{
 	{"duckctl lab judge --table ruins --plan-a", "elsewhere"}, {"duckctl worker", "elsewhere"}, {"duckctl arena --a veteran --b regular --farm", "elsewhere"},
 	{"duckserve", "serves"},
 	{"duckctl analyse", "long"}, {"duckctl lab report", "long"}, {"duckctl lab fight", "long"}, {"duckctl lab ab", "long"},
-	{"duckctl sim", "long"}, {"duckctl arena", "long"}, {"duckctl balance", "long"},
+	{"duckctl sim", "long"}, {"duckctl campaign sim", "long"}, {"duckctl arena", "long"}, {"duckctl balance", "long"},
 }
 
 // guide writes docs/duckctl.md from the commands' own texts: it is not listed.

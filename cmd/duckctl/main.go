@@ -94,7 +94,7 @@ or a file that cannot be read or written.`,
 	}
 	c.SetFlagErrorFunc(misread)
 	c.CompletionOptions.HiddenDefaultCmd = true
-	c.AddCommand(play(), engine(), verify(), table(), warband(), catalogues(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), manual(), guide(), analyse(), replays())
+	c.AddCommand(play(), engine(), verify(), table(), warband(), catalogues(), scenarios(), oddsCommand(), simulate(), diffCommand(), labCommand(), arenaCommand(), balanceCommand(), workerCommand(), manual(), guide(), analyse(), replays(), campaigns())
 	anywhere(c)
 	return c
 }

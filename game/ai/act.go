@@ -138,13 +138,14 @@ const onsets = 6
 
 // charges weighs the Charges, the most promising first. The search for a path may
 // take long: it is left out for a Charge that would not be the best thing to do if
-// nothing was in its way.
+// nothing was in its way, or by the road.
 func (m *mind) charges(id game.ModelID, legal []game.Choice) task {
 	return func() (game.Choice, Terms, bool) {
 		var list []onset
 		for _, c := range legal {
 			target := m.s.Find(c.Target)
-			if way := m.straight(id, target); m.arrives(id, &way) > 0 {
+			way := m.straight(id, target)
+			if m.arrives(id, &way) > 0 {
 				list = append(list, onset{c, target, sumOf(m.charge(id, target, &way))})
 			}
 		}
@@ -161,7 +162,12 @@ func (m *mind) charges(id game.ModelID, legal []game.Choice) task {
 // onset is worth the blows that follow if the dice bring contact, less the danger
 // of standing there.
 func (m *mind) onset(id game.ModelID, o onset) (game.Choice, Terms, bool) {
-	if m.job.beaten(o.most) || !m.comesUp(id, o.target) {
+	if m.job.beaten(o.most) {
+		return o.choice, Terms{}, false
+	}
+	near := m.straight(id, o.target)
+	m.bends(id, o.target, &near)
+	if m.arrives(id, &near) == 0 || m.job.beaten(sumOf(m.charge(id, o.target, &near))) || !m.comesUp(id, o.target) {
 		return o.choice, Terms{}, false
 	}
 	way, err := m.s.Rules.Path(m.g, id, "charge", physics.Spot{}, o.target)
@@ -182,6 +188,7 @@ func (m *mind) comesUp(id, target game.ModelID) bool {
 	if c == nil {
 		return true
 	}
+	c.Directly(true)
 	_, _, ok = c.At(m.s.Body(m.st, target), 0)
 	return ok
 }
@@ -275,12 +282,12 @@ func (m *mind) dashTask(id game.ModelID, c game.Choice) task {
 		fail := o.Success[0]
 		loss := Terms{Chance: -float64(fail * 0.3 * m.chances(id, m.s.Body(m.st, id))), Price: -2}
 		terms := func(best Terms) Terms { return best.less(&m.now).times(1 - fail).plus(&loss) }
-		spots := m.round(id, m.s.Entries[id].Profile.Movement)
+		spots, tour := m.round(id, "dash")
 		m.job.then(append(weighing(spots, func(part []spot) { m.weigh(id, part) }), func() (game.Choice, Terms, bool) {
 			if byWorth(spots); len(spots) == 0 || m.job.beaten(sumOf(terms(m.placeAt(id, spots[0].Spot)))) {
 				return c, Terms{}, false
 			}
-			best, ok := m.bestSpot(m.g, id, "dash", spots, nil)
+			best, ok := m.bestSpot(id, spots, tour, nil)
 			return c, terms(m.placeAt(id, best)), ok
 		}))
 		return c, Terms{}, false
@@ -289,27 +296,18 @@ func (m *mind) dashTask(id game.ModelID, c game.Choice) task {
 
 // bestSpot is the best place in reach of those given, best first.
 // tried tells whether a path may be gone; nil: that cannot be tried yet.
-func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []spot, tried func([]physics.Waypoint) bool) (best physics.Spot, ok bool) {
+func (m *mind) bestSpot(id game.ModelID, spots []spot, tour *physics.Tour, tried func([]physics.Waypoint) bool) (best physics.Spot, ok bool) {
 	for i := range spots {
 		if s := &spots[i]; i < directs && m.straightTo(id, s.Spot) && (tried == nil || tried([]physics.Waypoint{{At: s.At}})) {
 			return s.Spot, true
 		}
 	}
-	if m.hasty {
-		return best, false
-	}
-	reach, err := game.RoughReach(m.s.Rules, g, id, action)
-	if err != nil {
-		return best, false
-	}
 	for i := range spots {
-		if s := &spots[i]; reach.Has(s.Spot) {
-			if tried == nil {
-				return s.Spot, true
-			}
-			if way, ok := reach.Way(s.Spot); ok && tried(way.Path) {
-				return s.Spot, true
-			}
+		if m.hasty || tour == nil || i == roadTries {
+			break
+		}
+		if way, ok := tour.Way(spots[i].Spot); ok && (tried == nil || tried(way.Path)) {
+			return spots[i].Spot, true
 		}
 	}
 	return best, false
@@ -319,13 +317,9 @@ func (m *mind) bestSpot(g *game.Game, id game.ModelID, action string, spots []sp
 // that does not lead to one of the best, those in reach.
 func (m *mind) moves(id game.ModelID, action string, choice func([]physics.Waypoint) game.Choice) task {
 	return func() (game.Choice, Terms, bool) {
-		far := m.s.Entries[id].Profile.Movement
-		if m.d.Kind == game.Move && m.d.Context.Limit > 0 {
-			far = m.d.Context.Limit
-		}
-		spots := m.round(id, far)
+		spots, tour := m.round(id, action)
 		tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })
-		m.job.then(append(tasks, func() (game.Choice, Terms, bool) { return m.direct(id, action, spots, choice) }))
+		m.job.then(append(tasks, func() (game.Choice, Terms, bool) { return m.direct(id, action, spots, tour, choice) }))
 		return game.Choice{}, Terms{}, false
 	}
 }
@@ -367,8 +361,8 @@ func (m *mind) tired(i, most int, worse float64) bool {
 }
 
 // direct is a straight path to one of the best places round a model; if there is
-// none its reach is asked.
-func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func([]physics.Waypoint) game.Choice) (game.Choice, Terms, bool) {
+// none roads are looked at.
+func (m *mind) direct(id game.ModelID, action string, spots []spot, tour *physics.Tour, choice func([]physics.Waypoint) game.Choice) (game.Choice, Terms, bool) {
 	byWorth(spots)
 	for i := range spots {
 		s := &spots[i]
@@ -383,44 +377,33 @@ func (m *mind) direct(id game.ModelID, action string, spots []spot, choice func(
 			return c, m.gain(id, s.Spot), true
 		}
 	}
-	if m.hasty {
-		return game.Choice{}, Terms{}, false
-	}
-	if reach, err := game.RoughReach(m.s.Rules, m.g, id, action); err == nil {
-		m.job.then(m.places(id, action, reach, choice))
+	if !m.hasty && tour != nil {
+		m.job.then(m.byRoad(id, action, spots, tour, choice))
 	}
 	return game.Choice{}, Terms{}, false
 }
 
-// places weighs the places in reach, roughly all of them first and then the best
-// few by the path that leads there.
-func (m *mind) places(id game.ModelID, action string, reach *physics.Reach, choice func([]physics.Waypoint) game.Choice) []task {
-	var spots []spot
-	for _, s := range reach.Spots(1500) {
-		spots = append(spots, spot{Spot: s})
-	}
-	tasks := weighing(spots, func(part []spot) { m.weigh(id, part) })
-	const tries = 5
-	for rank := range min(tries, len(spots)) {
+// byRoad weighs the best places round a model by the roads that lead there.
+func (m *mind) byRoad(id game.ModelID, action string, spots []spot, tour *physics.Tour, choice func([]physics.Waypoint) game.Choice) []task {
+	var tasks []task
+	for i := range spots[:min(roadTries, len(spots))] {
+		s := &spots[i]
 		tasks = append(tasks, func() (game.Choice, Terms, bool) {
-			if rank == 0 {
-				byWorth(spots)
-			}
-			if m.job.beaten(spots[rank].worth - m.now.Sum() - effort) {
+			if m.job.beaten(s.worth - m.now.Sum() - effort) {
 				return game.Choice{}, Terms{}, false // whatever its way
 			}
-			way, ok := reach.Way(spots[rank].Spot)
+			way, ok := tour.Way(s.Spot)
 			if !ok || len(way.Path) == 0 {
 				return game.Choice{}, Terms{}, false
 			}
 			if action == "move" {
-				way = m.safer(id, way, spots[rank].Spot)
+				way = m.safer(id, way, s.Spot)
 			}
 			c := choice(way.Path)
 			if m.g.Try(game.Command{Side: m.me, Choice: c}) != nil {
 				return c, Terms{}, false
 			}
-			return c, m.gain(id, spots[rank].Spot).with(Fall, -m.risk(id, action, &way)), true
+			return c, m.gain(id, s.Spot).with(Fall, -m.risk(id, action, &way)), true
 		})
 	}
 	return tasks

@@ -17,6 +17,7 @@ type Bot struct {
 	job     *job
 	best    ranking
 	atlas   atlas
+	shade   shade
 	mould   mould // for a game and a side
 	moulded *game.Setup
 	side    game.Side
@@ -167,6 +168,7 @@ func (j *job) beaten(score float64) bool {
 func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	m := newMind(b.seed, g, d)
 	m.job, m.atlas = j, b.atlasOf(m.s)
+	m.shade = b.shade.of(m)
 	m.suit(b.mouldOf(m))
 	j.whim, j.seed = m.fancies(), b.seed
 	switch d.Kind {

@@ -18,17 +18,23 @@ func byWorth(spots []spot) {
 	sort.SliceStable(spots, func(i, j int) bool { return spots[i].worth > spots[j].worth })
 }
 
-// round lists places within far of a model where its base has room, and to which the way
-// may not be longer: where it may go at most, found out much sooner than its reach.
-func (m *mind) round(id game.ModelID, far physics.Mil) []spot {
+// round lists places round a model where its base has room and to which a tour leads, by an
+// action: where it may go, found out much sooner than its reach. Under rules that do not tell
+// how it walks there is no tour.
+func (m *mind) round(id game.ModelID, action string) (spots []spot, tour *physics.Tour) {
+	far := m.s.Entries[id].Profile.Movement
+	if tour = m.tour(id, action); tour != nil {
+		far = tour.Limit()
+	}
+	if m.d.Kind == game.Move && m.d.Context.Limit > 0 {
+		far = m.d.Context.Limit
+	}
 	step := 3 * physics.Inch / 2
 	if m.hasty {
 		step = 5 * physics.Inch / 2
 	}
 	here := m.s.Body(m.st, id)
-	var spots []spot
 	n := far / step
-	reaches := m.reaches(id, far)
 	for x := -n; x <= n; x++ {
 		for y := -n; y <= n; y++ {
 			at := here.At.Add(physics.V(x*step, y*step))
@@ -37,13 +43,13 @@ func (m *mind) round(id game.ModelID, far physics.Mil) []spot {
 			}
 			for _, level := range m.s.Field.Levels(at) {
 				s := physics.Spot{At: at, Level: level}
-				if m.fits(id, m.body(id, s)) && reaches(s) {
+				if m.fits(id, m.body(id, s)) && (tour == nil || tour.Has(s)) {
 					spots = append(spots, spot{Spot: s})
 				}
 			}
 		}
 	}
-	return spots
+	return spots, tour
 }
 
 // fits tells whether a model could stand somewhere.

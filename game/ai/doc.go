@@ -4,8 +4,9 @@
 //
 // # How it chooses
 //
-// It plans over places where nobody stands. Places all round a model are weighed before its
-// reach is asked, since mostly a straight path leads to one of the best (around.go). A rule set
+// It plans over places where nobody stands. Places all round a model are weighed; mostly a
+// straight path leads to one of the best (around.go), else a road past whoever is in the way
+// does (physics.Tour). Nobody asks for the exact reach, which takes a hundred times as long. A rule set
 // in which a model has several actions answers through game.Appraiser: what an attack takes from
 // whom on average, and quick guesses of shots and blows from anywhere. Of these answers comes a
 // plan of an activation: this action, and what is left to do after it (squad.go). game.Nervous

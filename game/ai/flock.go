@@ -2,7 +2,7 @@ package ai
 
 import (
 	"duckboard/game"
-	"duckboard/game/outlook"
+	"duckboard/game/stance"
 )
 
 // flock is what a side has to fear from a test of all of it.
@@ -26,7 +26,7 @@ func (m *mind) flocks(g *game.Game) (f [2]flock) {
 		f[side].Nerve, f[side].tested = rules.Nerve(g, game.Side(side))
 	}
 	for i := range st.Models {
-		f[m.s.Entries[i].Side].stake += float64(outlook.Vigour(&st.Models[i]) * m.worth(game.ModelID(i)))
+		f[m.s.Entries[i].Side].stake += float64(stance.Vigour(&st.Models[i]) * m.worth(game.ModelID(i)))
 	}
 	return f
 }

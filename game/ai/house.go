@@ -138,10 +138,10 @@ func (k *drill) through(c game.Choice) task {
 		here := more.s.Body(more.st, k.id)
 		v := more.stand(here, true)
 		if c.Action == "leave" {
-			far := k.s.Entries[k.id].Profile.Movement
 			more.here = here
 			best := v.Terms
-			for _, s := range more.round(k.id, far) {
+			spots, _ := more.round(k.id, "move")
+			for _, s := range spots {
 				if o := more.stand(more.body(k.id, s.Spot), false); o.Sum() > best.Sum() {
 					best = o.Terms
 				}
@@ -161,6 +161,7 @@ func (k *drill) after(g *game.Game, a game.Appraisal) *drill {
 	more := *k
 	m := *k.mind
 	m.g, m.st = g, g.State()
+	m.duels, m.shade = nil, &shade{}
 	more.mind, more.Appraisal, more.halls, more.views = &m, a, nil, nil
 	return &more
 }

@@ -2,11 +2,8 @@ package ai
 
 import (
 	"duckboard/game"
-	"duckboard/game/odds"
-	"duckboard/game/outlook"
-	"duckboard/game/roster"
 	"duckboard/game/scenario"
-	"duckboard/levels"
+	"duckboard/game/stance"
 	"duckboard/physics"
 )
 
@@ -31,14 +28,16 @@ type mind struct {
 	atlas *atlas
 	lanes []*physics.Roads // of each model that was asked for
 	chase chase
+	duels []stance.Duel // see duel
+	shade *shade
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
-	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}}}
+	m := &mind{seed: seed, g: g, d: d, s: g.Setup(), st: g.State(), me: d.Side, atlas: &atlas{far: map[aim]*physics.Afar{}, sections: map[physics.Mil][]int{}}, shade: &shade{}}
 	m.foes, m.mates = m.s.On(m.st, m.me.Other()), m.s.On(m.st, m.me)
 	m.worths = make([]float64, len(m.s.Entries))
 	for i := range m.worths {
-		m.worths[i] = outlook.Value(&m.s.Entries[i]) + m.prize(game.ModelID(i))
+		m.worths[i] = stance.Value(&m.s.Entries[i]) + m.prize(game.ModelID(i))
 	}
 	m.suit(&moulds[Veteran])
 	if rules, ok := m.s.Rules.(game.Appraiser); ok {
@@ -64,7 +63,7 @@ func (m *mind) balance(g *game.Game) float64 {
 	total := 0.0
 	for i := range st.Models {
 		id := game.ModelID(i)
-		v := outlook.Vigour(&st.Models[i]) * m.worth(id)
+		v := stance.Vigour(&st.Models[i]) * m.worth(id)
 		if m.s.Entries[i].Side != m.me {
 			v = -v
 		}
@@ -91,7 +90,7 @@ func (m *mind) balance(g *game.Game) float64 {
 // harm is the worth that injuries with these chances take from a model.
 func (m *mind) harm(target game.ModelID, injury [4]float64) float64 {
 	s := &m.st.Models[target]
-	left := outlook.Vigour(s)
+	left := stance.Vigour(s)
 	down := 0.35
 	f := &m.flock[m.s.Entries[target].Side]
 	dread := float64((injury[2] + injury[3]) * f.dread(0))
@@ -109,73 +108,28 @@ func (m *mind) body(id game.ModelID, s physics.Spot) physics.Body {
 	return b
 }
 
-// shot guesses the worth of the best shot of one body at another: the chance to
-// hit by dice, range and cover, times what a hit does to this armour; and what that
-// were without cover.
+// shot guesses the worth of the best shot of one body at another, and what that were without
+// cover.
 func (m *mind) shot(by game.ModelID, from physics.Body, target game.ModelID, at physics.Body) (best, bare float64) {
-	gap := physics.Gap(from, at)
-	seen, covered := false, false
-	e := &m.s.Entries[by]
-	p := e.Profile
-	for i := range p.Weapons {
-		w := &p.Weapons[i]
-		if w.Type != roster.Ranged || gap > w.Range {
-			continue
-		}
-		if !seen {
-			if !m.s.Field.Sees(from, at) {
-				return 0, 0
-			}
-			seen, covered = true, m.s.Field.Covered(from, at) != physics.None
-		}
-		net := p.Ranged + w.Dice
-		if 2*gap > w.Range {
-			net--
-		}
-		if from.Level-at.Level >= 3*physics.Inch {
-			net++
-		}
-		each := float64(float64(e.Arms[i].Shots) * m.wound(target, e, i))
-		bare = max(bare, float64(each*odds.Roll(net).Passed()))
-		if covered {
-			net--
-		}
-		best = max(best, float64(each*odds.Roll(net).Passed()))
-	}
-	return best, bare
+	return m.duel(by, target).Shot(m.s.Field, from, at)
 }
 
-// wound is the worth that a hit with a weapon of somebody takes from a model.
-func (m *mind) wound(target game.ModelID, by *game.Entry, weapon int) float64 {
-	armour, w, arm := m.s.Entries[target].Profile.Armour, &by.Profile.Weapons[weapon], &by.Arms[weapon]
-	if arm.Pierce {
-		armour = 0
+// duel is what one model does to another, wherever they stand. It is worked out once in a
+// decision.
+func (m *mind) duel(by, target game.ModelID) *stance.Duel {
+	if m.duels == nil {
+		m.duels = make([]stance.Duel, len(m.s.Entries)*len(m.s.Entries))
 	}
-	i := odds.InjuryRoll{Net: w.InjuryDice, Modifier: armour + w.Injury, Deadly: arm.Deadly}.Odds()
-	return m.harm(target, [4]float64{i.None, i.Minor, i.Down, i.Out})
+	d := &m.duels[int(by)*len(m.s.Entries)+int(target)]
+	if !d.Known() {
+		*d = stance.NewDuel(&m.s.Entries[by], &m.s.Entries[target], float64(0.15*m.worth(target)),
+			func(injury [4]float64) float64 { return m.harm(target, injury) })
+	}
+	return d
 }
 
 // strike guesses the worth of a round of melee of one model on another.
-func (m *mind) strike(by, target game.ModelID) float64 {
-	e := &m.s.Entries[by]
-	p := e.Profile
-	best, second := 0.0, 0.0
-	for i := range p.Weapons {
-		if !e.Arms[i].Melee {
-			continue
-		}
-		v := odds.Roll(p.Melee+p.Weapons[i].Dice).Passed() * m.wound(target, e, i)
-		if v > best {
-			best, second = v, best
-		} else {
-			second = max(second, v)
-		}
-	}
-	if best == 0 {
-		best = odds.Roll(p.Melee-1).Passed() * 0.15 * m.worth(target)
-	}
-	return best + float64(0.6*second)
-}
+func (m *mind) strike(by, target game.ModelID) float64 { return m.duel(by, target).Blow }
 
 // danger is the worth that the enemies may take from a model at a spot before
 // it acts again: shots at it, and charges by those who fight well; and what that were
@@ -296,7 +250,7 @@ func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) flo
 // dugout is the pull of the section of trench that this model can do most for.
 func (m *mind) dugout(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
 	best := 0.0
-	for _, i := range levels.Sections(m.s.Table, r.Range) {
+	for _, i := range m.trenches(r.Range) {
 		outline := m.s.Table.Terrain[i].Outline()
 		in := m.s.Inside(m.st, i)
 		if s := &m.st.Models[id]; s.On() && !s.Down && physics.DiscInside(s.At, 0, outline) {
@@ -367,7 +321,7 @@ func (m *mind) open(id game.ModelID) bool {
 				}
 			}
 		case scenario.Trench:
-			for _, k := range levels.Sections(m.s.Table, r.Range) {
+			for _, k := range m.trenches(r.Range) {
 				outline := m.s.Table.Terrain[k].Outline()
 				switch {
 				case physics.DiscInside(here.At, 0, outline):

@@ -5,6 +5,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/roster"
+	"duckboard/game/stance"
 	"duckboard/physics"
 )
 
@@ -157,7 +158,7 @@ func (m *mind) strays(at physics.Vec, radius physics.Mil, by *game.Entry, weapon
 	near := func(list []game.ModelID, each float64) {
 		for _, id := range list {
 			if b := m.s.Body(m.st, id); b.At.Sub(at).Len() <= float64(radius+b.Radius) {
-				total += float64(each * m.wound(id, by, weapon))
+				total += float64(each * m.harm(id, stance.Injury(by, &m.s.Entries[id], weapon)))
 			}
 		}
 	}

@@ -1,8 +1,12 @@
 package ai
 
 import (
+	"cmp"
+	"slices"
+
 	"duckboard/game"
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -12,16 +16,27 @@ import (
 
 // atlas are the ways of one game that were found out.
 type atlas struct {
-	of  *game.Setup
-	far map[aim]*physics.Afar
+	of       *game.Setup
+	far      map[aim]*physics.Afar
+	sections map[physics.Mil][]int // of trench, by how long they are
 }
 
 // atlasOf is that of a game.
 func (b *Bot) atlasOf(s *game.Setup) *atlas {
 	if b.atlas.of != s || len(b.atlas.far) > mostWays {
-		b.atlas = atlas{s, map[aim]*physics.Afar{}}
+		b.atlas = atlas{of: s, far: map[aim]*physics.Afar{}, sections: map[physics.Mil][]int{}}
 	}
 	return &b.atlas
+}
+
+// trenches are the sections of trench that are so long.
+func (m *mind) trenches(long physics.Mil) []int {
+	list, ok := m.atlas.sections[long]
+	if !ok {
+		list = levels.Sections(m.s.Table, long)
+		m.atlas.sections[long] = list
+	}
+	return list
 }
 
 // aim is where a model wants to be: near a place, or in a piece of terrain or a zone.
@@ -32,6 +47,7 @@ type aim struct {
 	within physics.Mil
 	piece  int // one more than the section of trench
 	zone   int // one more than the side whose zone it is
+	foe    int // one more than the enemy that stands there
 	swap   bool
 }
 
@@ -137,45 +153,109 @@ func (m *mind) toFoes(id game.ModelID, at physics.Body, beeline float64) float64
 	return beeline
 }
 
-// chases is how far a model has to walk to its enemies from everywhere; nil where the way
+// chases is how far a model has to walk to its enemies from where it may go; nil where the way
 // to the nearest is straight.
 func (m *mind) chases(id game.ModelID) *physics.Afar {
 	here := m.s.Body(m.st, id)
-	nearest := func(b physics.Body) (foe physics.Body, gap physics.Mil) {
-		gap = 1 << 30
-		for _, e := range m.foes {
-			if o := m.s.Body(m.st, e); physics.Gap(b, o) < gap {
-				foe, gap = o, physics.Gap(b, o)
-			}
-		}
-		return foe, gap
-	}
-	foe, _ := nearest(here)
 	r := m.roads(id)
-	if len(m.foes) == 0 || r == nil || m.straightTo(id, physics.Spot{At: foe.At, Level: foe.Level}) {
+	if len(m.foes) == 0 || r == nil {
 		return nil
 	}
-	return r.To(func(s physics.Spot) bool {
-		_, gap := nearest(m.body(id, s))
-		return gap <= physics.Inch
-	})
+	foes := slices.Clone(m.foes)
+	gap := func(e game.ModelID) physics.Mil { return physics.Gap(here, m.s.Body(m.st, e)) }
+	slices.SortStableFunc(foes, func(a, b game.ModelID) int { return cmp.Compare(gap(a), gap(b)) })
+	if foe := m.s.Body(m.st, foes[0]); m.straightTo(id, physics.Spot{At: foe.At, Level: foe.Level}) {
+		return nil
+	}
+	var all []*physics.Afar
+	most := float64(1 << 30) // from no place that it may go to is an enemy nearer who is farther off
+	for _, e := range foes {
+		if float64(gap(e)) > most {
+			break
+		}
+		d := m.toFoe(r, id, e)
+		all = append(all, d)
+		if left, ok := d.At(physics.Spot{At: here.At, Level: here.Level}); ok {
+			most = min(most, left+float64(2*m.s.Entries[id].Profile.Movement+2*physics.Inch))
+		}
+	}
+	return r.Nearest(all)
+}
+
+// toFoe is how far it is by roads from everywhere to an enemy. Of all enemies mostly one alone
+// has moved since it was asked last.
+func (m *mind) toFoe(r *physics.Roads, id, e game.ModelID) *physics.Afar {
+	foe := m.s.Body(m.st, e)
+	a := aim{roads: r, at: foe.At, level: foe.Level, foe: int(e) + 1}
+	d := m.atlas.far[a]
+	if d == nil {
+		touch := float64(m.s.Entries[id].Radius + foe.Radius + physics.Inch)
+		d = r.To(func(s physics.Spot) bool {
+			return s.At.Sub(foe.At).Len() <= touch && physics.Gap(m.body(id, s), foe) <= physics.Inch
+		})
+		m.atlas.far[a] = d
+	}
+	return d
 }
 
 // leeway is how much farther than a model may go places are that it is not asked for: roads
 // are not exact, and count rolls.
-const leeway = 2 * physics.Inch
+const leeway = physics.Inch
 
-// reaches tells of places whether a model may get there with so much movement, as far as the
-// roads know.
-func (m *mind) reaches(id game.ModelID, far physics.Mil) func(s physics.Spot) bool {
+// roadTries is how many places are tried that no straight path leads to.
+const roadTries = 10
+
+// tour is where a model may go by an action, as far as the roads know; nil where the rule set
+// does not tell how it walks.
+func (m *mind) tour(id game.ModelID, action string) *physics.Tour {
 	r := m.roads(id)
 	if r == nil {
-		return func(physics.Spot) bool { return true }
+		return nil
 	}
-	b := m.s.Body(m.st, id)
-	d := r.Out(physics.Spot{At: b.At, Level: b.Level}, far+leeway)
-	return func(s physics.Spot) bool {
-		n, ok := d.At(s)
-		return ok && n <= float64(far+leeway)
+	return r.Tour(m.trip(id, action), leeway)
+}
+
+// trip is what the rules let a model do by an action, or by a Move where it may not take that
+// action yet.
+func (m *mind) trip(id game.ModelID, action string) physics.Trip {
+	if reach, err := game.RoughReach(m.s.Rules, m.g, id, action); err == nil {
+		return reach.Trip()
 	}
+	return m.s.Rules.(game.Foreseer).Walk(m.g, id)
+}
+
+// onrush is where a model comes by the longest Charge at somebody, past all others; nil where
+// the rule set does not tell how it walks.
+func (m *mind) onrush(id, target game.ModelID) *physics.Tour {
+	r := m.roads(id)
+	if r == nil {
+		return nil
+	}
+	t := m.s.Rules.(game.Foreseer).Walk(m.g, id)
+	all := t.Others
+	t.Limit, t.Others, t.Within = m.s.Entries[id].Profile.Movement+6*physics.Inch, nil, nil
+	for i := range all {
+		if all[i].Body != m.s.Body(m.st, target) {
+			t.Others = append(t.Others, all[i])
+		}
+	}
+	return r.Tour(t, leeway)
+}
+
+// bends has the straight way of a Charge be as long as the road to its target is at least:
+// longer than any Charge, where none leads there.
+func (m *mind) bends(id, target game.ModelID, way *physics.Way) {
+	tour := m.onrush(id, target)
+	if tour == nil {
+		return
+	}
+	from, foe := m.s.Body(m.st, id), m.s.Body(m.st, target)
+	best := float64(1 << 30)
+	for i := range hours {
+		at := foe.At.Add(stretched(hours[i], float64(from.Radius+foe.Radius+physics.ContactGap)))
+		if left, ok := tour.At(physics.Spot{At: at, Level: foe.Level}); ok {
+			best = min(best, left)
+		}
+	}
+	way.Cost = max(way.Cost, physics.Mil(best)-leeway)
 }

@@ -70,13 +70,13 @@ func (k *drill) acts() []task {
 		}
 		return game.Choice{Action: "end"}, end, ends
 	}}
-	var after []task
+	var after, last []task // last what may take long, and is mostly known to be no good by then
 	for _, c := range legal {
 		switch c.Action {
 		case "shoot", "fight":
 			tasks = append(tasks, k.attack(c))
 		case "charge":
-			after = append(after, k.charge(c))
+			last = append(last, k.charge(c))
 		case "aim":
 			after = append(after, k.aim(c))
 		case "enter", "leave":
@@ -94,7 +94,7 @@ func (k *drill) acts() []task {
 		}
 	}
 	tasks = append(append(tasks, k.sprays(legal)...), k.barriers(legal)...)
-	return append(append(tasks, after...), k.settle)
+	return append(append(append(tasks, after...), k.settle), last...)
 }
 
 // attack notes what an attack is worth by itself.
@@ -254,25 +254,38 @@ func (k *drill) aim(c game.Choice) task {
 	}
 }
 
-// charge is worth its blows, and what it is to stand there.
+// onsetMost is how much more than a blow the first one of a Charge is at most, about.
+const onsetMost = 1.7
+
+// charge is worth its blows, and what it is to stand there. It is worked out exactly where a
+// rough look at it is not beaten.
 func (k *drill) charge(c game.Choice) task {
 	return func() (game.Choice, Terms, bool) {
 		if k.left < k.Cost("charge") {
 			return c, Terms{}, false
 		}
 		target := k.s.Find(c.Target)
-		tolls, err := k.Tolls(c)
-		if err != nil {
+		foe := k.s.Body(k.st, target)
+		if physics.Gap(k.here, foe) > k.Lunge(k.id)+physics.Inch {
 			return c, Terms{}, false
 		}
-		foe := k.s.Body(k.st, target)
 		end := k.here
 		if d, touch := end.At.Sub(foe.At), float64(end.Radius+foe.Radius); d.Len() > touch {
 			end.At = foe.At.Add(stretched(d, touch))
 			end.Level = foe.Level
 		}
-		more := float64(float64(k.left-k.Cost("charge")) * k.Blow(k.id, target) * k.worth(target))
-		t := k.stand(end, true).Terms.with(Harm, more).with(Danger, -k.leaving(end))
+		blow := float64(k.Blow(k.id, target) * k.worth(target))
+		more := float64(float64(k.left-k.Cost("charge")) * blow)
+		leaving := k.leaving(end)
+		rough := k.stand(end, false).Terms.with(Harm, more+float64(onsetMost*blow)).with(Danger, -leaving)
+		if k.job.beaten(rough.Sum()) {
+			return c, Terms{}, false
+		}
+		tolls, err := k.Tolls(c)
+		if err != nil {
+			return c, Terms{}, false
+		}
+		t := k.stand(end, true).Terms.with(Harm, more).with(Danger, -leaving)
 		reward := k.reward(tolls)
 		return c, t.plus(&reward), true
 	}
@@ -305,7 +318,7 @@ func (k *drill) card(c game.Choice) task {
 // stroll weighs a card for the best place that a Move leads to, looked at closely:
 // nobody turns a card for a place where it then does not go.
 func (k *drill) stroll(g *game.Game, c game.Choice) {
-	spots := k.round(k.id, k.s.Entries[k.id].Profile.Movement)
+	spots, tour := k.round(k.id, "move")
 	weigh := func(spots []spot, keen bool) {
 		for i := range spots {
 			b := k.body(k.id, spots[i].Spot)
@@ -323,7 +336,7 @@ func (k *drill) stroll(g *game.Game, c game.Choice) {
 		if len(spots) == 0 || k.job.beaten(spots[0].worth-1-cardPrice) {
 			return c, Terms{}, false
 		}
-		best, ok := k.bestSpot(g, k.id, "move", spots, tried)
+		best, ok := k.bestSpot(k.id, spots, tour, tried)
 		b := k.body(k.id, best)
 		return c, k.stand(b, true).Terms.with(Danger, -k.leaving(b)).with(Price, -1-cardPrice), ok
 	}))

@@ -47,7 +47,7 @@ func (k *drill) face(at physics.Body, keen bool) standing {
 		theirs := max(x.theirs, x.back)
 		open := theirs
 		if keen && x.back > x.theirs { // what its shot may take at most
-			cover, _ := k.Cover(e, foe, k.id, at)
+			cover := k.cover(e, foe, k.id, at)
 			theirs = max(x.theirs, float64(k.Shot(e, foe, k.id, at, cover)*k.worth(k.id)))
 		}
 		if x.shot > 0 {
@@ -138,7 +138,7 @@ func (k *drill) bestShot(at physics.Body, hit float64, keen bool) float64 {
 			return v.shot
 		}
 		foe := k.s.Body(k.st, v.foe)
-		cover, _ := k.Cover(k.id, at, v.foe, foe)
+		cover := k.cover(k.id, at, v.foe, foe)
 		hit = max(hit, float64(k.Shot(k.id, at, v.foe, foe, cover)*k.worth(v.foe)*k.near(physics.Gap(at, foe))))
 	}
 	return hit
@@ -211,8 +211,8 @@ func (k *drill) leaving(end physics.Body) float64 {
 func (k *drill) walk(action string) task {
 	return func() (game.Choice, Terms, bool) {
 		w := &walk{drill: k, action: action, left: k.left - k.Cost(action)}
-		far := k.s.Entries[k.id].Profile.Movement
-		w.spots = append(k.round(k.id, far), k.thresholds(far)...)
+		w.spots, w.tour = k.round(k.id, action)
+		w.spots = append(w.spots, k.thresholds(k.s.Entries[k.id].Profile.Movement)...)
 		k.job.then(append(w.weighing(), w.direct))
 		return game.Choice{}, Terms{}, false
 	}
@@ -222,8 +222,9 @@ func (k *drill) walk(action string) task {
 type walk struct {
 	*drill
 	action string
-	reach  *physics.Reach // nil: the places are gone to straight
-	left   int            // actions after it
+	tour   *physics.Tour // nil: no roads are known
+	roads  bool          // by them places are gone to, else straight
+	left   int           // actions after it
 	spots  []spot
 }
 
@@ -242,16 +243,11 @@ func (w *walk) direct() (game.Choice, Terms, bool) {
 			return w.gone(c, w.at(w.body(w.id, s.Spot), true))
 		}
 	}
-	if w.hasty {
+	if w.hasty || w.tour == nil {
 		return game.Choice{}, Terms{}, false
 	}
-	if reach, err := game.RoughReach(w.s.Rules, w.g, w.id, w.action); err == nil {
-		w.reach, w.spots = reach, nil
-		for _, s := range reach.Spots(1600) {
-			w.spots = append(w.spots, spot{Spot: s})
-		}
-		w.job.then(w.tasks())
-	}
+	w.roads = true
+	w.job.then(w.takes(roadTries))
 	return game.Choice{}, Terms{}, false
 }
 
@@ -272,8 +268,11 @@ func (w *walk) weighing() []task {
 
 // tasks weigh the places and take the best that can be reached.
 func (w *walk) tasks() []task {
-	const tries = 8
-	tasks := w.weighing()
+	return append(w.weighing(), w.takes(8)...)
+}
+
+// takes try the best places, so many.
+func (w *walk) takes(tries int) (tasks []task) {
 	for rank := range min(tries, len(w.spots)) {
 		tasks = append(tasks, func() (game.Choice, Terms, bool) { return w.take(rank) })
 	}
@@ -307,9 +306,9 @@ func (w *walk) take(rank int) (game.Choice, Terms, bool) {
 	}
 	b := w.body(w.id, s.Spot)
 	way := physics.Way{Path: []physics.Waypoint{{At: s.At}}}
-	if w.reach != nil {
+	if w.roads {
 		var ok bool
-		if way, ok = w.reach.Way(s.Spot); !ok || len(way.Path) == 0 {
+		if way, ok = w.tour.Way(s.Spot); !ok || len(way.Path) == 0 {
 			return game.Choice{}, Terms{}, false
 		}
 	}

@@ -1,5 +1,6 @@
 // Package outlook tells how likely a side is to win as things stand: a few terms of
-// the position, each with a weight, through the logistic curve. The weights are data,
+// what is left and scored, and of how the models stand (package stance), each with a weight,
+// through the logistic curve. The weights are data,
 // for each rule set (weights.json), fitted to games of the computer player by
 // tools/outlook; the file names the run that made them.
 //
@@ -14,6 +15,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/scenario"
+	"duckboard/game/stance"
 )
 
 // Term is one thing that tells who will win. Each is from -1 to 1, positive for the
@@ -27,11 +29,18 @@ const (
 	Income             // what the objectives as they are held would pay until the end, likewise
 	Nerve              // how near the enemy is to a test of all of it, less how near the own side is
 	Tempo              // models that may still act this Turn, more than the enemy's
-	terms
+	Placed             // the first of those that tell how the models stand, see package stance
+	terms  = Placed + Term(len(stance.Names))
 )
 
 // Names are the terms' words.
-var Names = [terms]string{"worth", "points", "income", "nerve", "tempo"}
+var Names = names()
+
+func names() (n [terms]string) {
+	copy(n[:], []string{"worth", "points", "income", "nerve", "tempo"})
+	copy(n[Placed:], stance.Names[:])
+	return n
+}
 
 // Terms are a position's, for one side; for the other all of them are negative.
 type Terms [terms]float64
@@ -87,6 +96,8 @@ func Of(g *game.Game, side game.Side) (t Terms) {
 		t[Nerve] = fear(rules, g, side.Other()) - fear(rules, g, side)
 	}
 	ready := ready(s, st)
+	placed := stance.Of(g, side)
+	copy(t[Placed:], placed[:])
 	t[Tempo] = max(-1, min(1, float64(ready[me]-ready[other])/float64(max(1, len(st.Models)/2))))
 	return t
 }
@@ -98,34 +109,9 @@ func share(a, b float64) float64 {
 	return (a - b) / (a + b)
 }
 
-// Value returns what a model counts for: its cost, or what a plain one costs; a leader
-// more.
-func Value(e *game.Entry) float64 {
-	w := float64(e.Profile.Cost)
-	if w <= 0 {
-		w = 60
-	}
-	if e.Leads {
-		w *= 1.4
-	}
-	return w
-}
-
-// Vigour returns the share of its worth that a model still has.
-func Vigour(m *game.Model) float64 {
-	if m.Out {
-		return 0
-	}
-	v := 1 - float64(0.05*float64(m.Tokens[game.Blood])) + float64(0.03*float64(m.Tokens[game.Blessing]))
-	if m.Down {
-		v -= 0.35
-	}
-	return v
-}
-
 func worth(s *game.Setup, st *game.State) (left [2]float64) {
 	for i := range st.Models {
-		left[s.Entries[i].Side] += float64(Vigour(&st.Models[i]) * Value(&s.Entries[i]))
+		left[s.Entries[i].Side] += float64(stance.Vigour(&st.Models[i]) * stance.Value(&s.Entries[i]))
 	}
 	return left
 }

@@ -21,6 +21,15 @@ const (
 	ToBottom
 )
 
+// Several are items that are arranged together.
+type Several struct {
+	d   *Draft
+	ids []ID
+}
+
+// Several returns what may be done to some items.
+func (d *Draft) Several(ids []ID) Several { return Several{d, ids} }
+
 // unit is what is aligned as one: a group, or an item without one.
 type unit struct {
 	ids    []ID
@@ -28,11 +37,11 @@ type unit struct {
 }
 
 // units are the items by their groups.
-func (d *Draft) units(ids []ID) []unit {
+func (s Several) units() []unit {
 	var list []unit
 	at := map[string]int{}
-	for _, id := range ids {
-		it := d.from().item(id)
+	for _, id := range s.ids {
+		it := s.d.from().item(id)
 		if it == nil {
 			continue
 		}
@@ -44,18 +53,18 @@ func (d *Draft) units(ids []ID) []unit {
 		list = append(list, unit{ids: []ID{id}})
 	}
 	for i := range list {
-		list[i].lo, list[i].hi = d.BoxOf(list[i].ids)
+		list[i].lo, list[i].hi = s.d.BoxOf(list[i].ids)
 	}
 	return list
 }
 
 // Align brings items into line at a side of the box round them all; one item
 // or group alone, at a side of the table. A group moves as one.
-func (d *Draft) Align(ids []ID, side Side) error {
-	list := d.units(ids)
-	lo, hi := d.BoxOf(ids)
+func (s Several) Align(side Side) error {
+	list := s.units()
+	lo, hi := s.d.BoxOf(s.ids)
 	if len(list) == 1 {
-		lo, hi = physics.Vec{}, d.Size()
+		lo, hi = physics.Vec{}, s.d.Size()
 	}
 	way := map[ID]physics.Vec{}
 	for _, u := range list {
@@ -78,13 +87,13 @@ func (d *Draft) Align(ids []ID, side Side) error {
 			way[id] = by
 		}
 	}
-	return d.Change(Aligned, ids, func(it Item) Item { return it.moved(way[it.ID]) })
+	return s.d.Change(Aligned, s.ids, func(it Item) Item { return it.moved(way[it.ID]) })
 }
 
 // Distribute makes the gaps between items (or groups) alike, from left to right
 // or, down, from top to bottom. The outer two stay; it takes three.
-func (d *Draft) Distribute(ids []ID, down bool) error {
-	list := d.units(ids)
+func (s Several) Distribute(down bool) error {
+	list := s.units()
 	if len(list) < 3 {
 		return nil
 	}
@@ -119,13 +128,13 @@ func (d *Draft) Distribute(ids []ID, down bool) error {
 			}
 		}
 	}
-	return d.Change(Distributed, ids, func(it Item) Item { return it.moved(way[it.ID]) })
+	return s.d.Change(Distributed, s.ids, func(it Item) Item { return it.moved(way[it.ID]) })
 }
 
 // mark changes what no document's ground knows of items and of their twins:
 // group and lock. f is told whether the item is only a twin of one.
-func (d *Draft) mark(what Edit, ids []ID, f func(it *Item, twin bool)) {
-	from := d.from()
+func (s Several) mark(what Edit, f func(it *Item, twin bool)) {
+	from := s.d.from()
 	next := from.own()
 	done := map[ID]bool{}
 	set := func(it *Item, twin bool) {
@@ -134,13 +143,13 @@ func (d *Draft) mark(what Edit, ids []ID, f func(it *Item, twin bool)) {
 		done[it.ID] = true
 		next.replace(n)
 	}
-	for _, id := range ids {
+	for _, id := range s.ids {
 		if it := from.item(id); it != nil {
 			set(it, false)
 		}
 	}
 	if from.symmetry != 0 {
-		for _, id := range ids {
+		for _, id := range s.ids {
 			if it := from.item(id); it != nil {
 				if t := from.twin(it, nil); t != nil && !done[t.ID] {
 					set(t, true)
@@ -148,17 +157,17 @@ func (d *Draft) mark(what Edit, ids []ID, f func(it *Item, twin bool)) {
 			}
 		}
 	}
-	d.commit(what, next)
+	s.d.commit(what, next)
 }
 
 // Group makes items be chosen and moved together; their twins become a group of
 // their own.
-func (d *Draft) Group(ids []ID) {
-	e := edit{state: d.from().own(), groups: map[string]string{}}
+func (s Several) Group() {
+	e := edit{state: s.d.from().own(), groups: map[string]string{}}
 	own := e.freeGroup()
 	e.groups[own] = own
 	other := e.freeGroup()
-	d.mark(Grouped, ids, func(it *Item, twin bool) {
+	s.mark(Grouped, func(it *Item, twin bool) {
 		it.Group = own
 		if twin {
 			it.Group = other
@@ -167,34 +176,34 @@ func (d *Draft) Group(ids []ID) {
 }
 
 // Ungroup takes items out of their groups.
-func (d *Draft) Ungroup(ids []ID) {
-	d.mark(Ungrouped, ids, func(it *Item, _ bool) { it.Group = "" })
+func (s Several) Ungroup() {
+	s.mark(Ungrouped, func(it *Item, _ bool) { it.Group = "" })
 }
 
 // Lock makes items be left alone by every edit, or lets them loose.
-func (d *Draft) Lock(ids []ID, lock bool) {
+func (s Several) Lock(lock bool) {
 	what := UnlockedIt
 	if lock {
 		what = LockedIt
 	}
-	d.mark(what, ids, func(it *Item, _ bool) { it.Locked = lock })
+	s.mark(what, func(it *Item, _ bool) { it.Locked = lock })
 }
 
 // Stack sets items on what lies below their middle: on the highest top there
 // that may be stood on, or on the ground. What is stacked together keeps its
 // heights among itself. Trenches stay where they are.
-func (d *Draft) Stack(ids []ID) error {
-	from := d.from()
-	mid := d.Middle(ids)
+func (s Several) Stack() error {
+	from := s.d.from()
+	mid := s.d.Middle(s.ids)
 	var low physics.Mil
 	any := false
-	for _, id := range ids {
+	for _, id := range s.ids {
 		if it := from.item(id); it != nil && it.raisable() && (!any || it.Piece.Base < low) {
 			low, any = it.Piece.Base, true
 		}
 	}
-	by := d.surface(mid, ids) - low
-	return d.Change(Stacked, ids, func(it Item) Item {
+	by := s.d.from().surface(mid, s.ids) - low
+	return s.d.Change(Stacked, s.ids, func(it Item) Item {
 		if it.raisable() {
 			it.Piece.Base += by
 		}
@@ -204,9 +213,9 @@ func (d *Draft) Stack(ids []ID) error {
 
 // surface is the highest level at a point that one may stand on, but for items
 // that are left out.
-func (d *Draft) surface(p physics.Vec, without []ID) physics.Mil {
+func (s *state) surface(p physics.Vec, without []ID) physics.Mil {
 	var top physics.Mil
-	for _, it := range d.from().items {
+	for _, it := range s.items {
 		if it.Sort != Terrain || slices.Contains(without, it.ID) {
 			continue
 		}
@@ -232,8 +241,8 @@ func (it *Item) Height() physics.Mil {
 
 // Raise lifts the tops of pieces by one length and their undersides, with the
 // tops, by another. Nothing sinks below its underside.
-func (d *Draft) Raise(ids []ID, top, under physics.Mil) error {
-	return d.Change(Raised, ids, func(it Item) Item {
+func (s Several) Raise(top, under physics.Mil) error {
+	return s.d.Change(Raised, s.ids, func(it Item) Item {
 		if it.Sort != Terrain {
 			return it
 		}
@@ -248,13 +257,13 @@ func (d *Draft) Raise(ids []ID, top, under physics.Mil) error {
 }
 
 // SetHeight gives pieces a height.
-func (d *Draft) SetHeight(ids []ID, height physics.Mil) error {
-	return d.Change(Raised, ids, func(it Item) Item { return it.withHeight(height) })
+func (s Several) SetHeight(height physics.Mil) error {
+	return s.d.Change(Raised, s.ids, func(it Item) Item { return it.withHeight(height) })
 }
 
 // SetBase gives pieces an underside.
-func (d *Draft) SetBase(ids []ID, base physics.Mil) error {
-	return d.Change(Raised, ids, func(it Item) Item {
+func (s Several) SetBase(base physics.Mil) error {
+	return s.d.Change(Raised, s.ids, func(it Item) Item {
 		if it.raisable() {
 			it.Piece.Base = base
 		}

@@ -311,27 +311,3 @@ func (d *Draft) take(what Edit, t *levels.Table) {
 	}
 	d.commit(what, next)
 }
-
-// SetName gives a terrain piece or an objective another name; it fails if
-// another has it.
-func (d *Draft) SetName(id ID, name string) error {
-	from := d.from()
-	it := from.item(id)
-	if it == nil || it.Sort == Zone {
-		return nil
-	}
-	for _, o := range from.items {
-		if o.ID != id && o.Sort == it.Sort && o.Name() == name {
-			return ErrTaken
-		}
-	}
-	e := edit{state: from.own(), from: from}
-	n := *it
-	if it.Sort == Terrain {
-		n.Piece.ID = name
-	} else {
-		n.Goal.ID = name
-	}
-	e.put(n)
-	return d.finish(Renamed, &e)
-}

@@ -102,17 +102,17 @@ func (d *Draft) Settled(c Clip) Clip {
 			return c
 		}
 	}
-	if top := d.topAt(c); top > 0 {
+	if top := from.topAt(c); top > 0 {
 		return c.Raised(top)
 	}
 	return c
 }
 
 // topAt is how high the ground below a clip's middle is, with what one may stand on there.
-func (d *Draft) topAt(c Clip) (top physics.Mil) {
+func (s *state) topAt(c Clip) (top physics.Mil) {
 	lo, hi := c.Box()
 	mid := physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2)
-	for _, it := range d.from().items {
+	for _, it := range s.items {
 		if !it.raisable() || levels.KindOf(it.Piece.Kind).Use == levels.Steps || !levels.Inside(it.Outline(), mid) {
 			continue
 		}

@@ -89,34 +89,34 @@ func (h *hands) edit() {
 		h.c = d.Copy(h.some())
 		_ = d.Paste(h.c.Moved(way))
 	case 12:
-		_ = d.Align(h.some(), Side(rapid.IntRange(0, 5).Draw(h.t, "side")))
+		_ = d.Several(h.some()).Align(Side(rapid.IntRange(0, 5).Draw(h.t, "side")))
 	case 13:
-		_ = d.Distribute(h.some(), rapid.Bool().Draw(h.t, "down"))
+		_ = d.Several(h.some()).Distribute(rapid.Bool().Draw(h.t, "down"))
 	case 14:
-		d.Group(h.some())
+		d.Several(h.some()).Group()
 	case 15:
-		d.Ungroup(h.some())
+		d.Several(h.some()).Ungroup()
 	case 16:
-		d.Lock(h.some(), rapid.Bool().Draw(h.t, "lock"))
+		d.Several(h.some()).Lock(rapid.Bool().Draw(h.t, "lock"))
 	case 17:
-		_ = d.Stack(h.some())
+		_ = d.Several(h.some()).Stack()
 	case 18:
-		_ = d.Raise(h.some(), h.mil("top", -3000, 3000), h.mil("under", -3000, 3000))
+		_ = d.Several(h.some()).Raise(h.mil("top", -3000, 3000), h.mil("under", -3000, 3000))
 	case 19:
-		_ = d.MovePoint(one, int(h.mil("point", 0, 5)), h.vec("to"))
+		_ = d.Shape(one).MovePoint(int(h.mil("point", 0, 5)), h.vec("to"))
 	case 20:
 		if it := d.Item(one); it != nil && it.Sort != Objective {
 			ps := it.Outline()
 			edge := int(h.mil("edge", 0, 2))
-			_ = d.AddPoint(one, edge, lerp(ps[edge], ps[(edge+1)%len(ps)], 0.4))
+			_ = d.Shape(one).AddPoint(edge, lerp(ps[edge], ps[(edge+1)%len(ps)], 0.4))
 		}
 	case 21:
-		_ = d.DeletePoint(one, int(h.mil("point", 0, 5)))
+		_ = d.Shape(one).DeletePoint(int(h.mil("point", 0, 5)))
 	case 22:
-		_ = d.AddLadder(one, h.vec("at"))
-		_ = d.AddEntry(one, h.vec("at"))
+		_ = d.Shape(one).Add(LadderSet, h.vec("at"))
+		_ = d.Shape(one).Add(EntrySet, h.vec("at"))
 	case 23:
-		_ = d.AddOpening(one, h.vec("at"), rapid.Bool().Draw(h.t, "door"))
+		_ = d.Shape(one).AddOpening(h.vec("at"), rapid.Bool().Draw(h.t, "door"))
 	case 24: // a drag: told again in each frame, one step
 		ids := h.some()
 		d.Begin()
@@ -284,7 +284,7 @@ func TestDragThatComesBackIsNoStep(t *testing.T) {
 func TestRefusedEditChangesNothingAndSaysWhy(t *testing.T) {
 	d := draftOf(t, `"kind":"hill","polygon":[[10,10],[20,10],[20,20],[10,20]]`)
 	was := document(d)
-	err := d.MovePoint(ids(d)[0], 0, physics.V(25000, 15000))
+	err := d.Shape(ids(d)[0]).MovePoint(0, physics.V(25000, 15000))
 	if err == nil || document(d) != was || d.CanUndo() != NoEdit {
 		t.Errorf("a bow tie: %v", err)
 	}
@@ -292,17 +292,17 @@ func TestRefusedEditChangesNothingAndSaysWhy(t *testing.T) {
 
 func TestNameOfAnotherIsRefused(t *testing.T) {
 	d := draftOf(t, `"kind":"block","rect":[10,10,2,2]`, `"kind":"block","rect":[14,20,2,2]`)
-	if err := d.SetName(ids(d)[1], "p0"); err != ErrTaken || d.Items()[1].Name() != "p1" {
+	if err := d.Shape(ids(d)[1]).Rename("p0"); err != ErrTaken || d.Items()[1].Name() != "p1" {
 		t.Errorf("%v, %s", err, d.Items()[1].Name())
 	}
-	if err := d.SetName(ids(d)[1], "mill"); err != nil || d.Items()[1].Name() != "mill" {
+	if err := d.Shape(ids(d)[1]).Rename("mill"); err != nil || d.Items()[1].Name() != "mill" {
 		t.Errorf("%v, %s", err, d.Items()[1].Name())
 	}
 }
 
 func TestLockedPieceIsLeftAlone(t *testing.T) {
 	d := draftOf(t, `"kind":"wall","rect":[10,10,4,1]`)
-	d.Lock(ids(d), true)
+	d.Several(ids(d)).Lock(true)
 	was := document(d)
 	if err := d.Move(ids(d), physics.V(500, 0)); err != ErrLocked {
 		t.Errorf("moved: %v", err)
@@ -318,7 +318,7 @@ func TestLocksOfEverythingAreInTheDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := d.Table()
-	d.Lock(ids(d), true)
+	d.Several(ids(d)).Lock(true)
 	again, err := levels.Parse(d.Table().Marshal())
 	if err != nil || !again.Terrain[0].Locked || !again.Zones[0].Locked || !again.Objectives[0].Locked {
 		t.Fatalf("%v: %+v %+v", err, again.Zones, again.Objectives)
@@ -327,7 +327,7 @@ func TestLocksOfEverythingAreInTheDocument(t *testing.T) {
 	if err := e.Move(ids(e), physics.V(500, 0)); err != ErrLocked {
 		t.Errorf("moved: %v", err)
 	}
-	e.Lock(ids(e), false)
+	e.Several(ids(e)).Lock(false)
 	if string(e.Table().Marshal()) != string(open.Marshal()) {
 		t.Error("let loose the table is another")
 	}
@@ -410,7 +410,7 @@ func TestHalfIsMadeLikeTheOther(t *testing.T) {
 func TestStackedPieceStandsOnTheRoofBelow(t *testing.T) {
 	d := draftOf(t, `"kind":"building","rect":[10,10,8,8],"height":3`, `"kind":"block","rect":[12,12,2,2]`, `"kind":"wall","rect":[12,12,2,0.5],"base":2`)
 	list := ids(d)
-	if err := d.Stack(list[1:]); err != nil {
+	if err := d.Several(list[1:]).Stack(); err != nil {
 		t.Fatal(err)
 	}
 	items := d.Items()
@@ -422,8 +422,8 @@ func TestStackedPieceStandsOnTheRoofBelow(t *testing.T) {
 func TestAlignTakesGroupsAsOne(t *testing.T) {
 	d := draftOf(t, `"kind":"block","rect":[10,10,2,2]`, `"kind":"block","rect":[14,20,2,2]`, `"kind":"block","rect":[16,20,2,2]`)
 	list := ids(d)
-	d.Group(list[1:])
-	if err := d.Align(list, ToLeft); err != nil {
+	d.Several(list[1:]).Group()
+	if err := d.Several(list).Align(ToLeft); err != nil {
 		t.Fatal(err)
 	}
 	items := d.Items()
@@ -434,7 +434,7 @@ func TestAlignTakesGroupsAsOne(t *testing.T) {
 
 func TestDistributeMakesTheGapsAlike(t *testing.T) {
 	d := draftOf(t, `"kind":"block","rect":[0,10,2,2]`, `"kind":"block","rect":[3,10,4,2]`, `"kind":"block","rect":[20,10,2,2]`)
-	if err := d.Distribute(ids(d), false); err != nil {
+	if err := d.Several(ids(d)).Distribute(false); err != nil {
 		t.Fatal(err)
 	}
 	if x := d.Items()[1].Piece.Rect.X; x != 9000 {
@@ -461,14 +461,14 @@ func TestTwinsOfAGroupAreAGroupOfTheirOwn(t *testing.T) {
 func TestOpeningsStayOnTheirPartOfAnEdgeThatIsCut(t *testing.T) {
 	d := draftOf(t, `"kind":"wall","rect":[10,10,9,0.4],"height":5,"openings":[{"edge":0,"from":1,"to":2,"top":2},{"edge":0,"from":5,"to":6,"top":2},{"edge":2,"from":5.5,"to":6,"top":2}]`)
 	id := ids(d)[0]
-	if err := d.AddPoint(id, 0, physics.V(13000, 10000)); err != nil {
+	if err := d.Shape(id).AddPoint(0, physics.V(13000, 10000)); err != nil {
 		t.Fatal(err)
 	}
 	want := []physics.Opening{{Edge: 0, From: 1000, To: 2000, Top: 2000}, {Edge: 1, From: 2000, To: 3000, Top: 2000}, {Edge: 3, From: 5500, To: 6000, Top: 2000}}
 	if got := d.Item(id).Piece.Openings; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("cut: %v", got)
 	}
-	if err := d.DeletePoint(id, 1); err != nil {
+	if err := d.Shape(id).DeletePoint(1); err != nil {
 		t.Fatal(err)
 	}
 	want[1], want[2].Edge = physics.Opening{Edge: 0, From: 5000, To: 6000, Top: 2000}, 2
@@ -486,7 +486,7 @@ func TestLadderGoesWithItsEdge(t *testing.T) {
 	if at := d.Item(id).Piece.Ladders[0]; at != physics.V(16000, 12000) {
 		t.Errorf("turned, the ladder is at %v", at)
 	}
-	if err := d.SetRect(id, levels.Rect{X: 10000, Y: 10000, W: 4000, H: 4000}); err != nil {
+	if err := d.Shape(id).SetRect(levels.Rect{X: 10000, Y: 10000, W: 4000, H: 4000}); err != nil {
 		t.Fatal(err)
 	}
 	if at := d.Item(id).Piece.Ladders[0]; at != physics.V(12000, 10000) && at != physics.V(14000, 12000) {
@@ -497,18 +497,18 @@ func TestLadderGoesWithItsEdge(t *testing.T) {
 func TestEdgesSnapIntoContactAndIntoLine(t *testing.T) {
 	d := draftOf(t, `"kind":"block","rect":[10,10,4,4]`, `"kind":"block","rect":[20,20,2,2]`)
 	id := ids(d)[1]
-	by, guides := d.Snapped([]ID{id}, physics.V(-5930, -9950), ToEdges, 150)
+	by, guides := d.Magnet(ToEdges, 150).Items([]ID{id}, physics.V(-5930, -9950))
 	if by != physics.V(-6000, -10000) || len(guides) != 2 {
 		t.Errorf("snapped to %v by %d lines", by, len(guides))
 	}
-	if by, _ := d.Snapped([]ID{id}, physics.V(-5700, -9600), ToEdges, 150); by != physics.V(-5700, -9600) {
+	if by, _ := d.Magnet(ToEdges, 150).Items([]ID{id}, physics.V(-5700, -9600)); by != physics.V(-5700, -9600) {
 		t.Errorf("snapped from afar to %v", by)
 	}
 }
 
 func TestGridTakesTheCornerOfTheBox(t *testing.T) {
 	d := draftOf(t, `"kind":"block","rect":[10.2,10.3,4,4]`)
-	by, _ := d.Snapped(ids(d), physics.V(1000, 1000), ToHalves, 0)
+	by, _ := d.Magnet(ToHalves, 0).Items(ids(d), physics.V(1000, 1000))
 	if by != physics.V(800, 1200) {
 		t.Errorf("moved by %v", by)
 	}
@@ -530,7 +530,7 @@ func BenchmarkDragOfAPieceAmongSixty(b *testing.B) {
 	ids := d.Chosen()
 	d.Begin()
 	for i := range b.N {
-		by, _ := d.Snapped(ids, physics.V(physics.Mil(i%500), 100), ToEdges, 150)
+		by, _ := d.Magnet(ToEdges, 150).Items(ids, physics.V(physics.Mil(i%500), 100))
 		_ = d.Move(ids, by)
 	}
 }

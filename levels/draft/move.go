@@ -186,28 +186,6 @@ func carried(ps, was, now []physics.Vec) []physics.Vec {
 	return out
 }
 
-// SetRect gives a rect new sides and another turn; see levels.Rect. An item
-// that is no rect stays as it is.
-func (d *Draft) SetRect(id ID, r levels.Rect) error {
-	return d.Change(Scaled, []ID{id}, func(it Item) Item {
-		if it.Piece.Rect == nil {
-			return it
-		}
-		r.Rotate = angle(r.Rotate)
-		return it.reshaped(func(p *levels.Piece) { p.Rect = &r })
-	})
-}
-
-// SetCircle gives a circle another middle and radius.
-func (d *Draft) SetCircle(id ID, c levels.Circle) error {
-	return d.Change(Scaled, []ID{id}, func(it Item) Item {
-		if it.Piece.Circle == nil {
-			return it
-		}
-		return it.reshaped(func(p *levels.Piece) { p.Circle = &c })
-	})
-}
-
 // reshaped is the piece with another shape of as many points: what is on its
 // outline goes with it.
 func (it Item) reshaped(shape func(*levels.Piece)) Item {

@@ -7,9 +7,18 @@ import (
 	"duckboard/physics"
 )
 
+// Shape is an item that is being shaped.
+type Shape struct {
+	d  *Draft
+	id ID
+}
+
+// Shape returns what may be done to the form of an item.
+func (d *Draft) Shape(id ID) Shape { return Shape{d, id} }
+
 // MovePoint moves a point of an outline. A rect or circle becomes a polygon.
-func (d *Draft) MovePoint(id ID, i int, to physics.Vec) error {
-	return d.Change(Reshaped, []ID{id}, func(it Item) Item {
+func (s Shape) MovePoint(i int, to physics.Vec) error {
+	return s.d.Change(Reshaped, []ID{s.id}, func(it Item) Item {
 		return it.redrawn(func(ps []physics.Vec) []physics.Vec {
 			if i >= 0 && i < len(ps) {
 				ps[i] = to
@@ -35,8 +44,8 @@ func (it Item) redrawn(f func([]physics.Vec) []physics.Vec) Item {
 
 // AddPoint sets a new point on an edge of an outline. Openings stay on the part
 // of the edge that their middle is on.
-func (d *Draft) AddPoint(id ID, edge int, at physics.Vec) error {
-	return d.Change(Reshaped, []ID{id}, func(it Item) Item {
+func (s Shape) AddPoint(edge int, at physics.Vec) error {
+	return s.d.Change(Reshaped, []ID{s.id}, func(it Item) Item {
 		ps := it.Outline()
 		if edge < 0 || edge >= len(ps) || it.Sort == Objective {
 			return it
@@ -56,8 +65,8 @@ func (d *Draft) AddPoint(id ID, edge int, at physics.Vec) error {
 }
 
 // DeletePoint takes a point out of an outline, which must keep three.
-func (d *Draft) DeletePoint(id ID, i int) error {
-	return d.Change(Reshaped, []ID{id}, func(it Item) Item {
+func (s Shape) DeletePoint(i int) error {
+	return s.d.Change(Reshaped, []ID{s.id}, func(it Item) Item {
 		ps := it.Outline()
 		n := len(ps)
 		if i < 0 || i >= n || it.Sort == Objective {
@@ -99,53 +108,42 @@ func (it Item) recut(ps []physics.Vec, f func(physics.Opening) physics.Opening) 
 	return it
 }
 
-// AddLadder sets a ladder on a piece, at the point of its outline nearest to a
-// place; AddEntry an Entry Point, by which a building is entered.
-func (d *Draft) AddLadder(id ID, at physics.Vec) error {
-	return d.piece(LadderSet, id, func(p *levels.Piece) {
-		p.Ladders = append(p.Ladders, levels.NearestOnOutline(p.Outline(), at))
+// on is where the ladders of a piece stand, or with EntrySet its Entry Points.
+func on(p *levels.Piece, what Edit) *[]physics.Vec {
+	if what == EntrySet {
+		return &p.Entries
+	}
+	return &p.Ladders
+}
+
+// Add sets a ladder (LadderSet) or an Entry Point (EntrySet), by which a building is entered, at
+// the point of the outline nearest to a place.
+func (s Shape) Add(what Edit, at physics.Vec) error {
+	return s.piece(what, func(p *levels.Piece) {
+		list := on(p, what)
+		*list = append(*list, levels.NearestOnOutline(p.Outline(), at))
 	})
 }
 
-// AddEntry sets an Entry Point on the outline of a piece.
-func (d *Draft) AddEntry(id ID, at physics.Vec) error {
-	return d.piece(EntrySet, id, func(p *levels.Piece) {
-		p.Entries = append(p.Entries, levels.NearestOnOutline(p.Outline(), at))
-	})
-}
-
-// MoveLadder moves a ladder along the outline, MoveEntry an Entry Point.
-func (d *Draft) MoveLadder(id ID, i int, at physics.Vec) error {
-	return d.piece(LadderSet, id, func(p *levels.Piece) {
-		if i >= 0 && i < len(p.Ladders) {
-			p.Ladders[i] = levels.NearestOnOutline(p.Outline(), at)
+// Slide moves one of them along the outline.
+func (s Shape) Slide(what Edit, i int, at physics.Vec) error {
+	return s.piece(what, func(p *levels.Piece) {
+		if list := *on(p, what); i >= 0 && i < len(list) {
+			list[i] = levels.NearestOnOutline(p.Outline(), at)
 		}
 	})
 }
 
-// MoveEntry moves an Entry Point along the outline.
-func (d *Draft) MoveEntry(id ID, i int, at physics.Vec) error {
-	return d.piece(EntrySet, id, func(p *levels.Piece) {
-		if i >= 0 && i < len(p.Entries) {
-			p.Entries[i] = levels.NearestOnOutline(p.Outline(), at)
+// Delete takes one of them away, or with OpeningSet a window or door.
+func (s Shape) Delete(what Edit, i int) error {
+	return s.piece(what, func(p *levels.Piece) {
+		if what == OpeningSet {
+			p.Openings = without(p.Openings, i)
+			return
 		}
+		list := on(p, what)
+		*list = without(*list, i)
 	})
-}
-
-// DeleteLadder takes a ladder away, DeleteEntry an Entry Point, DeleteOpening a
-// window or door.
-func (d *Draft) DeleteLadder(id ID, i int) error {
-	return d.piece(LadderSet, id, func(p *levels.Piece) { p.Ladders = without(p.Ladders, i) })
-}
-
-// DeleteEntry takes an Entry Point away.
-func (d *Draft) DeleteEntry(id ID, i int) error {
-	return d.piece(EntrySet, id, func(p *levels.Piece) { p.Entries = without(p.Entries, i) })
-}
-
-// DeleteOpening takes a window or door away.
-func (d *Draft) DeleteOpening(id ID, i int) error {
-	return d.piece(OpeningSet, id, func(p *levels.Piece) { p.Openings = without(p.Openings, i) })
 }
 
 func without[T any](list []T, i int) []T {
@@ -159,8 +157,8 @@ func without[T any](list []T, i int) []T {
 }
 
 // piece changes the piece of one item; f gets a copy that it may change.
-func (d *Draft) piece(what Edit, id ID, f func(*levels.Piece)) error {
-	return d.Change(what, []ID{id}, func(it Item) Item {
+func (s Shape) piece(what Edit, f func(*levels.Piece)) error {
+	return s.d.Change(what, []ID{s.id}, func(it Item) Item {
 		if it.Sort == Terrain {
 			it.Piece = it.Piece.Clone()
 			f(&it.Piece)
@@ -191,8 +189,8 @@ func opening(p *levels.Piece, edge int, mid physics.Mil, pass bool) physics.Open
 
 // AddOpening cuts a window, or with pass a door, into the edge of a piece
 // nearest to a place.
-func (d *Draft) AddOpening(id ID, at physics.Vec, pass bool) error {
-	return d.piece(OpeningSet, id, func(p *levels.Piece) {
+func (s Shape) AddOpening(at physics.Vec, pass bool) error {
+	return s.piece(OpeningSet, func(p *levels.Piece) {
 		ps := p.Outline()
 		edge, along, _ := nearest(ps, at)
 		p.Openings = append(p.Openings, opening(p, edge, physics.RoundMil(float64(edgeLength(ps, edge))*along), pass))
@@ -200,10 +198,56 @@ func (d *Draft) AddOpening(id ID, at physics.Vec, pass bool) error {
 }
 
 // SetOpening gives a window or door another form.
-func (d *Draft) SetOpening(id ID, i int, o physics.Opening) error {
-	return d.piece(OpeningSet, id, func(p *levels.Piece) {
+func (s Shape) SetOpening(i int, o physics.Opening) error {
+	return s.piece(OpeningSet, func(p *levels.Piece) {
 		if i >= 0 && i < len(p.Openings) {
 			p.Openings[i] = o
 		}
 	})
+}
+
+// SetRect gives a rect new sides and another turn; see levels.Rect. An item
+// that is no rect stays as it is.
+func (s Shape) SetRect(r levels.Rect) error {
+	return s.d.Change(Scaled, []ID{s.id}, func(it Item) Item {
+		if it.Piece.Rect == nil {
+			return it
+		}
+		r.Rotate = angle(r.Rotate)
+		return it.reshaped(func(p *levels.Piece) { p.Rect = &r })
+	})
+}
+
+// SetCircle gives a circle another middle and radius.
+func (s Shape) SetCircle(c levels.Circle) error {
+	return s.d.Change(Scaled, []ID{s.id}, func(it Item) Item {
+		if it.Piece.Circle == nil {
+			return it
+		}
+		return it.reshaped(func(p *levels.Piece) { p.Circle = &c })
+	})
+}
+
+// Rename gives a terrain piece or an objective another name; it fails if
+// another has it.
+func (s Shape) Rename(name string) error {
+	from := s.d.from()
+	it := from.item(s.id)
+	if it == nil || it.Sort == Zone {
+		return nil
+	}
+	for _, o := range from.items {
+		if o.ID != s.id && o.Sort == it.Sort && o.Name() == name {
+			return ErrTaken
+		}
+	}
+	e := edit{state: from.own(), from: from}
+	n := *it
+	if it.Sort == Terrain {
+		n.Piece.ID = name
+	} else {
+		n.Goal.ID = name
+	}
+	e.put(n)
+	return s.d.finish(Renamed, &e)
 }

@@ -90,9 +90,19 @@ func (n *near) round(lo, hi physics.Vec) []*Item {
 	return items
 }
 
+// Magnet draws what a hand moves to the grid, or to what lies near.
+type Magnet struct {
+	d     *Draft
+	snap  Snap
+	reach physics.Mil // how far it draws
+}
+
+// Magnet returns what draws so, and so far.
+func (d *Draft) Magnet(s Snap, reach physics.Mil) Magnet { return Magnet{d, s, reach} }
+
 // neighbours are the items within reach of a box, but for some.
-func (d *Draft) neighbours(lo, hi physics.Vec, reach physics.Mil, but []ID) []*Item {
-	from := d.from()
+func (m Magnet) neighbours(lo, hi physics.Vec, but []ID) []*Item {
+	d, reach, from := m.d, m.reach, m.d.from()
 	if d.near == nil || !slices.Equal(d.nearTo, from.items) {
 		d.near, d.nearTo = newNear(from), from.items
 	}
@@ -111,29 +121,29 @@ type pull struct {
 	guide     Guide
 }
 
-// Snapped returns a way for items near to the one that a hand has gone, on the
-// grid or, ToEdges, with edges in contact, and the lines that drew it. Reach is
-// how far it may be drawn, in mils.
-func (d *Draft) Snapped(ids []ID, by physics.Vec, s Snap, reach physics.Mil) (physics.Vec, []Guide) {
+// Items returns a way for items near to the one that a hand has gone, on the
+// grid or, ToEdges, with edges in contact, and the lines that drew it.
+func (m Magnet) Items(ids []ID, by physics.Vec) (physics.Vec, []Guide) {
 	var rings [][]physics.Vec
 	for _, id := range ids {
-		if it := d.from().item(id); it != nil {
+		if it := m.d.from().item(id); it != nil {
 			rings = append(rings, it.Outline())
 		}
 	}
-	return d.snapped(rings, by, s, reach, ids)
+	return m.snapped(rings, by, ids)
 }
 
-// SnappedClip is Snapped for a clip that is about to be put down.
-func (d *Draft) SnappedClip(c Clip, by physics.Vec, s Snap, reach physics.Mil) (physics.Vec, []Guide) {
+// Clip is Items for a clip that is about to be put down.
+func (m Magnet) Clip(c Clip, by physics.Vec) (physics.Vec, []Guide) {
 	var rings [][]physics.Vec
 	for i := range c {
 		rings = append(rings, c[i].Outline())
 	}
-	return d.snapped(rings, by, s, reach, nil)
+	return m.snapped(rings, by, nil)
 }
 
-func (d *Draft) snapped(rings [][]physics.Vec, by physics.Vec, s Snap, reach physics.Mil, but []ID) (physics.Vec, []Guide) {
+func (m Magnet) snapped(rings [][]physics.Vec, by physics.Vec, but []ID) (physics.Vec, []Guide) {
+	d, s, reach := m.d, m.snap, m.reach
 	lo, hi := boxOf(slices.Concat(rings...))
 	if s.grid() > 0 {
 		return s.Point(lo.Add(by)).Sub(lo), nil
@@ -142,9 +152,9 @@ func (d *Draft) snapped(rings [][]physics.Vec, by physics.Vec, s Snap, reach phy
 		return by, nil
 	}
 	lo, hi = lo.Add(by), hi.Add(by)
-	pulls := d.middles(lo, hi, reach)
+	pulls := m.middles(lo, hi)
 	others := [][]physics.Vec{{{}, {X: d.Size().X}, d.Size(), {Y: d.Size().Y}}}
-	for _, it := range d.neighbours(lo, hi, reach, but) {
+	for _, it := range m.neighbours(lo, hi, but) {
 		others = append(others, it.Outline())
 	}
 	for _, ring := range rings {
@@ -163,8 +173,8 @@ func (d *Draft) snapped(rings [][]physics.Vec, by physics.Vec, s Snap, reach phy
 }
 
 // middles draw the middle of a box to the middle lines of the table.
-func (d *Draft) middles(lo, hi physics.Vec, reach physics.Mil) (pulls []pull) {
-	size := d.Size()
+func (m Magnet) middles(lo, hi physics.Vec) (pulls []pull) {
+	size, reach := m.d.Size(), m.reach
 	if s := float64(size.X-lo.X-hi.X) / 2; math.Abs(s) <= float64(reach) {
 		pulls = append(pulls, pull{1, 0, s, Guide{{X: size.X / 2}, {X: size.X / 2, Y: size.Y}}})
 	}
@@ -237,15 +247,15 @@ func together(pulls []pull, reach float64) (physics.Vec, []Guide) {
 	return physics.V(physics.RoundMil(x), physics.RoundMil(y)), guides
 }
 
-// SnapPoint returns a place drawn to the grid or, ToEdges, to the corners and
+// Point returns a place drawn to the grid or, ToEdges, to the corners and
 // edges of items nearby, but for some.
-func (d *Draft) SnapPoint(p physics.Vec, s Snap, reach physics.Mil, but ...ID) physics.Vec {
-	if s != ToEdges {
-		return s.Point(p)
+func (m Magnet) Point(p physics.Vec, but ...ID) physics.Vec {
+	if m.snap != ToEdges {
+		return m.snap.Point(p)
 	}
-	best, gap := p, float64(reach)
-	rings := [][]physics.Vec{{{}, {X: d.Size().X}, d.Size(), {Y: d.Size().Y}}}
-	for _, it := range d.neighbours(p, p, reach, but) {
+	best, gap, size := p, float64(m.reach), m.d.Size()
+	rings := [][]physics.Vec{{{}, {X: size.X}, size, {Y: size.Y}}}
+	for _, it := range m.neighbours(p, p, but) {
 		rings = append(rings, it.Outline())
 	}
 	for _, ring := range rings { // corners draw twice as strongly

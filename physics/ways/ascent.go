@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"duckboard/physics/ground"
+	"duckboard/physics/lattice"
 )
 
 // An ascent tells of heights: of each plate, and of the ground, what
@@ -188,4 +189,62 @@ func (h *heights) jumpsFrom(q *plate) bool {
 		}
 	}
 	return false
+}
+
+// swamp is slow ground through which whoever crosses it wades: nothing stands in it.
+type swamp struct {
+	*plate
+	alone bool // no other lies over it
+}
+
+// swamps lists the slow ground that is sure to be waded through.
+func (s *scout) swamps() (list []swamp) {
+	if s.t.Sure || s.t.Shortest || s.t.Flying {
+		return nil
+	}
+	for _, i := range s.slow {
+		q := swamp{&s.plates[i], true}
+		clear := true
+		for j := range s.plates {
+			o := &s.plates[j]
+			if int32(j) == i || !o.box.Meets(q.box) {
+				continue
+			}
+			if o.Ground == ground.Difficult {
+				q.alone = false
+			}
+			if (o.solid || o.hole) && o.overlaps(q.plate) {
+				clear = false
+			}
+		}
+		if clear {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// straight is a way straight from one place to another, n long, that nobody has walked yet.
+type straight struct {
+	a, b     lattice.Point
+	n        float64
+	from, to lattice.Mil // the levels
+}
+
+// waded is how much of it leads at least through slow ground.
+func (k *straight) waded(slow []swamp) float64 {
+	box, w := lattice.RectOf(k.a, k.b), k.b.Sub(k.a)
+	sum, most := 0.0, 0.0
+	for i := range slow {
+		q := &slow[i]
+		if !q.box.Meets(box) || q.hole && q.Top != k.from && q.Top != k.to || !q.hole && !q.Holds(k.from) && !q.Holds(k.to) {
+			continue
+		}
+		if in := q.along(k.a, w, k.n); q.alone {
+			sum += in
+		} else {
+			most = max(most, in)
+		}
+	}
+	return max(0, sum+most-1)
 }

@@ -24,7 +24,7 @@ func (told) breath() *Breath                       { return nil }
 // TestAnArcIsScannedByItsLength, not by its parameter, which runs faster in its middle: in a wood the cost passes the
 // limit for 20 mils between two places that are 927 mils along it from one another, and well within the limit.
 func TestAnArcIsScannedByItsLength(t *testing.T) {
-	k := newArc(lattice.P(0, 0), 2000, lattice.P(1, 0), lattice.P(0, 1))
+	k := newArc(circle{lattice.P(0, 0), 2000}, lattice.P(1, 0), lattice.P(0, 1))
 	n := k.long()
 	a, b := k.at(0.25), k.at(0.5)
 	peak := a.Add(b).Unit().Mul(2000)

@@ -32,18 +32,14 @@
 // Knots, where ways bend:
 //
 //	knot.go              how taut a way is at one, and where it may lead on
-//	mesh.go              the knots of one search, none where the limit does not lead
+//	mesh.go              the knots of one search: none where the limit does not lead, fewer where there are thousands; mates
 //	lay.go               which are laid where
-//	knot_arc.go          round corners grown by the base's radius
 //	knot_rim.go          on the rims of slow ground
 //	knot_leap.go         on both sides of a gap
-//	knot_mate.go         beside one place of an edge
-//	knot_hug.go          right beside a line
+//	knot_beside.go       right beside a line, and round corners grown by the base's radius
 //	knot_notch.go        where outlines cross
 //	knot_verge.go        where ways over an edge are cramped
-//	knot_fan.go          past a corner beside the edge
 //	knot_joint.go        past a corner of what touches the piece that one goes onto
-//	knot_thin.go         fewer where there are thousands
 //
 // The search among them (Dijkstra's, or A* with hops walked only when they come up):
 //
@@ -80,15 +76,13 @@
 //	breath.go            a search that takes long is held up, or given up
 //	stroke.go            straight edges and arcs
 //	plate.go             a piece as searches see it
-//	scout.go             what lies near, laid out for the mover: plates, rings, holds
+//	scout.go             what lies near, laid out for the mover: plates, rings, holds, what there is to stand on
 //	nearby.go            which plates a hop may meet
-//	surface.go           what there is to stand on at a place
 //	span.go              the ground under a hop's line, cut into spans over the same plates
 //	hop.go               over all edges on its line, for the least that they cost
 //	lap.go               whether the base has room along it
 //	path.go              hops in a row become a path, which Trace judges
-//	ascent.go            what a straight way climbs at least
-//	swamp.go             what it wades through at least
+//	ascent.go            what a straight way climbs, and wades through, at least
 //	storey.go            free space: where a base fits on a level, and its shores
 //	terrain.go           what of the shores depends on the ground alone
 //

@@ -52,7 +52,7 @@ func (c *contour) follow(from *joint) *joint {
 			a, from, step = b, &nowhere, feelStep
 			continue
 		}
-		n := min(step, max(frontLeast, frontTurn*a.p.Distance(a.from)))
+		n := min(step, max(frontLeast, frontTurn*a.far()))
 		k, round := c.ahead(&a, n)
 		line := newEdge(a.p, a.p.Add(heading.Mul(n)))
 		var b probe
@@ -223,7 +223,7 @@ func (c *contour) ahead(a *probe, n float64) (arc stroke, ok bool) {
 		return arc, false
 	}
 	d := v.Mul(1 / r)
-	return newArc(a.from, r, d, turned(d, n/r)), true
+	return newArc(circle{a.from, r}, d, turned(d, n/r)), true
 }
 
 // meets is how far along an arc a shore is met, but for one so near.
@@ -318,7 +318,7 @@ func (c *contour) bend(a, b probe, times int) bool {
 		c.draw(newEdge(a.p, b.p))
 		return d < bendRough
 	}
-	ra, rb := a.p.Distance(a.from), b.p.Distance(b.from)
+	ra, rb := a.far(), b.far()
 	mid := a.p.Toward(b.p, 0.5)
 	if a.from == b.from && math.Abs(ra-rb) < frontNear*2 {
 		if r := (ra + rb) / 2; r > 1e-3 && mid.Distance(a.from) > 1e-3 {
@@ -329,7 +329,7 @@ func (c *contour) bend(a, b probe, times int) bool {
 			}
 		}
 	} else {
-		if sure, ok := c.kink(&a, &b, ra, rb, d, times); ok {
+		if sure, ok := c.kink(&a, &b, d, times); ok {
 			return sure
 		}
 		if k, ok := c.smooth(&a, &b, d); ok {
@@ -361,11 +361,11 @@ func (c *contour) good(p lattice.Point, d float64) bool {
 }
 
 // kink draws a front that turns from one circle to another.
-func (c *contour) kink(a, b *probe, ra, rb, d float64, times int) (sure, ok bool) {
+func (c *contour) kink(a, b *probe, d float64, times int) (sure, ok bool) {
 	if a.from == b.from {
 		return false, false
 	}
-	x, y, ok := meet(a.from, ra, b.from, rb, a.p, b.p, d)
+	x, y, ok := meet(a, b, d)
 	if !ok {
 		return false, false
 	}
@@ -392,14 +392,15 @@ func (c *contour) round(a *probe, x, from lattice.Point) bool {
 	if c.meets(&k, 0.2) < k.n-0.2 {
 		return false
 	}
-	mid := a.from.Add(k.at(0.5).Sub(a.from).Unit().Mul(a.p.Distance(a.from)))
+	mid := a.from.Add(k.at(0.5).Sub(a.from).Unit().Mul(a.far()))
 	return from == a.from || c.good(mid, 2*frontSure)
 }
 
-// meet is where two circles meet near two places d apart, one on each, or nearly touch.
-func meet(c lattice.Point, r float64, e lattice.Point, q float64, a, b lattice.Point, d float64) (x, y lattice.Point, ok bool) {
-	near := func(x lattice.Point) bool { return x.Distance(a)+x.Distance(b) < 1.3*d+1 }
-	at := circles(c, r, e, q)
+// meet is where the circles round where two places d apart are come from meet near them, or nearly touch.
+func meet(a, b *probe, d float64) (x, y lattice.Point, ok bool) {
+	near := func(x lattice.Point) bool { return x.Distance(a.p)+x.Distance(b.p) < 1.3*d+1 }
+	c, r, e, q := a.from, a.far(), b.from, b.far()
+	at := circles(circle{c, r}, circle{e, q})
 	for _, x := range at.v[:at.n] {
 		if near(x) {
 			return x, x, true
@@ -435,7 +436,7 @@ func (c *contour) smooth(a, b *probe, d float64) (k stroke, ok bool) {
 	r := d / 2 / math.Abs(half)
 	left := lattice.P(-u.Y, u.X)
 	centre := a.p.Toward(b.p, 0.5).Add(left.Mul(math.Copysign(math.Sqrt(max(0, r*r-d*d/4)), half)))
-	k = newArc(centre, r, a.p.Sub(centre).Unit(), b.p.Sub(centre).Unit())
+	k = newArc(circle{centre, r}, a.p.Sub(centre).Unit(), b.p.Sub(centre).Unit())
 	k.a, k.b = a.p, b.p
 	return k, true
 }
@@ -454,7 +455,7 @@ func (c *contour) arc(centre, a, b lattice.Point) {
 		c.draw(newEdge(a, b))
 		return
 	}
-	k := newArc(centre, r, da, db)
+	k := newArc(circle{centre, r}, da, db)
 	k.a, k.b = a, b
 	c.draw(k)
 }

@@ -95,6 +95,14 @@ func (w *walker) hop(a, b ground.Spot) (cost float64, rolls int, ok bool) {
 	return cost, rolls, ok
 }
 
+// within is a hop that is of no use if it costs as much as dear: then it may be told to be none.
+func (w *walker) within(dear float64, a, b ground.Spot) (cost float64, rolls int, ok bool) {
+	w.dear = dear
+	cost, rolls, ok = w.hop(a, b)
+	w.dear = 0
+	return cost, rolls, ok
+}
+
 // price is what a hop costs, rolls counted as next to nothing.
 func (w *walker) price(from, to ground.Spot) (cost float64, ok bool) {
 	cost, rolls, ok := w.hop(from, to)
@@ -131,29 +139,18 @@ func (w *walker) hopAlong(l *lattice.Stretch, a, b ground.Spot, tail float64) (c
 	}
 	w.line.cutSpans(l, tail)
 	w.line.capSpans(a, b, tail == path.TinySpan)
-	end, ok := w.follow(l, a.Level, b.Level)
-	if !ok {
+	last := &w.line.spans[len(w.line.spans)-1]
+	j := last.find(b.Level)
+	if !w.spreadOut(l, a.Level) || j < 0 || !last.best[j].ok {
 		return 0, 0, false
 	}
+	end := &last.best[j]
 	if w.dear > 0 && end.cost >= w.dear {
 		w.gaveUp = true
 		return 0, 0, false
 	}
-	w.retrace(end)
+	w.retrace(j)
 	return end.cost, int(end.rolls), w.clear(l)
-}
-
-// follow goes span by span to a surface of the last one.
-func (w *walker) follow(l *lattice.Stretch, from, to lattice.Mil) (*waystate, bool) {
-	if !w.spreadOut(l, from) {
-		return nil, false
-	}
-	last := &w.line.spans[len(w.line.spans)-1]
-	j := last.find(to)
-	if j < 0 || !last.best[j].ok {
-		return nil, false
-	}
-	return &last.best[j], true
 }
 
 // spreadOut keeps the cheapest way onto every surface of every span; false if
@@ -353,11 +350,10 @@ func (w *walker) jump(i, j int) {
 	}
 }
 
-// retrace writes down the legs and crossings that led to the state.
-func (w *walker) retrace(end *waystate) {
+// retrace writes down the legs and crossings that led to a surface of the last span.
+func (w *walker) retrace(m int) {
 	k := len(w.line.spans) - 1
-	st := end
-	m := w.line.spans[k].find(w.levelOf(k, end))
+	st := &w.line.spans[k].best[m]
 	for st.span >= 0 {
 		p, q := &w.line.spans[st.span], &w.line.spans[k]
 		from, to := p.v[st.surf], q.v[m]
@@ -387,16 +383,6 @@ func (w *walker) overEdge() bool {
 		}
 	}
 	return false
-}
-
-func (w *walker) levelOf(k int, st *waystate) lattice.Mil {
-	q := &w.line.spans[k]
-	for m := range q.best {
-		if st == &q.best[m] {
-			return q.v[m].level
-		}
-	}
-	return 0
 }
 
 // joinLegs makes one leg of neighbours on one level.

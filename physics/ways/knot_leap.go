@@ -39,59 +39,55 @@ func (m *mesh) layJumps() {
 
 func (m *mesh) layGap(p, q *plate) {
 	reach := float64(m.s.t.JumpWidth)
-	for i, a := range p.poly {
-		b := p.poly[(i+1)%len(p.poly)]
-		if !lattice.RectOf(a, b).Grown(reach).Meets(q.box) {
+	for i := range p.poly {
+		e := p.side(i)
+		if !e.box().Grown(reach).Meets(q.box) {
 			continue
 		}
-		for j, c := range q.poly {
-			d := q.poly[(j+1)%len(q.poly)]
-			if p == q && i == j || !lattice.RectOf(a, b).Grown(reach).Meets(lattice.RectOf(c, d)) || !facing(p, q, a, b, c, d) {
-				continue
+		for j := range q.poly {
+			if o := q.side(j); (p != q || i != j) && e.box().Grown(reach).Meets(o.box()) && e.facing(&o) {
+				m.leaps(&e, &o)
+				m.leaps(&o, &e)
+				m.longest(&e, &o)
+				m.longest(&o, &e)
 			}
-			m.leaps(p, q, a, b, c, d)
-			m.leaps(q, p, c, d, a, b)
-			m.longest(p, q, a, b, c, d)
-			m.longest(q, p, c, d, a, b)
 		}
 	}
 }
 
-// facing reports whether any gap from a-b to c-d leads off both: to the outside of the one
+// facing reports whether any gap from one side to another leads off both: to the outside of the one
 // and from the outside of the other.
-func facing(p, q *plate, a, b, c, d lattice.Point) bool {
-	outP, outQ := outOf(p, a, b), outOf(q, c, d)
-	return max(c.Sub(a).Dot(outP), d.Sub(a).Dot(outP)) > -onEdge && max(a.Sub(c).Dot(outQ), b.Sub(c).Dot(outQ)) > -onEdge
+func (e *side) facing(o *side) bool {
+	out, in := e.out(), o.out()
+	return max(o.a.Sub(e.a).Dot(out), o.b.Sub(e.a).Dot(out)) > -onEdge && max(e.a.Sub(o.a).Dot(in), e.b.Sub(o.a).Dot(in)) > -onEdge
 }
 
 // onEdge is more than reckoning may err, in mils.
 const onEdge = 1e-6
 
-// leaps puts pairs of knots at places of edge a-b and the nearest of c-d, where
-// the edges face each other.
-func (m *mesh) leaps(p, q *plate, a, b, c, d lattice.Point) {
-	w := d.Sub(c)
-	n := w.Len()
+// leaps puts pairs of knots at places of one side and the nearest of another, where
+// they face each other.
+func (m *mesh) leaps(e, o *side) {
+	w := o.b.Sub(o.a)
+	n, long := w.Len(), e.a.Distance(e.b)
 	if n == 0 {
 		return
 	}
-	outP, outQ := outOf(p, a, b), outOf(q, c, d)
-	parts := max(2, int(math.Ceil(a.Distance(b)/(2*rimApart))))
+	out, in := e.out(), o.out()
+	parts := max(2, int(math.Ceil(long/(2*rimApart))))
 	for k := 0; k <= parts; k++ {
-		u := a.Toward(b, float64(k)/float64(parts))
-		g := max(0, min(1, u.Sub(c).Dot(w)/float64(n*n)))
-		v := c.Toward(d, g)
+		u := e.a.Toward(e.b, float64(k)/float64(parts))
+		g := max(0, min(1, u.Sub(o.a).Dot(w)/float64(n*n)))
+		v := o.a.Toward(o.b, g)
 		gap := v.Sub(u)
-		if l := gap.Len(); l < 1 || l > float64(m.s.t.JumpWidth) || gap.Dot(outP) <= 0 || gap.Dot(outQ) >= 0 {
+		if l := gap.Len(); l < 1 || l > float64(m.s.t.JumpWidth) || gap.Dot(out) <= 0 || gap.Dot(in) >= 0 {
 			continue
 		}
 		m.mates++
-		m.along = b.Sub(a).Unit()
-		m.slideOn(u.Distance(a), a.Distance(b), a.Distance(b)/float64(parts))
-		m.put(knot{p: onBrink(p, a, b, u), mate: m.mates}, anyLevel)
-		m.along = w.Unit()
-		m.slideOn(v.Distance(c), n, a.Distance(b)/float64(parts))
-		m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
+		m.slideOn(u.Distance(e.a), long, long/float64(parts))
+		m.putOnBrink(e, u)
+		m.slideOn(v.Distance(o.a), n, long/float64(parts))
+		m.putOnBrink(o, v)
 	}
 	m.room = [3]float64{}
 }
@@ -103,7 +99,7 @@ func (m *mesh) slideOn(at, n, apart float64) {
 	}
 }
 
-// longest puts knots on the brink of c-d where straight ways from the start over a-b make a
+// longest puts knots on the brink of one side where straight ways from the start over another make a
 // gap just as wide as may be jumped: farther on, where it is wider, nobody lands, and what
 // lies there is come to round that place.
 //
@@ -112,26 +108,25 @@ func (m *mesh) slideOn(at, n, apart float64) {
 //	a---\-----b
 //	     \ gap
 //	c-----*---d
-func (m *mesh) longest(p, q *plate, a, b, c, d lattice.Point) {
+func (m *mesh) longest(e, o *side) {
 	rise := lattice.Mil(0)
-	if p.solid && q.solid {
-		rise = q.Top - p.Top
-	} else if q.solid {
-		rise = q.Top
+	if e.q.solid && o.q.solid {
+		rise = o.q.Top - e.q.Top
+	} else if o.q.solid {
+		rise = o.q.Top
 	}
 	most := float64(m.s.means.Longest(rise)) - 1
-	e := d.Sub(c)
-	if outOf(p, a, b).Dot(m.start.Sub(a)) >= 0 || outOf(q, c, d).Dot(m.start.Sub(c)) <= 0 || m.far > 0 && lattice.DistToSegment(m.start, c, d) > m.far || e == (lattice.Point{}) {
+	if e.out().Dot(m.start.Sub(e.a)) >= 0 || o.out().Dot(m.start.Sub(o.a)) <= 0 || m.far > 0 && lattice.DistToSegment(m.start, o.a, o.b) > m.far || o.a == o.b {
 		return
 	}
-	near := lattice.Stretch{A: a, B: b, Dir: b.Sub(a).Unit(), N: a.Distance(b)}
-	over := func(f float64) float64 { // how much too wide it is on the way to there; a lot if that does not lead over a-b
-		v := c.Toward(d, f)
+	near := lattice.Stretch{A: e.a, B: e.b, Dir: e.along(), N: e.a.Distance(e.b)}
+	over := func(f float64) float64 { // how much too wide it is on the way to there; a lot if that does not lead over the side
+		v := o.a.Toward(o.b, f)
 		if _, ok := near.CrossAt(m.start, v); !ok {
 			return math.Inf(1)
 		}
 		out := lattice.P(-near.Dir.Y, near.Dir.X)
-		h, g := m.start.Sub(a).Dot(out), v.Sub(a).Dot(out)
+		h, g := m.start.Sub(e.a).Dot(out), v.Sub(e.a).Dot(out)
 		return float64(m.start.Distance(v)*math.Abs(g)/math.Abs(h-g)) - most
 	}
 	was := over(0)
@@ -146,10 +141,9 @@ func (m *mesh) longest(p, q *plate, a, b, c, d lattice.Point) {
 					hi = mid
 				}
 			}
-			if v := c.Toward(d, lo); math.Abs(over(lo)) < 1 {
+			if math.Abs(over(lo)) < 1 {
 				m.mates++
-				m.along = e.Unit()
-				m.put(knot{p: onBrink(q, c, d, v), mate: m.mates}, anyLevel)
+				m.putOnBrink(o, o.a.Toward(o.b, lo))
 			}
 		}
 		was = is
@@ -159,14 +153,14 @@ func (m *mesh) longest(p, q *plate, a, b, c, d lattice.Point) {
 // longestSteps is in how many steps an edge is looked through for such places.
 const longestSteps = 8
 
-// onBrink moves a place of the edge a-b onto the surface, and off its ends.
-func onBrink(q *plate, a, b, u lattice.Point) lattice.Point {
-	e := b.Sub(a).Unit()
-	u = u.Sub(outOf(q, a, b).Mul(brink))
-	if t := u.Sub(a).Dot(e); t < brink {
-		u = u.Add(e.Mul(brink))
-	} else if t > b.Sub(a).Len()-brink {
-		u = u.Sub(e.Mul(brink))
+// putOnBrink puts a knot on the surface beside a place of a side, off its ends.
+func (m *mesh) putOnBrink(e *side, u lattice.Point) {
+	m.along = e.along()
+	u = u.Sub(e.out().Mul(brink))
+	if t := u.Sub(e.a).Dot(m.along); t < brink {
+		u = u.Add(m.along.Mul(brink))
+	} else if t > e.b.Sub(e.a).Len()-brink {
+		u = u.Sub(m.along.Mul(brink))
 	}
-	return u
+	m.put(knot{p: u, mate: m.mates}, anyLevel)
 }

@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"math"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -195,7 +197,7 @@ func (v *verge) layRing(o *ring) {
 		if n := s.need(o, low, low); n > 0 {
 			for i := range v.clear[0].lines {
 				k := &v.clear[0].lines[i]
-				for _, u := range k.cutsCircle(v.cuts[:0], o.c, n+ringOff) {
+				for _, u := range k.cutsCircle(v.cuts[:0], circle{o.c, n + ringOff}) {
 					m.putSliding(knot{p: k.at(u)}, k.direction(u), func(l lattice.Mil) bool { return l == low })
 				}
 			}
@@ -211,9 +213,9 @@ func (v *verge) layRing(o *ring) {
 	n += ringOff
 	for i, a := range q.poly {
 		e := newEdge(a, q.poly[(i+1)%len(q.poly)])
-		for _, u := range e.cutsCircle(v.cuts[:0], o.c, n) {
+		for _, u := range e.cutsCircle(v.cuts[:0], circle{o.c, n}) {
 			y, out := e.at(u), outOf(q, e.a, e.b)
-			v.layTangents(o.c, n, y, out)
+			v.layTangents(circle{o.c, n}, y, out)
 			v.layTouching(y, out)
 		}
 	}
@@ -234,7 +236,7 @@ func (v *verge) layTouching(y, out lattice.Point) {
 				continue
 			}
 			for _, side := range [2]float64{1, -1} {
-				if dir, at := touch(y, c, r, side); dir.Dot(out) > 0 && o.passed(i, at.Sub(c).Unit()) {
+				if dir, at := touch(y, circle{c, r}, side); dir.Dot(out) > 0 && o.passed(i, at.Sub(c).Unit()) {
 					v.layLine(&fan{at, dir, 4 * r}, y, out)
 				}
 			}
@@ -245,22 +247,22 @@ func (v *verge) layTouching(y, out lattice.Point) {
 // layTangents puts knots where tangents of the ring round a body lead from the plate's
 // edge, which it cuts at a place, to where the base touches the plate: that at the place,
 // that where the base touches on the ring, and one between.
-func (v *verge) layTangents(c lattice.Point, n float64, at, out lattice.Point) {
+func (v *verge) layTangents(o circle, at, out lattice.Point) {
 	m := v.m
-	dirs := [3]lattice.Point{at.Sub(c).Unit()}
+	dirs := [3]lattice.Point{at.Sub(o.c).Unit()}
 	list := dirs[:1]
 	for i := range v.clear[0].lines {
 		k := &v.clear[0].lines[i]
-		for _, u := range k.cutsCircle(v.cuts[:0], c, n) {
+		for _, u := range k.cutsCircle(v.cuts[:0], o) {
 			if p := k.at(u); p.Distance(at) < 2*m.s.radius && p.Sub(at).Dot(out) > 0 {
-				d := p.Sub(c).Unit()
+				d := p.Sub(o.c).Unit()
 				list = append(dirs[:1], d, d.Add(dirs[0]).Unit())
 			}
 		}
 	}
 	for _, d := range list {
 		m.mates++
-		on, along := c.Add(d.Mul(n)), lattice.P(-d.Y, d.X)
+		on, along := o.c.Add(d.Mul(o.r)), lattice.P(-d.Y, d.X)
 		if along.Dot(out) < 0 {
 			along = along.Mul(-1)
 		}
@@ -297,7 +299,7 @@ func (q *plate) wallBounds(out []stroke, r float64) []stroke {
 		n, m := side(w), side(next)
 		out = append(out, newEdge(w.a.Add(n.Mul(r)), w.b.Add(n.Mul(r))))
 		if n.Cross(m) > 1e-12 {
-			out = arcs(out, w.b, r, n, m, 1)
+			out = arcs(out, circle{w.b, r}, n, m, 1)
 		}
 	}
 	return out
@@ -318,3 +320,83 @@ func (q *plate) pitBounds(r float64) (out []stroke) {
 	}
 	return out
 }
+
+// Over an edge one goes straight, from where the base begins to overlap what the edge is of to where
+// it is clear of that; before and behind it may turn. What stands in between, a rock's corner or the
+// tip of a wall, is touched in passing, and where depends on where one comes from and goes to: ways
+// bend at both ends of a line that touches it.
+//
+//	          s             The lines that touch the circle round c are a fan. Of each y, on the
+//	  hill   /              edge, and x, where the base is clear of the hill, are knots, mates of
+//	________y_______        one another: who comes over the edge from y bends at x. Between two
+//	         \  .-.         of the lines what is best costs less by about the square of their
+//	- - - - - -x( c )- -    angle: with fanLines of them by 4 mils for an inch.
+//	           | '-'
+//	           t
+
+// clearing is a plate that the base overlaps as it comes over the edge, and the lines along which it
+// is clear of it.
+type clearing struct {
+	q     *plate
+	lines []stroke
+}
+
+// fan is a line that touches a circle.
+type fan struct {
+	at, dir lattice.Point // where it does
+	most    float64       // how far from there the knots lie at most
+}
+
+// layFan puts knots at the ends of the lines that touch the circle round a corner of another plate where
+// they come over the plate's edges.
+func (v *verge) layFan(o *plate, corner int, rad float64) {
+	for n := range fanLines {
+		sin, cos := math.Sincos(2 * math.Pi * float64(n) / fanLines)
+		out := lattice.P(cos, sin)
+		if !o.passed(corner, out) {
+			continue
+		}
+		f := fan{o.poly[corner].Add(out.Mul(rad)), lattice.P(-sin, cos), 2 * (v.m.s.radius + cornerOff)}
+		for i, a := range v.q.poly {
+			e := newEdge(a, v.q.poly[(i+1)%len(v.q.poly)])
+			for _, u := range e.cutsRay(v.cuts[:0], f.at.Sub(f.dir.Mul(f.most)), f.dir) {
+				v.layLine(&f, e.at(u), outOf(v.q, e.a, e.b))
+			}
+		}
+	}
+}
+
+// layLine puts knots at both ends of a line that comes over an edge at a place.
+func (v *verge) layLine(f *fan, y, out lattice.Point) {
+	m := v.m
+	before := y.Sub(f.at).Dot(f.dir)
+	if math.Abs(before) >= f.most {
+		return
+	}
+	m.mates++
+	any := false
+	for i := range v.clear {
+		r := &v.clear[i]
+		for j := range r.lines {
+			k := &r.lines[j]
+			for _, u := range k.cutsRay(v.ends[:0], f.at.Sub(f.dir.Mul(f.most)), f.dir) {
+				x := k.at(u)
+				if behind := x.Sub(f.at).Dot(f.dir); behind < 0 != (before < 0) && math.Abs(behind) < f.most && x.Sub(y).Dot(out) > 0 {
+					any = true
+					m.putSliding(knot{p: x, mate: m.mates}, k.direction(u), r.walls(m.s))
+				}
+			}
+		}
+	}
+	if any {
+		m.put(knot{p: hugging(y, out.Mul(-1), lattice.Point{}, hugLeast), mate: m.mates}, anyLevel)
+	}
+}
+
+// walls tells of a level whether the plate is a wall there.
+func (r *clearing) walls(s *scout) func(lattice.Mil) bool {
+	return func(l lattice.Mil) bool { return len(s.wallsAt(r.q, l)) > 0 }
+}
+
+// fanLines is how many lines of a fan are looked at.
+const fanLines = 24

@@ -108,6 +108,15 @@ type candidate struct {
 	slid  bool
 }
 
+// place is one that ways may lead to.
+type place struct {
+	ground.Spot
+	p   lattice.Point
+	off bool // it lies between those of the lattice, beside others, and has but a level
+}
+
+func placeOn(s ground.Spot) *place { return &place{Spot: s, p: lattice.PointOf(s.At)} }
+
 // found is the cheapest way to a place.
 type found struct {
 	cost float64
@@ -116,10 +125,8 @@ type found struct {
 	via  []ground.Spot // where these have slid to
 }
 
-// best is the cheapest way to a place on a level that costs less than most, or one that costs no more than
-// enough. The place is one of the
-// lattice, or lies in between, beside others.
-func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, most, enough float64) found {
+// best is the cheapest way to a place that costs less than most, or one that costs no more than enough.
+func (l *labels) best(to *place, most, enough float64) found {
 	if l.deep != nil {
 		l.deep.least = math.Inf(1)
 	}
@@ -127,11 +134,11 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 	if len(l.at) == 0 || l.t.Breath.GivenUp() {
 		return out
 	}
-	l.again(&out, level, q, spot)
+	l.again(&out, to)
 	if out.cost <= enough {
 		return out
 	}
-	l.gather(level, q, spot, out.cost-leastGain)
+	l.gather(to, out.cost-leastGain)
 	st := &l.ws.strand
 	for len(l.list) > 0 {
 		n := 0
@@ -148,31 +155,30 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.list = l.list[:len(l.list)-1]
 		a := &l.at[c.i]
 		if !c.slid {
-			d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost+l.edgeGain(a))
+			d, ok := l.hop(l.ws.knots[a.knot].Spot, to, out.cost-a.cost+l.edgeGain(a))
 			if ok && a.cost+d < out.cost {
 				out = found{cost: a.cost + d, by: c.i, root: a.knot}
 			}
 			if a.edge && ok {
-				l.slideOver(&out, c.i, a.cost+d, level, q, spot)
+				l.slideOver(&out, c.i, a.cost+d, to)
 			}
 			continue
 		}
-		l.ws.strandTo(st, a.knot, q)
+		l.ws.strandTo(st, a.knot, to.p)
 		for i := range st.beads {
 			st.beads[i].t = a.slid.t[i] // gather has asked for it
 		}
 		l.ws.w.gaveUp = false
-		d, via, ok := l.slid(st, level, q, spot, out.cost)
-		if ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
+		d, via, ok := l.slid(st, to, out.cost)
+		if ok && d < out.cost && l.deep.lets(st.root, via, to.p, 0) {
 			out = found{cost: d, by: c.i, root: st.root, via: l.keep(via)}
 		} else if !ok {
 			d = out.cost
 		}
 		// What stops it, or makes it dearer, may let by who does not slide.
 		if !ok && !l.ws.w.gaveUp || st.misled(d-l.ws.cost[st.root]) {
-			w := q.Sub(a.p)
-			n := w.Len()
-			if least := a.cost + n + waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least < out.cost && l.deep.lets(a.knot, nil, q, least) {
+			n := to.p.Distance(a.p)
+			if least := a.cost + n + (&straight{a.p, to.p, n, l.ws.knots[a.knot].Level, to.Level}).waded(l.slow); least < out.cost && l.deep.lets(a.knot, nil, to.p, least) {
 				l.list = append(l.list, candidate{least: least, i: c.i})
 			}
 		}
@@ -181,35 +187,35 @@ func (l *labels) best(level lattice.Mil, q lattice.Point, spot *ground.Spot, mos
 		l.hint = out.by
 	}
 	if l.deep != nil {
-		l.bend(&out, level, q, spot)
+		l.bend(&out, to)
 	}
 	return out
 }
 
 // again looks whether a place is come to by the label by which the last was: what was best beside is mostly
 // best again.
-func (l *labels) again(out *found, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
+func (l *labels) again(out *found, to *place) {
 	a := &l.at[l.hint]
 	l.tried = -1
-	if a.edge || a.cost+a.p.Distance(q) >= out.cost && !a.slide {
+	if a.edge || a.cost+a.p.Distance(to.p) >= out.cost && !a.slide {
 		return
 	}
 	if !a.slide {
-		if d, ok := l.hop(l.ws.knots[a.knot].Spot, level, q, spot, out.cost-a.cost); ok && a.cost+d < out.cost && l.deep.lets(a.knot, nil, q, a.cost) {
+		if d, ok := l.hop(l.ws.knots[a.knot].Spot, to, out.cost-a.cost); ok && a.cost+d < out.cost && l.deep.lets(a.knot, nil, to.p, a.cost) {
 			*out = found{cost: a.cost + d, by: l.hint, root: a.knot}
 			l.tried = l.hint
 		}
 		return
 	}
 	st := &l.ws.strand
-	if _, ok := l.slides(st, a, q, out.cost, spot == nil); !ok {
+	if _, ok := l.slides(st, a, to, out.cost); !ok {
 		return
 	}
-	l.ws.strandTo(st, a.knot, q)
+	l.ws.strandTo(st, a.knot, to.p)
 	for i := range st.beads {
 		st.beads[i].t = a.slid.t[i]
 	}
-	if d, via, ok := l.slid(st, level, q, spot, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, q, 0) {
+	if d, via, ok := l.slid(st, to, out.cost); ok && d < out.cost && l.deep.lets(st.root, via, to.p, 0) {
 		*out = found{cost: d, by: l.hint, root: st.root, via: l.keep(via)}
 		if !st.misled(d - l.ws.cost[st.root]) {
 			l.tried = l.hint
@@ -229,26 +235,26 @@ func (l *labels) edgeGain(a *label) float64 {
 }
 
 // slideOver slides a way over an edge, which costs so much as it is laid, if that makes it the best.
-func (l *labels) slideOver(out *found, i int32, cost float64, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
+func (l *labels) slideOver(out *found, i int32, cost float64, to *place) {
 	st := &l.ws.strand
-	l.ws.strandTo(st, l.at[i].knot, q)
+	l.ws.strandTo(st, l.at[i].knot, to.p)
 	if gain := st.gain(); gain < leastSlide || cost-gain >= out.cost {
 		return
 	}
 	if c, _, via, ok := l.ws.slideOver(st, func(dear float64) (float64, int16, []ground.Spot, bool) {
-		c, via, ok := l.slid(st, level, q, spot, dear)
-		return c, 0, slices.Clone(via), ok && l.deep.lets(st.root, via, q, 0)
+		c, via, ok := l.slid(st, to, dear)
+		return c, 0, slices.Clone(via), ok && l.deep.lets(st.root, via, to.p, 0)
 	}); ok && c < out.cost {
 		*out = found{cost: c, by: i, root: st.root, via: via}
 	}
 }
 
 // gather lists the labels that may be of use for a place.
-func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, most float64) {
-	list := l.list[:0]
+func (l *labels) gather(to *place, most float64) {
+	q, level, list := to.p, to.Level, l.list[:0]
 	st := &l.ws.strand
 	of := l.all
-	if l.asked++; spot == nil || l.asked > tileFrom {
+	if l.asked++; to.off || l.asked > tileFrom {
 		of = l.tile(q)
 	}
 	for _, i := range of {
@@ -260,7 +266,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 			continue
 		}
 		if a.slide {
-			if least, ok := l.slides(st, a, q, most, spot == nil); ok {
+			if least, ok := l.slides(st, a, to, most); ok {
 				list = append(list, candidate{least: least, i: i, slid: true})
 			}
 			continue
@@ -268,7 +274,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 		w := q.Sub(a.p)
 		n := w.Len()
 		if a.edge {
-			l.ws.strandTo(st, a.knot, q)
+			l.ws.strandTo(st, a.knot, to.p)
 			n -= st.gain()
 		}
 		least := a.cost + n + l.rise(l.ws.knots[a.knot].on, level)
@@ -276,7 +282,7 @@ func (l *labels) gather(level lattice.Mil, q lattice.Point, spot *ground.Spot, m
 			continue
 		}
 		if l.slow != nil {
-			if least += waded(l.slow, a.p, q, w, n, l.ws.knots[a.knot].Level, level); least >= most {
+			if least += (&straight{a.p, q, n, l.ws.knots[a.knot].Level, level}).waded(l.slow); least >= most {
 				continue
 			}
 		}
@@ -295,15 +301,15 @@ type slidMemo struct {
 }
 
 // slides is what a way to a place costs that slides by a label, if that is less than most and it is that
-// label's; roughly tells to begin where it slid to before.
-func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, roughly bool) (float64, bool) {
-	k := &l.ws.knots[a.knot]
+// label's. Between places of the lattice it begins where it slid to before.
+func (l *labels) slides(st *strand, a *label, to *place, most float64) (float64, bool) {
+	k, q := &l.ws.knots[a.knot], to.p
 	in := q.Sub(k.p).Dot(k.back) < -atRim
 	m := a.slid
 	if m != nil && m.in == in && m.cost+q.Sub(m.q).Dot(m.slope)-slideStill*2 >= most {
 		return 0, false
 	}
-	l.ws.strandTo(st, a.knot, q)
+	l.ws.strandTo(st, a.knot, to.p)
 	if l.ws.cost[st.root]+st.from.Distance(q) >= most {
 		return 0, false
 	}
@@ -312,7 +318,7 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 		if last.beyond(st.from, q, st.pace(0), st.pace(1), rimShare*last.apart) != 0 {
 			return 0, false
 		}
-	} else if roughly && m != nil {
+	} else if to.off && m != nil {
 		for i := range st.beads {
 			st.beads[i].t = m.t[i]
 		}
@@ -330,15 +336,15 @@ func (l *labels) slides(st *strand, a *label, q lattice.Point, most float64, rou
 }
 
 // hop is a hop to a place of the lattice, or between.
-func (l *labels) hop(from ground.Spot, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, ok bool) {
+func (l *labels) hop(from ground.Spot, to *place, dear float64) (cost float64, ok bool) {
 	w := l.ws.w
 	w.dear = dear
-	if spot != nil {
-		cost, _, ok = w.hop(from, *spot)
+	if !to.off {
+		cost, _, ok = w.hop(from, to.Spot)
 	} else {
-		line := lattice.StretchOf(lattice.PointOf(from.At), q)
+		line := lattice.StretchOf(lattice.PointOf(from.At), to.p)
 		w.s.t.Breath.work(hopWork)
-		cost, _, ok = w.hopAlong(&line, from, ground.Spot{Level: level}, nearEnd)
+		cost, _, ok = w.hopAlong(&line, from, to.Spot, nearEnd)
 	}
 	w.dear = 0
 	return cost, ok
@@ -351,7 +357,7 @@ func (l *labels) keep(via []ground.Spot) []ground.Spot {
 }
 
 // slid is what the way by a strand costs, hop by hop over places of the lattice, and where these lie.
-func (l *labels) slid(st *strand, level lattice.Mil, q lattice.Point, spot *ground.Spot, dear float64) (cost float64, via []ground.Spot, ok bool) {
+func (l *labels) slid(st *strand, to *place, dear float64) (cost float64, via []ground.Spot, ok bool) {
 	n := len(st.beads) - 1
 	last := st.beads[n]
 	rim := ground.Spot{At: last.at().Round(), Level: last.level}
@@ -361,7 +367,7 @@ func (l *labels) slid(st *strand, level lattice.Mil, q lattice.Point, spot *grou
 	if !ok {
 		return 0, nil, false
 	}
-	d, ok := l.hop(rim, level, q, spot, dear-cost)
+	d, ok := l.hop(rim, to, dear-cost)
 	l.room = append(via, rim)
 	return cost + d, l.room, ok
 }
@@ -385,7 +391,7 @@ func (l *labels) to(to ground.Spot) (found, bool) {
 	if !l.f.fits(&l.t, to) {
 		return found{}, false
 	}
-	v := l.best(to.Level, lattice.PointOf(to.At), &to, l.limit, 0)
+	v := l.best(placeOn(to), l.limit, 0)
 	return v, v.by >= 0 && lattice.RoundMil(v.cost) <= l.t.Limit
 }
 

@@ -171,7 +171,9 @@ func (m *mesh) layRing(o *ring) {
 	}
 	for _, l := range levels {
 		if n := m.s.need(o, l, l); n > 0 {
-			m.circle(o.c, n+ringOff, true, func(at lattice.Mil) bool { return at == l })
+			for i, d := range quarters[:4] {
+				m.fan(circle{o.c, n + ringOff}, d, quarters[i+1], func(at lattice.Mil) bool { return at == l })
+			}
 		}
 	}
 }

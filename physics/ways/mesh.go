@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"slices"
+
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
@@ -135,6 +137,19 @@ func (m *mesh) within(p lattice.Point, plate int32) bool {
 	return m.far == 0 || p.Distance(m.start)+m.rise.of(plate) <= m.far
 }
 
+// Mates are the knots beside one place of an edge: at its foot and on its brink, or on both
+// brinks of a gap. They share a number. A way bends there only beside going over the edge:
+//
+//	 - - - ->o brink         Who comes to the brink over the edge may go on to anywhere. Who
+//	__________               comes to it over the roof came to go down, or to jump: hops to
+//	          |              the mates alone are offered (offersToMates). So at the foot.
+//	          |
+//	          |  o foot
+//
+// Where outlines crowd, the same place of an edge is found again and again: as the brink
+// that many a gap is jumped from. It is one knot then, with several mates: its own number
+// and a list of more of them, linked through mesh.links.
+
 // knotplace is where a knot is and which way it may slide.
 type knotplace struct {
 	ground.Spot
@@ -164,4 +179,124 @@ func (m *mesh) known(k *knot) bool {
 	}
 	m.seen[at] = int32(len(m.knots))
 	return false
+}
+
+// Where pieces lie over one another by the dozen, knots do too: beside each place where two
+// outlines cross there are four, and a third outline through it has four more. A search among
+// thousands asks for millions of hops, and ends before it is done (mostEdges, reachWork): what
+// lies far off is lost. So on ground that crowded those that lie next to each other on one
+// surface, of one pace, are one.
+//
+//	 o|o               four beside the place where two outlines cross: of those
+//	--+--  - ->  o|o     on one surface, and of one pace, one stays
+//	 o|o          |
+
+// mostKnots is how many knots of a region are kept as they are: 12" on the shipped tables have
+// up to 2,050.
+const mostKnots = 2500
+
+// thinBy is how near to one another knots lie that are one where there are too many, in mils: as
+// far as the four beside a place.
+const thinBy = 3 * brink
+
+// thinplace is a square of that size on a surface.
+type thinplace struct {
+	x, y  int32
+	level lattice.Mil
+	on    int32
+	slow  bool
+}
+
+// thin keeps one of the knots that lie next to each other. Those at corners and on rims, and
+// those at edges, which one bends at for what lies beside them, are all kept.
+func (m *mesh) thin() {
+	if len(m.knots) <= mostKnots {
+		return
+	}
+	seen := map[thinplace][]lattice.Point{}
+	n := 1
+	for _, k := range m.knots[1:] {
+		if !k.corner && !k.rim && k.mate == 0 {
+			at := thinplace{int32(k.p.X / thinBy), int32(k.p.Y / thinBy), k.Level, k.on, m.s.paceAt(k.p, k.Level) == 2}
+			if nextTo(seen, at, k.p) {
+				continue
+			}
+			seen[at] = append(seen[at], k.p)
+		}
+		m.knots[n] = k
+		n++
+	}
+	m.knots = m.knots[:n]
+}
+
+// nextTo reports whether one of the places seen lies next to p.
+func nextTo(seen map[thinplace][]lattice.Point, at thinplace, p lattice.Point) bool {
+	for dx := int32(-1); dx <= 1; dx++ {
+		for dy := int32(-1); dy <= 1; dy++ {
+			b := at
+			b.x, b.y = b.x+dx, b.y+dy
+			for _, o := range seen[b] {
+				if o.Distance(p) < thinBy {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// matelists are the knots beside each place of an edge, by the number that mates share: one
+// list after the other in knots, that of number n up to ends[n], where that of n+1 begins.
+type matelists struct {
+	ends, knots []int32
+	links       []matelink
+	room        []int32 // for those of one
+}
+
+// newMatelists lists the knots by their mates.
+func newMatelists(knots []knot, links []matelink) (m matelists) {
+	m.links = links
+	most := int32(0)
+	each := func(f func(i int, mate int32)) {
+		for i := range knots {
+			if k := &knots[i]; k.mate != 0 {
+				f(i, k.mate)
+				for more := k.more; more != 0; more = links[more-1].next {
+					f(i, links[more-1].mate)
+				}
+			}
+		}
+	}
+	count := 0
+	each(func(_ int, mate int32) { most, count = max(most, mate), count+1 })
+	if count == 0 {
+		return m
+	}
+	m.ends, m.knots = make([]int32, most+2), make([]int32, count)
+	each(func(_ int, mate int32) { m.ends[mate+1]++ })
+	for i := range m.ends[1:] {
+		m.ends[i+1] += m.ends[i]
+	}
+	each(func(i int, mate int32) {
+		m.knots[m.ends[mate]] = int32(i)
+		m.ends[mate]++
+	})
+	return m
+}
+
+// of lists the knots that share a number.
+func (m *matelists) of(mate int32) []int32 { return m.knots[m.ends[mate-1]:m.ends[mate]] }
+
+// all are the mates of a knot, each once, and itself, until others are asked for.
+func (m *matelists) all(k *knot) []int32 {
+	out := append(m.room[:0], m.of(k.mate)...)
+	for more := k.more; more != 0; more = m.links[more-1].next {
+		out = append(out, m.of(m.links[more-1].mate)...)
+	}
+	if k.more != 0 {
+		slices.Sort(out)
+		out = slices.Compact(out)
+	}
+	m.room = out
+	return out
 }

@@ -72,7 +72,7 @@ func (ws *waysearch) offer(u, v int, w lattice.Point, n float64) {
 		e.cost += toll
 	}
 	if len(ws.slow) > 0 && !b.onRim() { // a rim may be come to elsewhere for less
-		e.cost += waded(ws.slow, a.p, b.p, w, n, a.Level, b.Level)
+		e.cost += (&straight{a.p, b.p, n, a.Level, b.Level}).waded(ws.slow)
 	}
 	if e.key = ws.key(&e); ws.betters(e.from, e.to, e.key) && ws.leadsWithin(&e) {
 		ws.queue.push(e)

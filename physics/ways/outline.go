@@ -12,7 +12,6 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	}
 	s := l.walker()
 	within := s.within(l.limit)
-	g := &region{within: within}
 	pace := 1.0
 	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {
 		pace = 2
@@ -22,19 +21,18 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	for i, v := range levels {
 		l.t.Breath.work(storeyWork)
 		f := s.storey(v, l.t.Flying, within)
-		g.storeys = append(g.storeys, f)
 		c := &contour{o: l, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
 		var duals []stroke
 		for k := range f.dual {
-			duals = g.trim(duals, int32(i), &f.dual[k], sideStep, f.dual[:k])
+			duals = f.trim(duals, &f.dual[k], f.dual[:k], within)
 		}
 		for _, k := range l.deep.borders() {
-			duals = g.trim(duals, int32(i), &k, sideStep, duals)
+			duals = f.trim(duals, &k, duals, within)
 		}
 		c.find(within, duals)
 		all = append(all, c)
 	}
-	rings, l.loose = g.close(all)
+	rings, l.loose = (&region{}).close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }
 
@@ -66,7 +64,7 @@ func (l *labels) levels(s *scout) (all []lattice.Mil) {
 }
 
 func (l *labels) arrive(level lattice.Mil, p lattice.Point, most, enough float64) arrival {
-	v := l.best(level, p, nil, most, enough)
+	v := l.best(&place{Spot: ground.Spot{Level: level}, p: p, off: true}, most, enough)
 	if v.by < 0 {
 		return notCome
 	}

@@ -91,6 +91,18 @@ func (q *plate) sills() []fence {
 	return q.walls
 }
 
+// side is one side of a plate's outline, from a to b.
+type side struct {
+	q    *plate
+	a, b lattice.Point
+}
+
+func (q *plate) side(i int) side { return side{q, q.poly[i], q.poly[(i+1)%len(q.poly)]} }
+
+func (e *side) box() lattice.Rect    { return lattice.RectOf(e.a, e.b) }
+func (e *side) out() lattice.Point   { return outOf(e.q, e.a, e.b) }
+func (e *side) along() lattice.Point { return e.b.Sub(e.a).Unit() }
+
 // outOf is the direction off the high side of the plate over its edge a-b.
 func outOf(q *plate, a, b lattice.Point) lattice.Point {
 	e := b.Sub(a).Unit()

@@ -32,7 +32,7 @@ func levelRings(areas []Area, level lattice.Mil) (own [][]redge) {
 			a, b := lattice.P(e.A[0], e.A[1]), lattice.P(e.B[0], e.B[1])
 			k := newEdge(a, b)
 			if c := lattice.P(e.Centre[0], e.Centre[1]); e.Radius != 0 {
-				k = newArc(c, e.Radius, a.Sub(c).Unit(), b.Sub(c).Unit())
+				k = newArc(circle{c, e.Radius}, a.Sub(c).Unit(), b.Sub(c).Unit())
 				k.a, k.b = a, b
 			}
 			ring = append(ring, redge{stroke: k})

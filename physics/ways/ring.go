@@ -10,12 +10,7 @@ import (
 )
 
 // region is the outline of what a search has reached, while it is made up: edges that are linked to rings.
-type region struct {
-	within  lattice.Rect // what is in reach
-	storeys []*storey
-	edges   []redge
-	cuts    []float64
-}
+type region struct{ edges []redge }
 
 // redge is an edge of the region: the region lies on its left, with x to the
 // right and y up.
@@ -37,32 +32,6 @@ const wideGap = 2.0
 
 // mendGap is the widest gap that is closed and no end that fits no other.
 const mendGap = 4.0
-
-// trim appends the parts of a stroke that lie in free space of a storey, with
-// both their sides, and on none of those that were looked at before.
-func (g *region) trim(out []stroke, n int32, k *stroke, side float64, before []stroke) []stroke {
-	f := g.storeys[n]
-	cuts := append(g.cuts[:0], 0, 1)
-	for i := range f.edge {
-		cuts = k.cutsCurve(cuts, &f.edge[i].stroke)
-	}
-	for i := range before {
-		if k.along(&before[i]) {
-			cuts = k.cutsCurve(cuts, &before[i])
-		}
-	}
-	cuts = k.cutsBox(cuts, g.within) // beyond it no borders are listed
-	slices.Sort(cuts)
-	g.cuts = cuts
-	for i := 1; i < len(cuts); i++ {
-		u, v := cuts[i-1], cuts[i]
-		if float64((v-u)*k.n) < leastEdge || doubled(before, k, k.at((u+v)/2)) || !f.fits(k.beside((u+v)/2, side)) || side != 0 && !f.fits(k.beside((u+v)/2, -side)) {
-			continue
-		}
-		out = append(out, k.part(u, v))
-	}
-	return out
-}
 
 // looseEnd is an end of an edge that no other begins at, or the reverse.
 type looseEnd struct {

@@ -12,7 +12,7 @@ import (
 // it does. Its chord from there would cut off what lies inches away.
 func TestAnArcJoinedFromAsideHoldsNoMoreThanItsRing(t *testing.T) {
 	g := &region{}
-	arc := newArc(lattice.P(0, 0), 10000, lattice.P(1, 0), lattice.P(1, 0.004).Unit())
+	arc := newArc(circle{lattice.P(0, 0), 10000}, lattice.P(1, 0), lattice.P(1, 0.004).Unit())
 	put := func(k stroke) { g.edges = append(g.edges, redge{stroke: k}) }
 	put(arc)
 	put(newEdge(arc.b, lattice.P(9000, 50)))

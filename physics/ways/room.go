@@ -104,7 +104,7 @@ func grownRing(poly []lattice.Point, r float64) []taut.Point {
 	n := len(poly)
 	for i, c := range poly {
 		a, b := c.Sub(poly[(i+n-1)%n]).Unit(), poly[(i+1)%n].Sub(c).Unit()
-		arc(c, r, fineCorner, lattice.P(a.Y, -a.X), lattice.P(b.Y, -b.X), func(p, _, _ lattice.Point) {
+		circle{c, r}.tangents(fineCorner, lattice.P(a.Y, -a.X), lattice.P(b.Y, -b.X), func(p, _, _ lattice.Point) {
 			out = append(out, taut.Point{X: p.X, Y: p.Y})
 		})
 	}
@@ -116,7 +116,7 @@ func grownRing(poly []lattice.Point, r float64) []taut.Point {
 func grownPoint(c lattice.Point, r float64) []taut.Point {
 	var out []taut.Point
 	for i := range quarters[:4] {
-		arc(c, r, fineCorner, quarters[i], quarters[i+1], func(p, _, _ lattice.Point) {
+		circle{c, r}.tangents(fineCorner, quarters[i], quarters[i+1], func(p, _, _ lattice.Point) {
 			out = append(out, taut.Point{X: p.X, Y: p.Y})
 		})
 	}

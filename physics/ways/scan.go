@@ -27,9 +27,12 @@ type probe struct {
 // dir is the way on which the place is come to: the cost grows along it most.
 func (v *probe) dir() lattice.Point { return v.p.Sub(v.from).Unit() }
 
+// far is how far it lies from where it is come from.
+func (v *probe) far() float64 { return v.p.Distance(v.from) }
+
 // radius is how far from where it is come from the limit is used up.
 func (v *probe) radius(limit float64) float64 {
-	return v.p.Distance(v.from) + (limit-v.cost)/v.pace
+	return v.far() + (limit-v.cost)/v.pace
 }
 
 // probe tells of a place.
@@ -118,7 +121,7 @@ func (s *scan) settled(a, b *probe) bool {
 	}
 	sag := float64(d*d) / (8 * s.k.r)
 	if in {
-		return max(a.p.Distance(a.from), b.p.Distance(b.from))+sag <= r
+		return max(a.far(), b.far())+sag <= r
 	}
 	return lattice.DistToSegment(a.from, a.p, b.p)-sag > r
 }
@@ -163,7 +166,7 @@ func (s *scan) guess(a, b *probe) float64 {
 	n, best, far := s.long(), (a.t+b.t)/2, math.Inf(1)
 	edge := float64(0.02 * (b.t - a.t))
 	if v.who >= 0 {
-		for _, u := range s.k.cutsCircle(s.c.cuts[:0], v.from, v.radius(s.c.limit)) {
+		for _, u := range s.k.cutsCircle(s.c.cuts[:0], circle{v.from, v.radius(s.c.limit)}) {
 			t := u * n
 			if d := math.Abs(t - v.t); t > a.t && t < b.t && d < far {
 				best, far = t, d
@@ -186,7 +189,7 @@ func (k *stroke) reversed() stroke {
 	if k.r == 0 {
 		return newEdge(k.b, k.a)
 	}
-	return newArc(k.c, k.r, k.db, k.da)
+	return newArc(k.circle, k.db, k.da)
 }
 
 // end is the first place from an end of a curve on that is free: where it meets another at a sharp angle that is

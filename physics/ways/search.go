@@ -62,14 +62,6 @@ type waysearch struct {
 	slow   []swamp   // that is waded through; nil: it is not asked for
 }
 
-// wayhopped is what came of a hop.
-type wayhopped struct {
-	cost  float64
-	rolls int
-	ok    bool
-	over  bool
-}
-
 // newWaysearch begins a search among the knots of a mesh, which it keeps as they are. The queue's room is
 // used until it is over.
 func newWaysearch(w *walker, m *mesh, limit float64, ahead func(k *knot) float64, queue *wayqueue) *waysearch {
@@ -166,17 +158,6 @@ func (ws *waysearch) weary() bool {
 	return ws.s.weary() || ws.queue.size() > mostEdges
 }
 
-// hop walks a hop.
-// What costs no less than dear may be told to be none.
-func (ws *waysearch) hop(from, to int32, dear float64) wayhopped {
-	var h wayhopped
-	ws.w.dear, ws.w.gaveUp = dear, false
-	h.cost, h.rolls, h.ok = ws.w.hop(ws.knots[from].Spot, ws.knots[to].Spot)
-	ws.w.dear = 0
-	h.over = h.ok && ws.w.overEdge()
-	return h
-}
-
 // walk tries the hop of a candidate and sets what it really costs.
 func (ws *waysearch) walk(e *wayedge) bool {
 	slid := wayedge{cost: math.Inf(1)}
@@ -192,17 +173,17 @@ func (ws *waysearch) walk(e *wayedge) bool {
 			}
 		}
 	}
-	h := ws.hop(e.from, e.to, ws.useful(e)+ws.edgeGain(e.from, e.to))
-	if !h.ok || ws.cost[e.from]+h.cost >= slid.cost {
+	cost, rolls, ok := ws.w.within(ws.useful(e)+ws.edgeGain(e.from, e.to), ws.knots[e.from].Spot, ws.knots[e.to].Spot)
+	if !ok || ws.cost[e.from]+cost >= slid.cost {
 		*e = slid
 		return slid.sure && ws.keeps(e, via)
 	}
 	via = slidVia{}
-	e.cost, e.rolls, e.sure = ws.cost[e.from]+h.cost, ws.rolls[e.from]+int16(h.rolls), true
+	e.cost, e.rolls, e.sure, e.over = ws.cost[e.from]+cost, ws.rolls[e.from]+int16(rolls), true, ws.w.overEdge()
 	if c, r, spots, ok := ws.slideEdge(e.from, e.to, e.cost); ok {
 		e.cost, e.rolls, via = c, r, slidVia{root: ws.strand.root, spots: spots}
 	}
-	e.key, e.over = ws.key(e), h.over
+	e.key = ws.key(e)
 	return ws.keeps(e, via)
 }
 

@@ -85,7 +85,7 @@ func (l *labels) wade(depths []Depth) *labels {
 	}
 	for i := range late { // by another way they may be come to yet
 		k := &ws.knots[late[i].knot]
-		if v := out.best(k.Level, k.p, &k.Spot, l.limit, 0); v.by >= 0 {
+		if v := out.best(placeOn(k.Spot), l.limit, 0); v.by >= 0 {
 			out.book(k.Spot, &v)
 		}
 	}
@@ -162,7 +162,7 @@ func (d *deep) outside(e *stroke, u float64) lattice.Vec {
 
 // bend looks for a cheaper way to a place by the fords, where others that lead too far through the ground
 // would be cheaper.
-func (l *labels) bend(out *found, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
+func (l *labels) bend(out *found, to *place) {
 	w := l.deep
 	if w.busy || w.least >= out.cost {
 		return
@@ -173,7 +173,7 @@ func (l *labels) bend(out *found, level lattice.Mil, q lattice.Point, spot *grou
 		if b.cost >= out.cost {
 			break
 		}
-		if least := w.bound(b, q); least < out.cost-leastGain {
+		if least := w.bound(b, to.p); least < out.cost-leastGain {
 			w.list = append(w.list, candidate{least: least, i: int32(i)})
 		}
 	}
@@ -182,7 +182,7 @@ func (l *labels) bend(out *found, level lattice.Mil, q lattice.Point, spot *grou
 		if w.list[i].least >= out.cost-leastGain {
 			break
 		}
-		l.bendBy(out, &w.fords[w.list[i].i], level, q, spot)
+		l.bendBy(out, &w.fords[w.list[i].i], to)
 	}
 }
 
@@ -206,8 +206,8 @@ func (e *stroke) between(a, b lattice.Point, lo, hi float64) float64 {
 
 // bendBy is the way by a ford, if it is cheaper: where the shortest one would lead too far it bends at the next
 // place of the ford, on either side, where it does not.
-func (l *labels) bendBy(out *found, b *ford, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
-	w := l.deep
+func (l *labels) bendBy(out *found, b *ford, to *place) {
+	w, q := l.deep, to.p
 	e := &w.depths[b.in].edges[b.edge]
 	fits := func(u float64) bool { return w.takes(w.gone[b.root], b.from, e.at(u), q, fordSpare) }
 	cost := func(u float64) float64 {
@@ -216,7 +216,7 @@ func (l *labels) bendBy(out *found, b *ford, level lattice.Mil, q lattice.Point,
 	}
 	mid := e.between(b.from, q, b.lo, b.hi)
 	if fits(mid) {
-		l.bendAt(out, b, mid, level, q, spot)
+		l.bendAt(out, b, mid, to)
 		return
 	}
 	dir := e.b.Sub(e.a).Mul(1 / (e.n * e.n))
@@ -240,7 +240,7 @@ func (l *labels) bendBy(out *found, b *ford, level lattice.Mil, q lattice.Point,
 						bad = v
 					}
 				}
-				l.bendAt(out, b, u, level, q, spot)
+				l.bendAt(out, b, u, to)
 				break
 			}
 			bad = u
@@ -250,32 +250,31 @@ func (l *labels) bendBy(out *found, b *ford, level lattice.Mil, q lattice.Point,
 
 // bendAt is the way that bends at a place of a ford, if it is cheaper. To a place between those of the lattice it
 // bends at one as well, so that what it costs does not jump from one to the next.
-func (l *labels) bendAt(out *found, b *ford, u float64, level lattice.Mil, q lattice.Point, spot *ground.Spot) {
-	w := l.deep
+func (l *labels) bendAt(out *found, b *ford, u float64, to *place) {
+	w, q := l.deep, to.p
 	p := w.depths[b.in].edges[b.edge].beside(u, -shoreOff)
-	s := ground.Spot{At: p.Round(), Level: b.level}
-	at := lattice.PointOf(s.At)
+	s := placeOn(ground.Spot{At: p.Round(), Level: b.level})
+	at := s.p
 	more := 0.0
-	if spot == nil {
+	if to.off {
 		more = b.from.Distance(p) + p.Distance(q) - b.from.Distance(at) - at.Distance(q)
 	}
 	if b.cost+b.from.Distance(at)+at.Distance(q)+more >= out.cost || !w.takes(w.gone[b.root], b.from, at, q, 0) {
 		return
 	}
-	c, ok := l.hop(l.ws.knots[b.root].Spot, s.Level, at, &s, out.cost-b.cost+1)
+	c, ok := l.hop(l.ws.knots[b.root].Spot, s, out.cost-b.cost+1)
 	if !ok {
 		return
 	}
 	c += b.cost
-	if n, ok := l.hop(s, level, q, spot, out.cost-c-more); ok && c+n+more < out.cost {
-		*out = found{cost: c + n + more, by: b.by, root: b.root, via: []ground.Spot{s}}
+	if n, ok := l.hop(s.Spot, to, out.cost-c-more); ok && c+n+more < out.cost {
+		*out = found{cost: c + n + more, by: b.by, root: b.root, via: []ground.Spot{s.Spot}}
 	}
 }
 
 // landing is a place of an outline with a way to it whose last leg does not lead through the ground.
 type landing struct {
-	ground.Spot
-	p    lattice.Point
+	*place
 	edge int
 	u    float64
 	way  found
@@ -295,13 +294,13 @@ func (l *labels) embank(i int) {
 	}
 	for range cornerTry { // ways that do not lead through the ground lead round its corners
 		for _, at := range corners {
-			l.drily(i, at.Spot, func(v *found) { l.book(at.Spot, v) })
+			l.drily(i, at.place, func(v *found) { l.book(at.Spot, v) })
 		}
 	}
 	for _, a := range slices.Clone(l.at) { // others are to be had that have not led through it
 		if k := l.ws.knots[a.knot]; !a.idle && w.gone[a.knot][i] > dryMost {
 			w.dry, w.budget = i, dryMost
-			v := l.best(k.Level, k.p, &k.Spot, l.limit, 0)
+			v := l.best(placeOn(k.Spot), l.limit, 0)
 			if w.dry = -1; v.by >= 0 {
 				l.book(k.Spot, &v)
 			}
@@ -320,14 +319,14 @@ func (l *labels) embank(i int) {
 	if start := l.ws.knots[0]; lattice.InRing(start.p, d.poly) { // who starts in it may leave it early, to go in again
 		for _, at := range places {
 			if w.lets(0, nil, at.p, 0) && start.p.Distance(at.p) < l.limit {
-				if c, ok := l.hop(start.Spot, at.Level, at.p, &at.Spot, l.limit); ok {
+				if c, ok := l.hop(start.Spot, at.place, l.limit); ok {
 					l.book(at.Spot, &found{cost: c})
 				}
 			}
 		}
 	}
 	for _, at := range places {
-		l.drily(i, at.Spot, func(v *found) {
+		l.drily(i, at.place, func(v *found) {
 			at.way = *v
 			at.way.via = slices.Clone(v.via)
 			at.gone = w.goneBy(v, at.p)
@@ -344,7 +343,7 @@ func (l *labels) embank(i int) {
 	}
 	w.settle(l)
 	for _, at := range corners { // and those who leave it do
-		if v := l.best(at.Level, at.p, &at.Spot, l.limit, 0); v.by >= 0 {
+		if v := l.best(at.place, l.limit, 0); v.by >= 0 {
 			l.book(at.Spot, &v)
 		}
 	}
@@ -353,7 +352,7 @@ func (l *labels) embank(i int) {
 // beside adds the spots of a place beside an outline.
 func (l *labels) beside(list []landing, at landing, v lattice.Vec) []landing {
 	for _, level := range l.f.Levels(v) {
-		at.Spot, at.p = ground.Spot{At: v, Level: level}, lattice.PointOf(v)
+		at.place = placeOn(ground.Spot{At: v, Level: level})
 		list = append(list, at)
 	}
 	return list
@@ -361,12 +360,11 @@ func (l *labels) beside(list []landing, at landing, v lattice.Vec) []landing {
 
 // drily finds ways to a place whose last leg does not lead through the ground: the cheapest, and dearer ones that
 // have led less far through it before.
-func (l *labels) drily(i int, s ground.Spot, take func(v *found)) {
+func (l *labels) drily(i int, s *place, take func(v *found)) {
 	w := l.deep
-	p := lattice.PointOf(s.At)
 	for budget := w.depths[i].most; ; {
 		w.dry, w.budget = i, budget
-		v := l.best(s.Level, p, &s, l.limit, 0)
+		v := l.best(s, l.limit, 0)
 		if w.dry = -1; v.by < 0 {
 			return
 		}
@@ -382,7 +380,7 @@ func (l *labels) drily(i int, s ground.Spot, take func(v *found)) {
 func (l *labels) leave(i int, at *landing, in []landing) {
 	w := l.deep
 	d := &w.depths[i]
-	v := l.best(at.Level, at.p, &at.Spot, l.limit, 0)
+	v := l.best(at.place, l.limit, 0)
 	cost := l.limit
 	if v.by >= 0 {
 		cost = v.cost
@@ -394,7 +392,7 @@ func (l *labels) leave(i int, at *landing, in []landing) {
 		if e.way.cost+far >= cost-fordOff || !w.takes(e.gone, e.p, e.p, at.p, fordSpare) {
 			continue
 		}
-		if c, ok := l.hop(e.Spot, at.Level, at.p, &at.Spot, cost-e.way.cost); ok && e.way.cost+c < cost-fordOff {
+		if c, ok := l.hop(e.Spot, at.place, cost-e.way.cost); ok && e.way.cost+c < cost-fordOff {
 			cost, by = e.way.cost+c, k
 		}
 	}
@@ -518,7 +516,7 @@ func (w *shallows) borders() (list []stroke) {
 			in := e.across(0).Mul(d.most - fordSpare)
 			list = append(list, *e, newEdge(e.a.Add(in), e.b.Add(in)))
 			if from, to := a.across(1), e.across(0); from.Cross(to) < -1e-9 { // it points inward
-				list = arcs(list, e.a, d.most-fordSpare, from, to, -1)
+				list = arcs(list, circle{e.a, d.most - fordSpare}, from, to, -1)
 			}
 		}
 	}

@@ -74,9 +74,7 @@ func (ws *waysearch) slid(st *strand, to ground.Spot, dear float64, via []ground
 		if next == from {
 			continue
 		}
-		ws.w.dear = dear - cost
-		c, r, fine := ws.w.hop(from, next)
-		ws.w.dear = 0
+		c, r, fine := ws.w.within(dear-cost, from, next)
 		if !fine {
 			return 0, 0, via, false
 		}

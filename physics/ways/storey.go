@@ -257,7 +257,7 @@ func (f *storey) borders(within *lattice.Rect) (out []shore) {
 	var rims []stroke
 	for _, list := range [2][]bar{f.rings, f.stay} {
 		for i := range list {
-			rims = arcs(rims, list[i].a, list[i].r, lattice.P(1, 0), lattice.P(1, 0), 1)
+			rims = arcs(rims, circle{list[i].a, list[i].r}, lattice.P(1, 0), lattice.P(1, 0), 1)
 		}
 	}
 	banks := make([]*bank, len(f.s.plates))
@@ -313,6 +313,30 @@ func (f *storey) leftOf(out []shore, k *shore, rims []stroke) []shore {
 	return out
 }
 
+// trim appends the parts of a stroke within a box that have free space on both
+// their sides, and lie on none of those that were looked at before.
+func (f *storey) trim(out []stroke, k *stroke, before []stroke, within lattice.Rect) []stroke {
+	var room [12]float64
+	cuts := append(room[:0], 0, 1)
+	for i := range f.edge {
+		cuts = k.cutsCurve(cuts, &f.edge[i].stroke)
+	}
+	for i := range before {
+		if k.along(&before[i]) {
+			cuts = k.cutsCurve(cuts, &before[i])
+		}
+	}
+	cuts = k.cutsBox(cuts, within) // beyond it no borders are listed
+	slices.Sort(cuts)
+	for n := 1; n < len(cuts); n++ {
+		u, v := cuts[n-1], cuts[n]
+		if m := (u + v) / 2; float64((v-u)*k.n) >= leastEdge && !doubled(before, k, k.at(m)) && f.fits(k.beside(m, sideStep)) && f.fits(k.beside(m, -sideStep)) {
+			out = append(out, k.part(u, v))
+		}
+	}
+	return out
+}
+
 // leastEdge is the shortest edge that is not left out, in mils.
 const leastEdge = 1e-4
 
@@ -360,15 +384,15 @@ func (f *storey) plateBorder(out []stroke, q *plate, r float64) []stroke {
 		out = append(out, newEdge(w.a.Add(side.Mul(r)), w.b.Add(side.Mul(r))))
 		if q.hole {
 			out = append(out, newEdge(w.a.Sub(side.Mul(r)), w.b.Sub(side.Mul(r))))
-			out = arcs(out, w.a, r, side, side, 1)
-			out = arcs(out, w.b, r, side, side, 1)
+			out = arcs(out, circle{w.a, r}, side, side, 1)
+			out = arcs(out, circle{w.b, r}, side, side, 1)
 			continue
 		}
 		next := &walls[(k+1)%n]
 		if f := next.b.Sub(next.a).Unit(); e.Cross(f) > 1e-12 {
-			out = arcs(out, w.b, r, side, lattice.P(f.Y, -f.X), 1)
+			out = arcs(out, circle{w.b, r}, side, lattice.P(f.Y, -f.X), 1)
 		} else if e.Cross(f) > -1e-12 && e.Dot(f) < 0 {
-			out = arcs(out, w.b, r, side, side.Mul(-1), 1)
+			out = arcs(out, circle{w.b, r}, side, side.Mul(-1), 1)
 		}
 	}
 	return out
@@ -382,7 +406,7 @@ func (k *stroke) part(u, v float64) stroke {
 	if k.r == 0 {
 		return newEdge(k.at(u), k.at(v))
 	}
-	return newArc(k.c, k.r, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
+	return newArc(k.circle, k.da.Toward(k.db, u).Unit(), k.da.Toward(k.db, v).Unit())
 }
 
 // rimLook is how far beside a rim its ground is looked at, in mils.

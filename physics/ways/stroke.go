@@ -18,29 +18,34 @@ import (
 //	      da
 type stroke struct {
 	a, b   lattice.Point
-	c      lattice.Point // of an arc: its centre
-	r      float64       // 0: straight
+	circle               // of an arc; r is 0: straight
 	da, db lattice.Point // of an arc: unit vectors to its ends
 	turn   float64       // of an arc: 1 if b lies counter-clockwise of a as x to y turns, else -1
 	n      float64       // its length, of an arc its chord's
 	box    lattice.Rect
 }
 
+// circle is one with the centre c.
+type circle struct {
+	c lattice.Point
+	r float64
+}
+
 func newEdge(a, b lattice.Point) stroke {
 	return stroke{a: a, b: b, n: a.Distance(b), box: lattice.RectOf(a, b)}
 }
 
-// newArc is the arc round c from direction da to db, unit vectors no more than
+// newArc is the arc of a circle from direction da to db, unit vectors no more than
 // a quarter turn apart.
-func newArc(c lattice.Point, r float64, da, db lattice.Point) stroke {
-	k := stroke{a: c.Add(da.Mul(r)), b: c.Add(db.Mul(r)), c: c, r: r, da: da, db: db, turn: 1}
+func newArc(o circle, da, db lattice.Point) stroke {
+	k := stroke{a: o.c.Add(da.Mul(o.r)), b: o.c.Add(db.Mul(o.r)), circle: o, da: da, db: db, turn: 1}
 	if da.Cross(db) < 0 {
 		k.turn = -1
 	}
 	k.n, k.box = k.a.Distance(k.b), lattice.RectOf(k.a, k.b)
 	for _, e := range [4]lattice.Point{{X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}} {
 		if float64(da.Cross(e)*k.turn) > 0 && float64(e.Cross(db)*k.turn) > 0 {
-			k.box = k.box.With(c.Add(e.Mul(r)))
+			k.box = k.box.With(o.c.Add(e.Mul(o.r)))
 		}
 	}
 	return k
@@ -48,14 +53,14 @@ func newArc(c lattice.Point, r float64, da, db lattice.Point) stroke {
 
 // arcs appends the arc from direction da to db in quarters; the turn goes the
 // way of sign, and a whole circle round if da is db.
-func arcs(out []stroke, c lattice.Point, r float64, da, db lattice.Point, sign float64) []stroke {
+func arcs(out []stroke, o circle, da, db lattice.Point, sign float64) []stroke {
 	for range 4 {
 		x := float64(da.Cross(db) * sign)
 		if d := da.Dot(db); x > 1e-12 && d >= -1e-12 {
-			return append(out, newArc(c, r, da, db))
+			return append(out, newArc(o, da, db))
 		}
 		q := lattice.P(-float64(da.Y*sign), float64(da.X*sign))
-		out = append(out, newArc(c, r, da, q))
+		out = append(out, newArc(o, da, q))
 		if q.Distance(db) < 1e-9 {
 			return out
 		}
@@ -128,7 +133,7 @@ func (k *stroke) cutsRay(out []float64, o, d lattice.Point) []float64 {
 		}
 		return out
 	}
-	at := lineCircle(o, d, k.c, k.r)
+	at := lineCircle(o, d, k.circle)
 	for _, p := range at.v[:at.n] {
 		if p.Sub(o).Dot(d) > 0 {
 			out = k.put(out, p)
@@ -138,11 +143,11 @@ func (k *stroke) cutsRay(out []float64, o, d lattice.Point) []float64 {
 }
 
 // cutsCircle appends the parameters at which the stroke meets a circle.
-func (k *stroke) cutsCircle(out []float64, c lattice.Point, r float64) []float64 {
+func (k *stroke) cutsCircle(out []float64, o circle) []float64 {
 	if k.r == 0 {
-		return k.putAll(out, lineCircle(k.a, k.b.Sub(k.a).Mul(1/k.n), c, r))
+		return k.putAll(out, lineCircle(k.a, k.b.Sub(k.a).Mul(1/k.n), o))
 	}
-	return k.putAll(out, circles(k.c, k.r, c, r))
+	return k.putAll(out, circles(k.circle, o))
 }
 
 // put appends the parameter of a place on the stroke's line or circle if it does not
@@ -195,11 +200,11 @@ func (k *stroke) cutsCurve(out []float64, o *stroke) []float64 {
 		p := k.a.Add(d.Mul(o.a.Sub(k.a).Cross(e) / x))
 		return k.putOn(out, pair{v: [2]lattice.Point{p}, n: 1}, o)
 	case k.r == 0:
-		return k.putOn(out, lineCircle(k.a, k.b.Sub(k.a).Mul(1/k.n), o.c, o.r), o)
+		return k.putOn(out, lineCircle(k.a, k.b.Sub(k.a).Mul(1/k.n), o.circle), o)
 	case o.r == 0:
-		return k.putOn(out, lineCircle(o.a, o.b.Sub(o.a).Mul(1/o.n), k.c, k.r), o)
+		return k.putOn(out, lineCircle(o.a, o.b.Sub(o.a).Mul(1/o.n), k.circle), o)
 	}
-	return k.putOn(out, circles(k.c, k.r, o.c, o.r), o)
+	return k.putOn(out, circles(k.circle, o.circle), o)
 }
 
 // along reports whether two curves lie on one line or circle, to a thousandth of
@@ -220,10 +225,10 @@ type pair struct {
 }
 
 // lineCircle is where the line through o along the unit vector d meets a circle.
-func lineCircle(o, d, c lattice.Point, r float64) (p pair) {
-	v := c.Sub(o)
+func lineCircle(o, d lattice.Point, k circle) (p pair) {
+	v := k.c.Sub(o)
 	t, off := v.Dot(d), v.Cross(d)
-	h := float64(r*r) - float64(off*off)
+	h := float64(k.r*k.r) - float64(off*off)
 	if h < 0 {
 		return p
 	}
@@ -233,7 +238,8 @@ func lineCircle(o, d, c lattice.Point, r float64) (p pair) {
 }
 
 // circles is where two circles meet.
-func circles(c lattice.Point, r float64, e lattice.Point, q float64) (p pair) {
+func circles(one, other circle) (p pair) {
+	c, r, e, q := one.c, one.r, other.c, other.r
 	if e.X < c.X || e.X == c.X && (e.Y < c.Y || e.Y == c.Y && q < r) { // the same places whichever is asked
 		c, r, e, q = e, q, c, r
 	}
@@ -290,20 +296,20 @@ func (k *stroke) off(p lattice.Point) float64 {
 	return math.Abs(k.b.Sub(k.a).Cross(p.Sub(k.a))) / k.n
 }
 
-// touch is the direction from p that touches the circle round c on the left
+// touch is the direction from p that touches a circle on the left
 // (side 1) or on the right (-1), and the place where it does. p must be outside.
-func touch(p, c lattice.Point, r, side float64) (dir, at lattice.Point) {
-	v := c.Sub(p)
+func touch(p lattice.Point, o circle, side float64) (dir, at lattice.Point) {
+	v := o.c.Sub(p)
 	d := v.Len()
 	v = v.Mul(1 / d)
-	sin := r / d
+	sin := o.r / d
 	cos := math.Sqrt(max(0, 1-float64(sin*sin)))
 	w := lattice.P(-v.Y, v.X).Mul(float64(sin * side))
 	dir = v.Mul(cos).Add(w)
 	return dir, p.Add(dir.Mul(float64(d * cos)))
 }
 
-// arc lists the corners of a tangent polygon of the arc round c from direction n1
+// tangents lists the corners of a tangent polygon of the arc of a circle from direction n1
 // to n2, each with the places before and behind it where it touches the arc. It
 // lies no more than excess outside.
 //
@@ -314,18 +320,18 @@ func touch(p, c lattice.Point, r, side float64) (dir, at lattice.Point) {
 //	  c_.-' n1              |cp| = r sqrt(2/d):
 //
 // p sticks out by r (sqrt(2/d) - 1). Where that is too much the arc is halved.
-func arc(c lattice.Point, r, excess float64, n1, n2 lattice.Point, put func(p, t1, t2 lattice.Point)) {
+func (o circle) tangents(excess float64, n1, n2 lattice.Point, put func(p, t1, t2 lattice.Point)) {
 	d := 1 + n1.Dot(n2)
-	if d < 0.8 || float64(r*(math.Sqrt(2/d)-1)) > excess {
+	if d < 0.8 || float64(o.r*(math.Sqrt(2/d)-1)) > excess {
 		mid := n1.Add(n2).Unit()
 		if d < 1e-6 {
 			mid = lattice.P(-n1.Y, n1.X)
 		}
-		arc(c, r, excess, n1, mid, put)
-		arc(c, r, excess, mid, n2, put)
+		o.tangents(excess, n1, mid, put)
+		o.tangents(excess, mid, n2, put)
 		return
 	}
-	put(c.Add(n1.Add(n2).Mul(r/d)), c.Add(n1.Mul(r)), c.Add(n2.Mul(r)))
+	put(o.c.Add(n1.Add(n2).Mul(o.r/d)), o.c.Add(n1.Mul(o.r)), o.c.Add(n2.Mul(o.r)))
 }
 
 // quarters are the directions between which the arcs of a circle lie.

@@ -63,20 +63,14 @@ func (f *terrain) layer(radius, height, level lattice.Mil) *layer {
 	return l
 }
 
-// around is a scout that looks at what comes near one prism, for a mover of that size
-// and nobody else on the table.
-func (f *terrain) around(prism int, radius, height lattice.Mil) *scout {
-	q := f.plates()[prism]
-	return f.newScout(Trip{Mover: path.Mover{Body: ground.Body{Radius: radius, Height: height}}}, q.box.Grown(2*float64(radius)+4))
-}
-
 // bank is that of a prism on the layer: the curves beside it, cut where they meet others,
 // of which those parts are shores that have free space on just one side.
 func (l *layer) bank(f *terrain, prism int) *bank {
 	if b := l.banks[prism].Load(); b != nil {
 		return b
 	}
-	s := f.around(prism, l.radius, l.height)
+	mover := path.Mover{Body: ground.Body{Radius: l.radius, Height: l.height}} // and nobody else on the table
+	s := f.newScout(Trip{Mover: mover}, f.plates()[prism].box.Grown(2*float64(l.radius)+4))
 	st := &storey{s: s, level: l.level}
 	st.addGround(nil)
 	all := st.tableBorder(nil)

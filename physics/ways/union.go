@@ -113,7 +113,6 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	s := u.parts[0].ground
 	levels := u.levels()
 	within := s.within(u.far)
-	g := &region{within: within}
 	var all []*contour
 	for n, v := range levels {
 		c := &contour{o: u, n: int32(n), limit: u.limit, pace: 1}
@@ -132,7 +131,7 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 		c.find(within, u.shores(c.f))
 		all = append(all, c)
 	}
-	rings, u.loose = g.close(all)
+	rings, u.loose = (&region{}).close(all)
 	return rings, func(storey int32) lattice.Mil { return levels[storey] }
 }
 
@@ -207,7 +206,7 @@ func (u *union) shores(f *storey) (duals []stroke) {
 		}
 		if q.near != nil {
 			d := lattice.P(1, 0)
-			for _, k := range arcs(nil, lattice.PointOf(q.disc.Centre), q.disc.Radius, d, d, 1) {
+			for _, k := range arcs(nil, circle{lattice.PointOf(q.disc.Centre), q.disc.Radius}, d, d, 1) {
 				duals = fresh(duals, &k)
 			}
 		}

@@ -12,7 +12,7 @@ func TestModelsThatWouldLookAlikeAreToldApartByDots(t *testing.T) {
 	set, numbered := p.s.desk.Setup(), 0
 	seen := map[chart.TokenSpec]string{}
 	for i := range set.Entries {
-		spec := p.s.tokenOf(p.app.Theme(), game.ModelID(i))
+		spec := p.s.sc.tokenOf(p.app.Theme(), game.ModelID(i))
 		if other, twice := seen[spec]; twice {
 			t.Errorf("%s and %s look the same", other, set.Entries[i].ID)
 		}

@@ -43,19 +43,19 @@ func TestTheDiceCoverNobodyWhomTheyAreAbout(t *testing.T) {
 				}
 				if lowest != game.NoModel {
 					at := stage.Shown().Models[lowest].At
-					at.Y -= physics.Mil(1000 * (p.s.view.H/2 - 90) / (3 * p.s.camera.FitScale()))
-					p.s.camera.GoTo(at, 3*p.s.camera.FitScale())
-					for p.s.camera.Step() {
+					at.Y -= physics.Mil(1000 * (p.s.sc.View.H/2 - 90) / (3 * p.s.view.camera.FitScale()))
+					p.s.view.camera.GoTo(at, 3*p.s.view.camera.FitScale())
+					for p.s.view.camera.Step() {
 					}
 				}
-				b := &board{s: p.s, t: p.app.Theme(), cam: &p.s.camera, st: stage.Shown(), d: p.s.desk, set: p.s.desk.Setup()}
-				card := b.aside(b.t.Px(180), b.t.Px(110))
+				b := &board{sc: p.s.sc, t: p.app.Theme(), cam: &p.s.view.camera, st: stage.Shown(), d: p.s.desk, set: p.s.desk.Setup()}
+				card := signs{b}.aside(b.t.Px(180), b.t.Px(110))
 				for _, m := range []game.ModelID{e.Model, e.Roll.Model, e.Roll.By, foe} {
 					if m == game.NoModel || !stage.Shown().Models[m].On() {
 						continue
 					}
 					at, r := b.point(stage.Shown().Models[m].At), b.radius(m)
-					if low := at.Y > p.s.view.Y+p.s.view.H-200; low {
+					if low := at.Y > p.s.sc.View.Y+p.s.sc.View.H-200; low {
 						foot++
 					}
 					if o := card.Intersect(render.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}); o.W > 0 {

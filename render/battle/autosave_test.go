@@ -49,7 +49,7 @@ func slowly(t *testing.T) (*play, *slow) {
 func (p *play) decide() {
 	p.Helper()
 	d := p.s.desk
-	if !d.Choose(d.Setup().Rules.Legal(d.Game())[0]) {
+	if !d.Course.Choose(d.Setup().Rules.Legal(d.Game())[0]) {
 		p.Fatalf("refused: %v", d.Refused)
 	}
 	for range 5 {
@@ -63,14 +63,14 @@ func TestCommandIsOnTheDiskBeforeItsEventsAreSeen(t *testing.T) {
 		before := p.s.desk.Shown().Clone()
 		p.decide()
 		d := p.s.desk
-		if got := d.Shown(); !got.Equal(before) || d.Stage.Idle() || d.Mine() || d.Prompt != nil {
+		if got := d.Shown(); !got.Equal(before) || d.Stage.Idle() || d.Mine() || d.Selection.Prompt != nil {
 			t.Fatal("what was done is seen before it is on the disk")
 		}
 		if _, _, busy := d.Stage.Now(); busy {
 			t.Fatal("what happens is told before it is on the disk")
 		}
 		p.press("Space")
-		if d.Skip(); !d.Shown().Equal(before) {
+		if d.Course.Skip(); !d.Shown().Equal(before) {
 			t.Fatal("it was skipped to")
 		}
 		disk.turn()
@@ -112,7 +112,7 @@ func TestDiskThatHangsIsNotWaitedForAndGetsTheLastMomentOnceItAnswers(t *testing
 	if p.s.desk.Mine() {
 		t.Fatal("it does not wait at all")
 	}
-	p.s.since -= 2 * render.DiskPatience
+	p.s.saves.since -= 2 * render.DiskPatience
 	p.frame()
 	for range 3 {
 		if p.s.desk.Mine(); len(disk.asked) != 1 {
@@ -150,7 +150,7 @@ func TestLastMomentIsOnTheDiskWhenTheBattleIsLeft(t *testing.T) {
 		if _, err := d.S.Choose(d.Setup().Rules.Legal(d.Game())[0]); err != nil {
 			t.Fatal(err)
 		}
-		d.Changed()
+		d.Course.Changed()
 	}
 	want := p.s.desk.S.Match().Save()
 	p.app.Reset(&blank{})

@@ -41,7 +41,7 @@ func TestTakeBackIsThereOnlyWhereItCan(t *testing.T) {
 		if ok, _ := p.s.mayTakeBack(p.app); !ok {
 			t.Errorf("%v: an activation cannot be taken back", size)
 		}
-		d.LookAt(0)
+		d.Course.LookAt(0)
 		made := len(d.Game().Log())
 		if ok, why := p.s.mayTakeBack(p.app); ok || why == "" {
 			t.Errorf("%v: in the past it may be taken back: %v, %q", size, ok, why)
@@ -77,9 +77,9 @@ func TestAClickOnATargetSaysWhatTheNextOneDoes(t *testing.T) {
 	for range 20 {
 		p.until(tool.Acting)
 		var target game.ModelID = game.NoModel
-		for i := range d.Tags {
-			if d.Tags[i].No == nil {
-				target = d.Tags[i].Model
+		for i := range d.Selection.Tags {
+			if d.Selection.Tags[i].No == nil {
+				target = d.Selection.Tags[i].Model
 			}
 		}
 		if target == game.NoModel {
@@ -90,16 +90,16 @@ func TestAClickOnATargetSaysWhatTheNextOneDoes(t *testing.T) {
 		d.Click()
 		p.frame()
 		p.frame()
-		words := map[tool.Mode]string{tool.Aiming: "Clicca ancora per sparare", tool.Striking: "Clicca ancora per combattere", tool.Charging: "Clicca ancora per caricare"}[d.Mode]
-		if words == "" || HintText(p.app, d.Hint()) != words {
-			t.Errorf("mode %d: the panel says %q, not %q", d.Mode, HintText(p.app, d.Hint()), words)
+		words := map[tool.Mode]string{tool.Aiming: "Clicca ancora per sparare", tool.Striking: "Clicca ancora per combattere", tool.Charging: "Clicca ancora per caricare"}[d.Selection.Mode]
+		if words == "" || HintText(p.app, d.Forecast.Hint()) != words {
+			t.Errorf("mode %d: the panel says %q, not %q", d.Selection.Mode, HintText(p.app, d.Forecast.Hint()), words)
 		}
 		found := false
-		for _, w := range p.s.words.tags {
+		for _, w := range p.s.sc.tags {
 			found = found || w.model == target && len(w.more) >= len(words) && w.more[len(w.more)-len(words):] == words
 		}
 		if !found {
-			t.Errorf("beside the target: %+v", p.s.words.tags)
+			t.Errorf("beside the target: %+v", p.s.sc.tags)
 		}
 		return
 	}

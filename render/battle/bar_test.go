@@ -30,15 +30,15 @@ func TestTheToolsAreReachedByTheMouseAlone(t *testing.T) {
 		p := acting(t)
 		p.app.Resize(size[0], size[1], 1)
 		p.frame()
-		p.s.drawer.Pull(render.Whole)
+		p.s.panel.drawer.Pull(render.Whole)
 		p.s.Layout(p.app)
-		p.s.pane.Y = 1e6 // the drawer scrolls
+		p.s.panel.pane.Y = 1e6 // the drawer scrolls
 		p.s.build(p.app)
 		for label, on := range map[string]func() bool{
-			"Vista":           func() bool { return p.s.desk.Measure != nil && p.s.desk.Measure.Sight },
-			"Righello":        func() bool { return p.s.desk.Measure != nil && !p.s.desk.Measure.Sight },
+			"Vista":           func() bool { return p.s.desk.Pointer.Measure != nil && p.s.desk.Pointer.Measure.Sight },
+			"Righello":        func() bool { return p.s.desk.Pointer.Measure != nil && !p.s.desk.Pointer.Measure.Sight },
 			"Che cosa vede":   func() bool { return p.s.heat.on },
-			"Cariche nemiche": func() bool { return p.s.threat },
+			"Cariche nemiche": func() bool { return p.s.sc.threat },
 		} {
 			for _, want := range []bool{true, false} { // again puts it away
 				if !p.pressed(label) || on() != want {
@@ -53,7 +53,7 @@ func TestTheToolsAreReachedByTheMouseAlone(t *testing.T) {
 func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 	p := open(t, "crossroads", 6, [2]render.Player{{Bot: "computer"}, {Bot: "computer"}})
 	d := p.s.desk
-	p.s.run(1)
+	p.s.reins.run(1)
 	lines := func() int { return d.Stage.Lines() }
 	for n := 0; lines() < 20; n++ {
 		if p.frame(); n > 5000 {
@@ -69,7 +69,7 @@ func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 			t.Errorf("%s: %d lines after %d, %d commands after %d", when, lines(), before, len(d.S.Moments()), made)
 		}
 	}
-	if !p.pressed("Pausa") || !d.Paused {
+	if !p.pressed("Pausa") || !d.Course.Paused {
 		t.Fatal("no button pauses")
 	}
 	still("paused")
@@ -94,7 +94,7 @@ func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 	for n := 0; lines() == before && n < 2000; n++ {
 		p.frame()
 	}
-	if d.Paused || lines() == before {
+	if d.Course.Paused || lines() == before {
 		t.Error("it does not go on")
 	}
 	if p.pressed("+"); d.Stage.Speed != 2 {
@@ -108,7 +108,7 @@ func TestABattleThatIsWatchedPausesStepsAndRunsFaster(t *testing.T) {
 	if p.frame(); d.Stage.Speed != 0.5 {
 		t.Errorf("another window runs at %v", d.Stage.Speed)
 	}
-	p.s.run(0)
+	p.s.reins.run(0)
 	before = lines()
 	p.press(WatchKeys.Key("step"))
 	for n := 0; lines() == before && n < 2000; n++ {

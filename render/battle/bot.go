@@ -5,7 +5,7 @@ import (
 	"duckboard/game/advice"
 	"duckboard/game/ai"
 	"duckboard/game/aside"
-	"duckboard/game/replay"
+	"duckboard/physics"
 	"duckboard/render/crew"
 	"duckboard/render/tool"
 )
@@ -65,24 +65,60 @@ func (b *bot) tells() bool { return b.explains != nil && b.explains() }
 // Why implements tool.Explainer.
 func (b *bot) Why() *advice.Why { return b.why }
 
-// record is a game as it is sent to who works beside the window.
-type record struct {
-	game    *game.Game // that opening and log are of
-	opening []byte
-	log     []byte
-	logged  int // choices in log
+// planned deploys by the plan that a player chose, and whom that has no place for
+// like the program behind it.
+type planned struct {
+	*battle
+	next tool.Player
 }
 
-// write brings the game's opening and its log up to date as they are sent.
-func (b *record) write(g *game.Game) {
-	if b.game == nil || b.game.Setup() != g.Setup() {
-		b.opening = replay.Opening(g.Setup())
+// Choose implements tool.Player.
+func (p planned) Choose(g *game.Game, slice tool.Slice) (game.Choice, bool) {
+	if d := g.Pending(); d != nil && d.Kind == game.Deploy && p.plans[d.Side] != nil {
+		if c, ok := p.plans[d.Side].Next(g); ok {
+			return c, true
+		}
 	}
-	if b.game != g {
-		b.log, b.logged = nil, 0
+	return p.next.Choose(g, slice)
+}
+
+// surveyor has regions worked out beside the window.
+type surveyor struct {
+	crew *crew.Crew
+	record
+
+	call   *crew.Call
+	model  game.ModelID // whose region was asked for
+	action string
+	moment int
+	ground *aside.Ground
+}
+
+// Spare implements tool.Surveyor: the computer must find somebody to think when
+// it is its turn.
+func (s *surveyor) Spare() bool { return s.crew.Most() > 1 }
+
+// Survey implements tool.Surveyor.
+func (s *surveyor) Survey(g *game.Game, m game.ModelID, action string) (all, safe []physics.Area, done, ok bool) {
+	if s.game != g || s.moment != len(g.Log()) || s.model != m || s.action != action {
+		s.call.Cancel()
+		s.write(g)
+		s.model, s.action, s.moment, s.ground = m, action, len(g.Log()), nil
+		s.call = s.crew.Ask(aside.Question{Kind: aside.Region, Opening: s.opening, Log: s.log, Model: g.Setup().Entries[m].ID, Action: action})
 	}
-	b.game = g
-	for log := g.Log(); b.logged < len(log); b.logged++ {
-		b.log = replay.AppendCommand(b.log, &log[b.logged])
+	if s.call != nil {
+		a, done, err := s.call.Poll()
+		switch {
+		case !done:
+			return nil, nil, false, true
+		case err == nil && a.Ground != nil:
+			s.ground = a.Ground
+		}
+		s.call = nil
 	}
+	if s.ground == nil {
+		s.game = nil // it is asked anew
+		return nil, nil, false, s.crew.Alive() && !s.crew.Ready()
+	}
+	return s.ground.All, s.ground.Safe, true, true
 }

@@ -16,8 +16,8 @@ import (
 func battleOfBots(t *testing.T, c *crew.Crew) []byte {
 	who := ai.Character{Level: ai.Regular, Temper: ai.Fitting}
 	p := open(t, "ruins", 5, [2]render.Player{{Bot: who.String()}, {Bot: who.String()}}) // who may choose in its first frames
-	for i := range p.s.desk.Players {
-		p.s.desk.Players[i] = newBot(c, 5+uint64(i), who)
+	for i := range p.s.desk.Course.Players {
+		p.s.desk.Course.Players[i] = newBot(c, 5+uint64(i), who)
 	}
 	for end := time.Now().Add(5 * time.Minute); !p.s.desk.S.State().Over; {
 		if time.Now().After(end) {

@@ -14,7 +14,7 @@ type card struct {
 	ui     *render.UI
 	dialog render.Dialog
 	pane   render.Pane
-	page   *Screen // whose blocks it has
+	page   panel // its blocks
 }
 
 // Overlay implements render.Overlay.
@@ -36,10 +36,10 @@ func (c *card) Layout(a *render.App) {
 func (c *card) write(a *render.App) {
 	t, in := a.Theme(), c.dialog.Body
 	for range 2 { // the pane may turn out to be scrolled too far
-		c.page = &Screen{match: c.of.match, desk: c.of.desk, words: c.of.words, form: render.Upright}
+		c.page = panel{sc: c.of.sc}
 		c.page.pane.Box = render.Rect{X: in.X, Y: -1e6, W: in.W, H: 2e6}
-		f := &flow{s: c.page, a: a, t: t, d: c.of.desk, x: in.X, y: in.Y - c.pane.Y, w: in.W, end: 1e9}
-		f.card(c.model)
+		f := &flow{p: &c.page, sc: c.of.sc, a: a, t: t, d: c.of.desk, x: in.X, y: in.Y - c.pane.Y, w: in.W, end: 1e9}
+		profile{f}.card(c.model)
 		f.rule()
 		for _, h := range c.page.hints {
 			f.para(h.words, render.Small.Sized(12.5).In(t.Pal.InkSoft))

@@ -1,13 +1,12 @@
 package battle
 
 import (
-	"fmt"
-	"math"
-
 	"duckboard/game"
 	"duckboard/game/odds"
 	"duckboard/render"
 	"duckboard/render/tool"
+	"fmt"
+	"math"
 )
 
 // rollOdds are the chances that a roll had before its dice fell; ok is false
@@ -55,45 +54,13 @@ func ifSpent(a *render.App, plain string, c game.Chance, spender string) string 
 	return words
 }
 
-// spender is the side that may spend markers on the rolls of who decides.
-func (s *Screen) spender(a *render.App) string {
-	if p := s.desk.Game().Pending(); p != nil {
-		return local(a, tool.SideName(s.desk.Setup(), p.Side.Other()))
+// attackWords are an attack's chances, under any rules.
+func attackWords(a *render.App, o *game.Odds, spender string) (hit, harm string) {
+	if o.Test == nil {
+		return chances(a, o, spender)
 	}
-	return ""
-}
-
-// chance is a chance of who decides, with what the other side may leave of it.
-func (s *Screen) chance(a *render.App, c game.Chance) string {
-	return ifSpent(a, percent(c.Plain), c, s.spender(a))
-}
-
-// danger is a chance of harm, with what the own side's markers leave of it and the other
-// side's make of it.
-func (s *Screen) danger(a *render.App, c game.Chance) string {
-	plain := percent(c.Plain)
-	words := plain
-	if own := percent(c.Own); c.Markers > 0 && c.Own < c.Plain && own != plain {
-		words = a.T("%s, %s if you spend %d", words, own, c.Markers)
-	}
-	if spent := percent(c.Spent); c.Spent > c.Plain && spent != plain {
-		words = a.T("%s, %s if %s spends", words, spent, s.spender(a))
-	}
-	return words
-}
-
-// failing is what it means to fail a Success Roll on a way, "" where that is no more than to
-// stay behind.
-func (s *Screen) failing(a *render.App, t *game.WayTest) string {
-	switch {
-	case t.Injures && t.Fall > 0:
-		return a.T("who fails falls %s\": out %s", tool.Tenth(t.Fall), s.danger(a, t.Out))
-	case t.Injures:
-		return a.T("who fails is hurt: out %s", s.danger(a, t.Out))
-	case t.Fall > 0:
-		return a.T("who fails falls %s\"", tool.Tenth(t.Fall))
-	}
-	return ""
+	n := tool.Split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
+	return a.T("hit %s", percent(o.Test.Hit)), a.T("wound %s · out %s", whole(1-o.Injury[0], n[1]+n[2]), whole(o.Injury[3], n[2]))
 }
 
 // percent is a chance as a player reads it: whole percents, but never 0 or 100

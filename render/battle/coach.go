@@ -9,18 +9,13 @@ import (
 
 // Coach stands beside who plays a battle, and speaks up on the table.
 type Coach interface {
+	Beside
 	Begin(s *Screen)                        // the game can be seen
-	Teaches() bool                          // it is a lesson: nothing of it is kept, and its end is no result
-	Waits() bool                            // the other side does nothing until the learner has read on
 	Update(a *render.App, in *render.Input) // before the battle reads what is left of the input
 	Build(a *render.App, ui *render.UI)     // adds its buttons, whenever the battle's are made anew
 	Draw(a *render.App, dst render.Brush)   // over the table, under the buttons
 	Point(a *render.App, dst render.Brush)  // over all, at a button
-	Box() render.Rect                       // where it lies: what is clicked there is not for the table
 }
-
-// Lesson tells whether the battle is a lesson.
-func (s *Screen) lesson() bool { return s.Coach != nil && s.Coach.Teaches() }
 
 // Desk is the battle as its players handle it.
 func (s *Screen) Desk() *tool.Desk { return s.desk }
@@ -33,12 +28,12 @@ func (s *Screen) Rebuild(a *render.App) {
 
 // Free is the part of the window where the table lies and nothing over it.
 func (s *Screen) Free() render.Rect {
-	v := s.view
-	switch s.form {
+	v := s.sc.View
+	switch s.sc.Form {
 	case render.Upright:
-		v.H = min(v.H, s.panel.Y-v.Y)
+		v.H = min(v.H, s.sc.Over.Y-v.Y)
 	case render.Low:
-		v.W = min(v.W, s.panel.X-v.X)
+		v.W = min(v.W, s.sc.Over.X-v.X)
 	}
 	return v
 }
@@ -49,8 +44,8 @@ func (s *Screen) Figure(m game.ModelID) (r render.Rect, ok bool) {
 	if !on {
 		return r, false
 	}
-	px, py := s.camera.PixelInches(x, y)
-	half := s.camera.Length(s.desk.Setup().Entries[m].Radius)
+	px, py := s.view.camera.PixelInches(x, y)
+	half := s.view.camera.Length(s.desk.Setup().Entries[m].Radius)
 	return render.Rect{X: px - half, Y: py - half, W: 2 * half, H: 2 * half}, true
 }
 
@@ -60,77 +55,109 @@ func (s *Screen) Marked(m game.ModelID) float64 {
 	for _, n := range [...]int{int(st.Tokens[game.Blood]), int(st.Tokens[game.Blessing]), s.desk.Setup().OwnCount(st)} {
 		rows += min(n, 1)
 	}
-	return float64(rows) * s.board.pipSize()
+	return float64(rows) * pipSize(s.sc.theme, &s.view.camera)
 }
 
 // Spot is where a point of the table is seen.
 func (s *Screen) Spot(at physics.Vec) render.Point {
-	x, y := s.camera.Pixel(at)
+	x, y := s.view.camera.Pixel(at)
 	return render.Point{X: x, Y: y}
 }
 
 // Inch is how many pixels an inch of the table has.
-func (s *Screen) Inch() float64 { return s.camera.Scale() }
+func (s *Screen) Inch() float64 { return s.view.camera.Scale() }
+
+// Zoom is where the buttons that zoom lie on the map.
+func (s *Screen) Zoom(a *render.App) render.Rect { return s.sc.zoomBox(a.Theme()) }
 
 // Action is the button of an ACTION, where it is seen; ok is false for one that is not: it is
 // scrolled away, the panel is pulled down, or nobody may take the ACTION now.
 func (s *Screen) Action(name string) (r render.Rect, ok bool) {
-	b := s.act(name)
-	if b == nil || s.form != render.Wide && s.journal {
+	b := s.panel.act(name)
+	if b == nil || s.sc.Form != render.Wide && s.panel.journal {
 		return r, false
 	}
-	r = b.at.Intersect(s.pane.Box.Intersect(s.panel))
+	r = b.at.Intersect(s.panel.pane.Box.Intersect(s.sc.Over))
 	return r, r.H > b.at.H/2
-}
-
-// act is the button of an ACTION, that of the first weapon which may be used; nil for none.
-func (s *Screen) act(name string) (first *act) {
-	for i := range s.acts {
-		switch b := &s.acts[i]; {
-		case b.name != name:
-		case b.Enabled():
-			return b
-		case first == nil:
-			first = b
-		}
-	}
-	return first
 }
 
 // Reveal brings the button of an ACTION to where it is seen: the panel is pulled out and scrolled.
 func (s *Screen) Reveal(a *render.App, name string) {
-	if _, seen := s.Action(name); seen || s.act(name) == nil {
+	if _, seen := s.Action(name); seen || s.panel.act(name) == nil {
 		return
 	}
-	if s.form != render.Wide && (s.journal || s.drawer.Stop() == render.Shut) {
-		if s.journal = false; s.drawer.Stop() == render.Shut {
-			s.drawer.Pull(render.Half)
+	if s.sc.Form != render.Wide && (s.panel.journal || s.panel.drawer.Stop() == render.Shut) {
+		if s.panel.journal = false; s.panel.drawer.Stop() == render.Shut {
+			s.panel.drawer.Pull(render.Half)
 		}
 		s.Layout(a)
 	}
-	b, box := s.act(name), s.pane.Box
+	b, box := s.panel.act(name), s.panel.pane.Box
 	if b == nil {
 		return
 	}
-	s.pane.Y += max(0, b.at.Y+b.at.H-box.Y-box.H) - max(0, box.Y-b.at.Y)
+	s.panel.pane.Y += max(0, b.at.Y+b.at.H-box.Y-box.H) - max(0, box.Y-b.at.Y)
 	s.Rebuild(a)
 }
 
 // Grip is by what a hand pulls the panel out that is pulled down; ok is false where it is not.
 func (s *Screen) Grip() (r render.Rect, ok bool) {
-	return s.drawer.Strip, s.form != render.Wide && s.drawer.Stop() == render.Shut
-}
-
-// act is the button of an ACTION.
-type act struct {
-	*render.Press
-	name string
-	at   render.Rect // all of it, though it may be scrolled away
+	return s.panel.drawer.Strip, s.sc.Form != render.Wide && s.panel.drawer.Stop() == render.Shut
 }
 
 // BackTo goes back to where so many commands were made, dice or not: for lessons, whose
 // dice are what they are.
 func (s *Screen) BackTo(a *render.App, moment int) {
-	s.desk.BackTo(moment)
+	s.desk.Course.BackTo(moment)
 	s.Rebuild(a)
+}
+
+// Probe implements render.Probed: how the battle stands, where its models are
+// on the screen, and who acts in the hints.
+func (s *Screen) Probe() map[string]any {
+	if s.desk == nil { // not laid out yet
+		return nil
+	}
+	st := s.desk.S.State()
+	models := []map[string]any{}
+	for id := range st.Models {
+		m := &st.Models[id]
+		if !m.On() {
+			continue
+		}
+		x, y := s.view.camera.Pixel(m.At)
+		models = append(models, map[string]any{"id": id, "side": int(s.desk.Setup().Entries[id].Side), "x": x, "y": y})
+	}
+	hints := []int{}
+	for i := range s.counsel.hints {
+		hints = append(hints, int(s.counsel.hints[i].Model))
+	}
+	return map[string]any{"hints": hints, "turn": st.Turn, "over": st.Over, "active": int(st.Active), "rolled": st.Rolled,
+		"map": s.sc.View, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
+}
+
+// Landmarks implements render.Landmarks: the models on the table, and those that
+// wait to be deployed.
+func (s *Screen) Landmarks() []render.Point {
+	if s.desk == nil {
+		return nil
+	}
+	var list []render.Point
+	st := s.desk.Shown()
+	for id := range st.Models {
+		if m := &st.Models[id]; m.On() {
+			if x, y := s.view.camera.Pixel(m.At); s.sc.View.Has(x, y) {
+				list = append(list, render.Point{X: x, Y: y})
+			}
+		}
+	}
+	for i := range s.track.rows {
+		x, y := s.track.rows[i].box.Center()
+		list = append(list, render.Point{X: x, Y: y})
+	}
+	for i := range s.panel.tray {
+		x, y := s.panel.tray[i].box.Center()
+		list = append(list, render.Point{X: x, Y: y})
+	}
+	return list
 }

@@ -17,10 +17,10 @@ import (
 func (p *play) until(mode tool.Mode) {
 	p.Helper()
 	r := rand.New(rand.NewPCG(3, 4))
-	for n := 0; !p.s.desk.Mine() || p.s.desk.Mode != mode; n++ {
+	for n := 0; !p.s.desk.Mine() || p.s.desk.Selection.Mode != mode; n++ {
 		switch {
 		case n > 2000:
-			p.Fatalf("mode %d does not come; it is %d", mode, p.s.desk.Mode)
+			p.Fatalf("mode %d does not come; it is %d", mode, p.s.desk.Selection.Mode)
 		case p.s.desk.Mine():
 			p.answer(r)
 		default:
@@ -59,8 +59,8 @@ func TestHintsAreShownPickedAndPutAway(t *testing.T) {
 		t.Errorf("%d buttons for %d hints", len(p.s.counsel.buttons), len(got))
 	}
 	p.press("2")
-	if p.s.counsel.picked != 1 || d.Subject != got[1].Model || len(d.Game().Log()) != choices {
-		t.Errorf("picked %d, chosen %d of %d, %d choices more", p.s.counsel.picked, d.Subject, got[1].Model, len(d.Game().Log())-choices)
+	if p.s.counsel.picked != 1 || d.Selection.Subject != got[1].Model || len(d.Game().Log()) != choices {
+		t.Errorf("picked %d, chosen %d of %d, %d choices more", p.s.counsel.picked, d.Selection.Subject, got[1].Model, len(d.Game().Log())-choices)
 	}
 	p.app.Redraw()
 	p.app.Draw(p.dst) // which lays the buttons out
@@ -70,8 +70,8 @@ func TestHintsAreShownPickedAndPutAway(t *testing.T) {
 	p.frame()
 	p.click()
 	p.frame()
-	if p.s.counsel.picked != 0 || d.Subject != got[0].Model || len(d.Game().Log()) != choices {
-		t.Errorf("clicked %d, chosen %d of %d", p.s.counsel.picked, d.Subject, got[0].Model)
+	if p.s.counsel.picked != 0 || d.Selection.Subject != got[0].Model || len(d.Game().Log()) != choices {
+		t.Errorf("clicked %d, chosen %d of %d", p.s.counsel.picked, d.Selection.Subject, got[0].Model)
 	}
 	p.app.Redraw()
 	p.app.Draw(p.dst)
@@ -120,16 +120,16 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 	p := open(t, "ruins", 3, [2]render.Player{{}, {Bot: "veteran"}})
 	p.until(tool.Choosing)
 	d := p.s.desk
-	if d.Subject == game.NoModel {
+	if d.Selection.Subject == game.NoModel {
 		p.press("Tab")
 	}
 	if !d.Activate() {
 		t.Fatal(d.Refused)
 	}
-	for d.Mode != tool.Acting {
+	for d.Selection.Mode != tool.Acting {
 		p.frame()
 	}
-	m := d.Subject
+	m := d.Selection.Subject
 	at := d.S.State().Models[m].At
 	p.camera()
 	p.point(at)
@@ -139,11 +139,11 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 	for _, by := range []physics.Vec{{X: 1500}, {X: -2500}, {Y: 1500}, {Y: -2500}, {X: 3000, Y: 1000}, {X: -3000, Y: 2000}} {
 		p.point(at.Add(by))
 		p.frame()
-		v := d.Preview
+		v := d.Forecast.Preview
 		if v == nil || v.No != nil || v.Kind != tool.Moving {
 			continue
 		}
-		for n := 0; p.s.foresight.of.at != v.End || p.s.foresight.p == nil; n++ {
+		for n := 0; p.s.foresight.of.at != v.End || p.s.sc.prospect == nil; n++ {
 			if p.frame(); n > 4000 {
 				t.Fatalf("nothing is told of %v", v.End)
 			}
@@ -154,7 +154,7 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 		}
 		j, want := advice.Foresee(pos, m, v.End)
 		j.Run(1)
-		if got := p.s.foresight.p; got.Felled != want.Felled || len(got.Risks) != len(want.Risks) || len(got.Gains) != len(want.Gains) {
+		if got := p.s.sc.prospect; got.Felled != want.Felled || len(got.Risks) != len(want.Risks) || len(got.Gains) != len(want.Gains) {
 			t.Errorf("at %v it says %+v, foreseen is %+v", v.End, got, want)
 		}
 		told++
@@ -167,7 +167,7 @@ func TestWhatIsDraggedTellsWhatItGainsAndRisks(t *testing.T) {
 	p.press("Escape")
 	p.in.next.Buttons = 0
 	p.frame()
-	if p.frame(); d.Preview == nil && p.s.foresight.p != nil {
+	if p.frame(); d.Forecast.Preview == nil && p.s.sc.prospect != nil {
 		t.Error("it is told of a move that nobody makes")
 	}
 }
@@ -213,7 +213,7 @@ func TestAHintForAQuestionIsPutOnThePanelAndNotDone(t *testing.T) {
 				continue
 			}
 			k := d.Game().Pending().Kind
-			if (d.Mode == tool.Asking || d.Mode == tool.Picking) && asked[k] < 3 {
+			if (d.Selection.Mode == tool.Asking || d.Selection.Mode == tool.Picking) && asked[k] < 3 {
 				asked[k]++
 				p.follows(k)
 			}
@@ -238,7 +238,7 @@ func (p *play) follows(k game.Kind) {
 		p.Fatalf("%s: %d hints, %d buttons", k, len(hints), len(p.s.counsel.buttons))
 	}
 	for i := range hints {
-		if p.s.hintName(p.app, &hints[i]) == "" || len(hints[i].Reasons) == 0 {
+		if p.s.sc.hintName(p.app, &hints[i]) == "" || len(hints[i].Reasons) == 0 {
 			p.Errorf("%s: hint %d says nothing: %+v", k, i, hints[i])
 		}
 		for j := range hints[i].Reasons {

@@ -32,34 +32,35 @@ func TestNoNameLiesOnAnotherAndWhoMattersIsNamed(t *testing.T) {
 				st.Models[i].Placed, st.Models[i].Out, st.Models[i].In = true, false, 0
 			}
 			st.Active, st.Partner = any(), any()
-			d.Hover, d.Subject, d.Focus, d.Preview = any(), any(), any(), nil
-			p.s.camera.Fit()
-			p.s.camera.Zoom(1+float64(n%4), float64(w.wide)/2, float64(w.high)/2)
-			p.s.camera.Jump()
-			b.dst = b.dst.Clip(p.s.view)
-			p.s.order = p.s.order[:0]
+			d.Pointer.Hover, d.Selection.Subject, d.Selection.Focus, d.Forecast.Preview = any(), any(), any(), nil
+			p.s.view.camera.Fit()
+			p.s.view.camera.Zoom(1+float64(n%4), float64(w.wide)/2, float64(w.high)/2)
+			p.s.view.camera.Jump()
+			b.dst = b.dst.Clip(p.s.sc.View)
+			p.s.board.order = p.s.board.order[:0]
 			for i := range st.Models {
-				p.s.order = append(p.s.order, game.ModelID(i))
+				p.s.board.order = append(p.s.board.order, game.ModelID(i))
 			}
-			b.drawFacings()
-			b.drawBadges()
-			marks, want, leaders := len(p.s.named), 0, 0
-			for _, m := range p.s.order {
-				if b.pressing(m) {
+			b.named = b.named[:0]
+			bases{b}.drawFacings()
+			bases{b}.drawBadges()
+			marks, want, leaders := len(p.s.board.named), 0, 0
+			for _, m := range p.s.board.order {
+				if (labels{b}).pressing(m) {
 					want++
-				} else if b.leads(m) {
+				} else if b.sc.leads(m) {
 					leaders++
 				}
 			}
-			b.drawNames()
-			names := p.s.named[marks:]
+			labels{b}.drawNames()
+			names := p.s.board.named[marks:]
 			if len(names) < want {
 				t.Fatalf("%dx%d: of %d who matter %d are named", w.wide, w.high, want, len(names))
 			}
 			leftOut += want + leaders - len(names)
 			for i := range names {
-				if lies(names[i], p.s.named[:marks+i]) {
-					t.Fatalf("%dx%d, board %d: the name %d %+v lies on another or on a mark: %+v", w.wide, w.high, n, i, names[i], p.s.named[:marks+i])
+				if lies(names[i], p.s.board.named[:marks+i]) {
+					t.Fatalf("%dx%d, board %d: the name %d %+v lies on another or on a mark: %+v", w.wide, w.high, n, i, names[i], p.s.board.named[:marks+i])
 				}
 			}
 		}

@@ -1,9 +1,6 @@
 package battle
 
 import (
-	"image/color"
-
-	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -28,9 +25,8 @@ func (d *Deeds) Words(a *render.App) (text string) {
 }
 
 // drawDeeds draws deeds on the table as it stood before them, each with a tag.
-func (s *Screen) drawDeeds(a *render.App, dst render.Brush, all []Deeds) {
-	b := &s.board
-	b.dst = dst.Clip(s.view)
+func (b picture) drawDeeds(dst render.Brush, all []Deeds) {
+	b.dst = dst.Clip(b.sc.View)
 	for i := range all {
 		d := &all[i]
 		col := b.t.Pal.Red
@@ -38,40 +34,19 @@ func (s *Screen) drawDeeds(a *render.App, dst render.Brush, all []Deeds) {
 			col = chart.Mix(b.t.Pal.Amber, b.t.Pal.Ink, 0.2)
 		}
 		for k := range d.List {
-			b.drawDeed(&d.List[k], d.Better, col)
+			paths{b.board}.drawDeed(&d.List[k], d.Better, col)
 		}
 	}
 	for i := range all {
 		if d := &all[i]; len(d.List) > 0 {
 			last, words := d.List[len(d.List)-1], ""
-			if s.form == render.Wide { // else the list has them
-				words = d.Words(a)
+			if b.sc.Form == render.Wide { // else the list has them
+				words = d.Words(b.a)
 			}
 			w, h := b.tagSize(d.Title, words)
 			box := b.beside(b.point(last.End()), b.radius(last.Model), w, h)
-			b.s.slips = append(b.s.slips, box)
+			b.slips = append(b.slips, box)
 			b.tag(box.X, box.Y, d.Title, words, b.t.Pal.Ink)
 		}
-	}
-}
-
-// drawDeed draws a way as wide as its base, or an attack.
-func (b *board) drawDeed(d *tool.Deed, better bool, col color.RGBA) {
-	r, from := b.radius(d.Model), b.point(d.From)
-	render.Circle(b.dst, from.X, from.Y, r+b.t.Px(3), b.t.Px(2), col)
-	if len(d.Path) > 0 {
-		b.drawPath(d.From, d.Path, r, !better)
-		end := b.point(d.Path[len(d.Path)-1].At)
-		render.Disc(b.dst, end.X, end.Y, r, chart.Alpha(b.t.Pal.Token, 0.5))
-		render.Ring(b.dst, end.X, end.Y, r-b.t.Px(1), b.t.Px(2), b.t.Px(4), b.t.Px(3), col)
-	}
-	to, ok := d.Aim(b.st)
-	if !ok {
-		return
-	}
-	b.arrow(from, b.point(to), col)
-	if d.Target != game.NoModel {
-		p := b.point(to)
-		render.Circle(b.dst, p.X, p.Y, b.radius(d.Target)+b.t.Px(4), b.t.Px(2), col)
 	}
 }

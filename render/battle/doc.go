@@ -9,7 +9,7 @@
 // too: who has acted, who has not, the losses; tokens alone where rows have no room. Below it is
 // the small map, while the camera is close. Where less than 150 units are left there is no track.
 //
-// What a command has brought is seen once its autosave is on the disk (autosave.go). The disk is
+// What a command has brought is seen once its autosave is on the disk (saves.go). The disk is
 // waited for beside the window, since in place a save took 14 ms on average and up to 70. A disk
 // that fails or hangs is told, and stops no game.
 //

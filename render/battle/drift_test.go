@@ -72,8 +72,8 @@ func mortared(t *testing.T) (*Screen, *rendertest.Window) {
 func TestAShotThatGoesAstrayIsPointedOnTheMap(t *testing.T) {
 	s, w := mortared(t)
 	d := s.desk
-	if d.Mode != tool.Picking || len(d.Prompt.Options) < 10 || d.Drifts() != 3000 {
-		t.Fatalf("mode %d, %d points, the blast reaches %s\"", d.Mode, len(d.Prompt.Options), d.Drifts())
+	if d.Selection.Mode != tool.Picking || len(d.Selection.Prompt.Options) < 10 || d.Selection.Drifts() != 3000 {
+		t.Fatalf("mode %d, %d points, the blast reaches %s\"", d.Selection.Mode, len(d.Selection.Prompt.Options), d.Selection.Drifts())
 	}
 	w.App.Probe()
 	w.Run(2)
@@ -82,16 +82,16 @@ func TestAShotThatGoesAstrayIsPointedOnTheMap(t *testing.T) {
 			t.Errorf("%q has a button", word.Text)
 		}
 	}
-	for i, o := range d.Prompt.Options {
+	for i, o := range d.Selection.Prompt.Options {
 		d.Point(o.Choice.At.Add(physics.V(200, -200)), true)
-		if d.Option != i {
-			t.Errorf("beside point %d point %d is meant", i, d.Option)
+		if d.Selection.Option != i {
+			t.Errorf("beside point %d point %d is meant", i, d.Selection.Option)
 		}
 	}
-	if s.write(w.App); s.words.drift != 3000 {
-		t.Errorf("the map shows a blast of %s\"", s.words.drift)
+	if write(w.App, s.sc); s.sc.drift != 3000 {
+		t.Errorf("the map shows a blast of %s\"", s.sc.drift)
 	}
-	if !d.Click() || d.Mode == tool.Picking {
+	if !d.Click() || d.Selection.Mode == tool.Picking {
 		t.Error("a click does not choose it:", d.Refused)
 	}
 }

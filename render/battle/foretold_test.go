@@ -31,7 +31,7 @@ func squadActs(t *testing.T) *play {
 	t.Helper()
 	p := openSquads(t, "mercy-row", 2, [2]render.Player{{}, {}})
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; !p.s.desk.Mine() || p.s.desk.Mode != tool.Acting; n++ {
+	for n := 0; !p.s.desk.Mine() || p.s.desk.Selection.Mode != tool.Acting; n++ {
 		if n > 3000 {
 			t.Fatal("nobody acts")
 		}
@@ -71,7 +71,7 @@ func TestAnEntryPointSaysFromAfarThatOneMayGoIn(t *testing.T) {
 		}
 		p.point(at)
 		p.frame()
-		if got := p.s.words.thing; got.terms != want || got.at != at {
+		if got := p.s.sc.thing; got.terms != want || got.at != at {
 			t.Errorf("%+v, not %q", got, want)
 		}
 		return
@@ -87,23 +87,23 @@ func TestAWallOfFireSaysWhatItTakesAndHowFarItReaches(t *testing.T) {
 	if words.Empty() || reach < 8*physics.Inch {
 		t.Fatalf("%v, %v", words, reach)
 	}
-	d.Actions = append(d.Actions, tool.Action{Name: "wall-of-fire", Group: "wall-of-fire", Label: tool.T("Wall of Fire")})
-	d.Mode, d.Action = tool.Walling, len(d.Actions)-1
-	if hint := say(p.app, d.Hint()); !strings.Contains(hint, p.app.T(words.Key)) {
+	d.Selection.Actions = append(d.Selection.Actions, tool.Action{Name: "wall-of-fire", Group: "wall-of-fire", Label: tool.T("Wall of Fire")})
+	d.Selection.Mode, d.Selection.Action = tool.Walling, len(d.Selection.Actions)-1
+	if hint := say(p.app, d.Forecast.Hint()); !strings.Contains(hint, p.app.T(words.Key)) {
 		t.Errorf("the hint is %q", hint)
 	}
-	p.s.write(p.app)
-	if !slices.ContainsFunc(p.s.words.ranges, func(w rangeWords) bool { return w.at == reach }) {
-		t.Errorf("the rings are %+v", p.s.words.ranges)
+	write(p.app, p.s.sc)
+	if !slices.ContainsFunc(p.s.sc.ranges, func(w rangeWords) bool { return w.at == reach }) {
+		t.Errorf("the rings are %+v", p.s.sc.ranges)
 	}
 	laid := []physics.Vec{physics.V(20000, 20000), physics.V(23000, 20000)}
-	d.Markers = laid
-	if p.s.write(p.app); len(p.s.words.rounds) != 2 || p.s.words.rounds[0] != (roundWords{laid[0], reach + markerRadius}) || p.s.words.rounds[1].from != laid[1] {
-		t.Errorf("round the markers that are laid the rings are %+v", p.s.words.rounds)
+	d.Selection.Markers = laid
+	if write(p.app, p.s.sc); len(p.s.sc.rounds) != 2 || p.s.sc.rounds[0] != (roundWords{laid[0], reach + markerRadius}) || p.s.sc.rounds[1].from != laid[1] {
+		t.Errorf("round the markers that are laid the rings are %+v", p.s.sc.rounds)
 	}
-	d.Markers = nil
-	if p.s.write(p.app); len(p.s.words.rounds) != 0 {
-		t.Errorf("where none is laid: %+v", p.s.words.rounds)
+	d.Selection.Markers = nil
+	if write(p.app, p.s.sc); len(p.s.sc.rounds) != 0 {
+		t.Errorf("where none is laid: %+v", p.s.sc.rounds)
 	}
 }
 
@@ -122,8 +122,8 @@ func TestWhoMayChargeAndNobodyHarmsItDoNotStandTogether(t *testing.T) {
 		{&advice.Prospect{Risks: []advice.Reason{{What: advice.Charged}, {What: advice.Charged}}}, p.app.T("%d may charge", 2)},
 		{&advice.Prospect{Risks: []advice.Reason{{What: advice.Watched}}}, p.app.T("%d near enough to charge, none gets here", 1)},
 	} {
-		p.s.foresight.p = c.known
-		if got := b.threatWords(v); got != c.want {
+		p.s.sc.prospect = c.known
+		if got := newWriter(p.app, p.s.sc).threatWords(v); got != c.want {
 			t.Errorf("%+v: %q, not %q", c.known, got, c.want)
 		}
 	}
@@ -141,7 +141,7 @@ func TestWhatItMeansToFailIsSaid(t *testing.T) {
 		{game.WayTest{Injures: true, Injury: [4]float64{0, 0, 0.9, 0.1}, Out: game.Chance{Plain: 0.1}}, "chi fallisce si ferisce: fuori 10%"},
 		{game.WayTest{}, ""},
 	} {
-		if got := p.s.failing(p.app, &c.test); got != c.want {
+		if got := p.s.sc.failing(p.app, &c.test); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}

@@ -144,7 +144,7 @@ func crowdedTable(tb testing.TB) *levels.Table {
 // crowded is a battle with 40 bases and 60 pieces in the middle of a Turn, with
 // everything shown that can be shown at once: the reach and its rolls, sight,
 // odds, ranges, threats, markers, names, log and panels.
-func crowded(tb testing.TB) *scene {
+func crowded(tb testing.TB) *exhibit {
 	sc, err := scenario.Shipped("ground-for-the-dead")
 	if err != nil {
 		tb.Fatal(err)
@@ -155,8 +155,8 @@ func crowded(tb testing.TB) *scene {
 		tb.Fatal(err)
 	}
 	uiinput.UIHovered = false // a button of an earlier test's screen, which is gone
-	h := &hand{}
-	c := &scene{TB: tb, in: h, app: render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: os.Getenv("FRAME_LANG")})}
+	h := &mouse{}
+	c := &exhibit{TB: tb, in: h, app: render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: os.Getenv("FRAME_LANG")})}
 	c.app.Settings.Speed, c.app.Settings.Autosave = 0, false
 	if os.Getenv("FRAME_THEME") != "" {
 		c.app.Settings.Theme = os.Getenv("FRAME_THEME")
@@ -169,15 +169,15 @@ func crowded(tb testing.TB) *scene {
 	return c
 }
 
-// scene is a battle that benchmarks look at.
-type scene struct {
+// exhibit is a battle that benchmarks look at.
+type exhibit struct {
 	testing.TB
 	app *render.App
 	s   *Screen
-	in  *hand
+	in  *mouse
 }
 
-func (c *scene) frames(n int) {
+func (c *exhibit) frames(n int) {
 	c.Helper()
 	for range n {
 		if err := c.app.Update(); err != nil {
@@ -186,27 +186,27 @@ func (c *scene) frames(n int) {
 	}
 }
 
-func (c *scene) press(combo string) {
+func (c *exhibit) press(combo string) {
 	c.in.next.Keys = strings.Split(combo, "+")
 	c.frames(2)
 }
 
-func (c *scene) point(at physics.Vec) {
-	c.in.next.X, c.in.next.Y = c.s.camera.Pixel(at)
+func (c *exhibit) point(at physics.Vec) {
+	c.in.next.X, c.in.next.Y = c.s.view.camera.Pixel(at)
 	c.frames(1)
 }
 
 // advance deploys all and activates a model with a gun, in the open.
-func (c *scene) advance() {
+func (c *exhibit) advance() {
 	d := c.s.desk
-	for n := 0; d.Mode != tool.Choosing; n++ {
+	for n := 0; d.Selection.Mode != tool.Choosing; n++ {
 		if n > 3000 {
-			c.Fatalf("no Turn begins: mode %d", d.Mode)
+			c.Fatalf("no Turn begins: mode %d", d.Selection.Mode)
 		}
 		switch {
 		case !d.Mine():
 			c.frames(1)
-		case d.Mode == tool.Placing:
+		case d.Selection.Mode == tool.Placing:
 			c.press("A")
 		default:
 			c.press("Enter")
@@ -230,8 +230,8 @@ func (c *scene) advance() {
 	c.frames(2)
 	c.press("Enter")
 	c.frames(5)
-	if d.Mode != tool.Acting {
-		c.Fatalf("no model acts: mode %d", d.Mode)
+	if d.Selection.Mode != tool.Acting {
+		c.Fatalf("no model acts: mode %d", d.Selection.Mode)
 	}
 	c.press("T")
 	c.press("H")
@@ -242,8 +242,8 @@ func (c *scene) advance() {
 }
 
 // ripen waits until the map is painted.
-func (c *scene) ripen() {
-	for deadline := time.Now().Add(60 * time.Second); !c.s.sheet.Ready(&c.s.camera); c.frames(1) {
+func (c *exhibit) ripen() {
+	for deadline := time.Now().Add(60 * time.Second); !c.s.view.sheet.Ready(&c.s.view.camera); c.frames(1) {
 		if time.Now().After(deadline) {
 			c.Fatal("the map is not painted")
 		}
@@ -273,11 +273,11 @@ func allocations(do func()) float64 {
 }
 
 // aim shows the odds of a shot at the nearest enemy.
-func (c *scene) aim() {
+func (c *exhibit) aim() {
 	d := c.s.desk
 	var best game.ModelID = game.NoModel
-	for _, e := range d.Setup().On(d.S.State(), d.Setup().Entries[d.Subject].Side.Other()) {
-		if best == game.NoModel || d.S.State().Models[e].At.Sub(d.S.State().Models[d.Subject].At).Len() < d.S.State().Models[best].At.Sub(d.S.State().Models[d.Subject].At).Len() {
+	for _, e := range d.Setup().On(d.S.State(), d.Setup().Entries[d.Selection.Subject].Side.Other()) {
+		if best == game.NoModel || d.S.State().Models[e].At.Sub(d.S.State().Models[d.Selection.Subject].At).Len() < d.S.State().Models[best].At.Sub(d.S.State().Models[d.Selection.Subject].At).Len() {
 			best = e
 		}
 	}
@@ -285,7 +285,7 @@ func (c *scene) aim() {
 }
 
 func (s *Screen) longest(m game.ModelID) *roster.Weapon {
-	return (&board{s: s, set: s.desk.Setup()}).longest(m)
+	return writer{set: s.desk.Setup()}.longest(m)
 }
 
 // snapshot is the picture on the screen.
@@ -351,30 +351,30 @@ func BenchmarkFrame(b *testing.B) {
 	c := crowded(b)
 	c.ripen()
 	d := c.s.desk
-	me := d.S.State().Models[d.Subject].At
+	me := d.S.State().Models[d.Selection.Subject].At
 	motions := []struct {
 		name string
 		step func(i int)
 	}{
 		{"still", func(int) {}},
 		{"pointing", func(i int) { c.point(me.Add(physics.V(physics.Mil(1500+i*37%3000), physics.Mil(i*53%2500)))) }},
-		{"zooming", func(i int) { c.s.camera.Zoom([]float64{1.02, 1 / 1.02}[i/30%2], 500, 400); c.frames(1) }},
+		{"zooming", func(i int) { c.s.view.camera.Zoom([]float64{1.02, 1 / 1.02}[i/30%2], 500, 400); c.frames(1) }},
 	}
 	for _, m := range motions {
 		b.Run(m.name, func(b *testing.B) { c.measure(b, m.step) })
 	}
 	c.press("M") // from now on a way leads to where the pointer is
 	b.Run("moving", func(b *testing.B) { c.measure(b, motions[1].step) })
-	c.s.camera.Zoom(1.6, 500, 400)
-	c.s.camera.Jump() // a table that is seen whole is not panned
+	c.s.view.camera.Zoom(1.6, 500, 400)
+	c.s.view.camera.Jump() // a table that is seen whole is not panned
 	c.frames(2)
 	c.ripen()
 	b.Run("panning", func(b *testing.B) {
-		c.measure(b, func(i int) { c.s.camera.Pan(float64(7-14*(i/30%2)), float64(3-6*(i/15%2))); c.frames(1) })
+		c.measure(b, func(i int) { c.s.view.camera.Pan(float64(7-14*(i/30%2)), float64(3-6*(i/15%2))); c.frames(1) })
 	})
 }
 
-func (c *scene) measure(b *testing.B, step func(i int)) {
+func (c *exhibit) measure(b *testing.B, step func(i int)) {
 	n := max(b.N, 30)
 	took := make([]time.Duration, 0, n)
 	mallocs := uint64(1 << 62)

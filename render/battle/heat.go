@@ -1,19 +1,18 @@
 package battle
 
 import (
-	"image"
-	"image/color"
-	"time"
-
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image"
+	"image/color"
+	"time"
 )
 
 // heat shows what the chosen model would see of a man anywhere on the table.
 type heat struct {
+	sc      *scene
 	on      bool
 	m       *tool.HeatMap
 	wash    chart.Washes
@@ -26,31 +25,13 @@ type heat struct {
 // heatTime is the time of a frame that a map of heat is worked out in.
 const heatTime = 4 * time.Millisecond
 
-// eye is whose sight the map shows: who looks in the sight tool, else the chosen
-// model, where it would come to stand.
-func (s *Screen) eye() (by game.ModelID, b physics.Body, ok bool) {
-	d := s.desk
-	if m := d.Measure; m != nil && m.Sight && m.From != nil {
-		return m.From.Model, m.From.Body(d.Setup(), d.Shown(), true), true
-	}
-	if d.Subject == game.NoModel || !d.Shown().Models[d.Subject].On() || !d.Mine() {
-		return game.NoModel, b, false
-	}
-	b = d.Setup().Body(d.Shown(), d.Subject)
-	if v := d.Preview; v != nil && v.Kind == tool.Moving && v.No == nil && v.Model == d.Subject {
-		b.At, b.Level = v.End.At, v.End.Level
-	}
-	return d.Subject, b, true
-}
-
 // warm works at the map of heat.
-func (s *Screen) warm(a *render.App) {
-	h := &s.heat
-	by, from, ok := s.eye()
+func (h *heat) warm(a *render.App) {
+	by, from, ok := h.sc.eye()
 	if !h.on || !ok {
 		return
 	}
-	h.judge(s.desk.Setup(), s.desk.Shown(), by)
+	h.judge(h.sc.desk.Setup(), h.sc.desk.Shown(), by)
 	h.m.Look(from)
 	end := a.Now() + heatTime
 	done := h.m.Busy() && h.m.Step(func() bool { return a.Now() >= end })
@@ -88,15 +69,4 @@ func (h *heat) paint(p *chart.Palette) *image.RGBA {
 		w.Cells = append(w.Cells, uint8(c))
 	}
 	return w.Image(chart.HeatCarry)
-}
-
-// drawHeat lays the map of heat over the table.
-func (b *board) drawHeat() {
-	h := &b.s.heat
-	if _, _, ok := b.s.eye(); !h.on || !ok || h.m == nil {
-		return
-	}
-	w, ht := h.m.Extent()
-	p, q := b.inches(0, 0), b.inches(w, ht)
-	h.picture.Draw(b.dst, render.Rect{X: p.X, Y: p.Y, W: q.X - p.X, H: q.Y - p.Y})
 }

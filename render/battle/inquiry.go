@@ -3,8 +3,44 @@ package battle
 import (
 	"duckboard/game"
 	"duckboard/game/aside"
+	"duckboard/game/replay"
+	"duckboard/render"
 	"duckboard/render/crew"
+	"time"
 )
+
+// slice is the time of a frame that programs may think in.
+type slice struct {
+	a   *render.App
+	end time.Duration
+}
+
+// Over implements tool.Slice.
+func (s slice) Over() bool { return s.a.Now() >= s.end }
+
+func budget(a *render.App) slice { return slice{a, a.Now() + a.Share()} }
+
+// record is a game as it is sent to who works beside the window.
+type record struct {
+	game    *game.Game // that opening and log are of
+	opening []byte
+	log     []byte
+	logged  int // choices in log
+}
+
+// write brings the game's opening and its log up to date as they are sent.
+func (b *record) write(g *game.Game) {
+	if b.game == nil || b.game.Setup() != g.Setup() {
+		b.opening = replay.Opening(g.Setup())
+	}
+	if b.game != g {
+		b.log, b.logged = nil, 0
+	}
+	b.game = g
+	for log := g.Log(); b.logged < len(log); b.logged++ {
+		b.log = replay.AppendCommand(b.log, &log[b.logged])
+	}
+}
 
 // inquiry is a question about the game as it stands. It is answered beside the window, or in
 // slices of the frame where nobody is there; the answer is the same.

@@ -31,7 +31,7 @@ func (s *Screen) openJournal(a *render.App, m game.ModelID) {
 	if s.desk.S.Reading() {
 		return
 	}
-	a.Push(&journal{of: s, sieve: tool.Sieve{Side: game.NoSide, Model: m}, log: logView{hover: -1}})
+	a.Push(&journal{of: s, sieve: tool.Sieve{Side: game.NoSide, Model: m}, log: logView{battle: s.battle, hover: -1}})
 }
 
 // Overlay implements render.Overlay.
@@ -102,7 +102,7 @@ func (j *journal) controls(a *render.App, cells []render.Rect, search render.Rec
 
 // sift lists what passes.
 func (j *journal) sift(a *render.App) {
-	j.found = j.of.desk.S.Sift(&j.sieve, j.of.lines(), func(t tool.Text) string { return say(a, t) })
+	j.found = j.of.desk.S.Sift(&j.sieve, j.of.log.lines(), func(t tool.Text) string { return say(a, t) })
 	j.log.rows, j.log.up, j.log.high = j.log.rows[:0], 0, 0
 	j.log.lay(a, j.of.desk.S.Lines(), j.found)
 	a.Redraw()
@@ -152,6 +152,6 @@ func (j *journal) Draw(a *render.App, dst render.Brush) {
 		x, y := j.log.box.Center()
 		t.Text(dst, a.T("Nothing in the log is like that."), x, y, render.Slanted.In(t.Pal.InkSoft).At(render.Centered))
 	}
-	j.log.draw(a, dst, j.of)
+	j.log.draw(a, dst)
 	j.ui.Draw(dst)
 }

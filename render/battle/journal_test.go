@@ -15,7 +15,7 @@ func TestALineOfTheWholeLogShowsItsMomentOnTheTable(t *testing.T) {
 	p := deployed(t)
 	p.press("J")
 	j, ok := p.app.Top().(*journal)
-	if !ok || len(j.found) != p.s.lines() {
+	if !ok || len(j.found) != p.s.log.lines() {
 		t.Fatalf("over the battle lies %T", p.app.Top())
 	}
 	j.sieve.Matter = tool.MatterWays
@@ -44,7 +44,7 @@ func TestWhatIsShownOfTheLogIsCopied(t *testing.T) {
 	j.copy(p.app)
 	text := <-copied
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	if len(lines) != len(j.found) || !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, p.s.words.names[m]) }) {
+	if len(lines) != len(j.found) || !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, p.s.sc.names[m]) }) {
 		t.Errorf("%d lines are shown, and what is copied is %q", len(j.found), text)
 	}
 	if j.sieve.Model != m || j.sieve.Side != game.NoSide {

@@ -1,13 +1,12 @@
 package battle
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/game/diff"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/tool"
+	"slices"
 )
 
 // Keys are the keys of a battle.
@@ -70,6 +69,14 @@ var ViewKeys = &render.Bindings{ID: "table", Title: render.N("The table"), List:
 	{Name: "cursor-down", Does: render.N("Move the pointer down"), Keys: []string{"Shift+Down"}},
 	{Name: "log-up", Does: render.N("Log: the line before"), Keys: []string{","}},
 	{Name: "log-down", Does: render.N("Log: the next line"), Keys: []string{"."}},
+}}
+
+// WatchKeys are the keys of a battle that is only watched.
+var WatchKeys = &render.Bindings{ID: "battle.watch", Title: render.N("Computer against computer"), List: []render.Binding{
+	{Name: "pause", Does: render.N("Pause; go on"), Keys: []string{"Space", "PadStart"}},
+	{Name: "step", Does: render.N("Pause, and show what happens next"), Keys: []string{"N", "PadR1"}},
+	{Name: "faster", Does: render.N("Play faster"), Keys: []string{"F"}},
+	{Name: "slower", Does: render.N("Play slower"), Keys: []string{"S"}},
 }}
 
 // keyOf is the key of an option of a prompt.

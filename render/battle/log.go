@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -10,6 +9,7 @@ import (
 // logView is the log on the panel: the newest line at the foot, scrolled by the
 // wheel, its lines clicked to look at their moment.
 type logView struct {
+	*battle
 	box   render.Rect
 	up    float64 // how far it is scrolled back, in pixels
 	rows  []logRow
@@ -17,6 +17,8 @@ type logView struct {
 	hover int           // the line under the pointer, -1
 	hand  render.Scroll // of a finger that drags it
 	high  float64
+
+	whole bool // it shows all lines, also those to come
 
 	width float64 // that the rows were laid out for
 	theme *render.Theme
@@ -27,20 +29,6 @@ type logRow struct {
 	y    float64 // from the top of all lines
 	h    float64
 	text string
-}
-
-// log takes what is left of the panel.
-func (f *flow) log() {
-	l := &f.s.log
-	f.rule()
-	f.line(f.a.T("Log"), render.Heading.Sized(16))
-	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
-	f.s.layLog(f.a)
-}
-
-// find is the button of the whole log.
-func (f *flow) find(r render.Rect) {
-	f.press(f.a.T("Search"), Keys.Key("journal"), render.Plain, r, func() { f.s.openJournal(f.a, game.NoModel) })
 }
 
 func logStyle(t *render.Theme, l *tool.Line) render.Style {
@@ -70,14 +58,13 @@ const logIndent = 12
 // clauseStyle is that of the clauses at the lines' ends.
 var clauseStyle = render.Small.Sized(10.5)
 
-// layLog measures the lines that are seen so far.
-func (s *Screen) layLog(a *render.App) {
-	l := &s.log
+// layAll measures the lines that are seen so far.
+func (l *logView) layAll(a *render.App) {
 	l.seen = l.seen[:0]
-	for i := range s.lines() {
+	for i := range l.lines() {
 		l.seen = append(l.seen, i)
 	}
-	l.lay(a, s.desk.S.Lines(), l.seen)
+	l.lay(a, l.desk.S.Lines(), l.seen)
 }
 
 // lay measures some of the lines. Those that were there before are kept: lines are only added at
@@ -106,11 +93,11 @@ func (l *logView) lay(a *render.App, lines []tool.Line, seen []int) {
 
 // lines is how many lines of the log are shown: all of them while the past is
 // looked at.
-func (s *Screen) lines() int {
-	if s.desk.Looking() || s.whole {
-		return len(s.desk.S.Lines())
+func (l *logView) lines() int {
+	if l.desk.Looking() || l.whole {
+		return len(l.desk.S.Lines())
 	}
-	return min(s.desk.Stage.Lines(), len(s.desk.S.Lines()))
+	return min(l.desk.Stage.Lines(), len(l.desk.S.Lines()))
 }
 
 // room is how wide a line may be.
@@ -147,13 +134,13 @@ func (l *logView) at(x, y float64) int {
 }
 
 // draw draws the lines in view.
-func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
+func (l *logView) draw(a *render.App, dst render.Brush) {
 	if l.box.H <= 0 {
 		return
 	}
 	t := a.Theme()
 	in := dst.Clip(l.box)
-	lines := s.desk.S.Lines()
+	lines := l.desk.S.Lines()
 	clause := clauseStyle.In(t.Pal.InkSoft)
 	clause.Align = render.FromRight
 	for _, r := range l.rows {
@@ -166,9 +153,9 @@ func (l *logView) draw(a *render.App, dst render.Brush, s *Screen) {
 		if n.Sub {
 			x += t.Px(logIndent)
 		}
-		if r.line == s.desk.LookLine || r.line == l.hover {
+		if r.line == l.desk.LookLine || r.line == l.hover {
 			share := 0.25
-			if r.line == s.desk.LookLine {
+			if r.line == l.desk.LookLine {
 				if share = 0.6; t.Pal.Night {
 					share = 0.35 // the sides' light colours must stay legible
 				}
@@ -189,16 +176,6 @@ func (l *logView) drawBar(t *render.Theme, dst render.Brush) {
 	h := max(l.box.H*l.box.H/l.high, t.Px(16))
 	y := l.box.Y + (l.box.H-h)*(1-l.up/(l.high-l.box.H))
 	render.Fill(dst, render.Rect{X: l.box.X + l.box.W - t.Px(3), Y: y, W: t.Px(3), H: h}, chart.Alpha(t.Pal.InkSoft, 0.5))
-}
-
-// scroll lets the pointer act on the log.
-func (s *Screen) scroll(a *render.App, in *render.Input) {
-	if line := s.log.touch(a, in); line >= 0 {
-		s.lookAt(line)
-	}
-	s.touchTray(in)
-	s.touchSquads(in)
-	s.touchHints(a, in)
 }
 
 // touch lets the pointer act on the lines; it is the line that was clicked, -1
@@ -225,68 +202,14 @@ func (l *logView) touch(a *render.App, in *render.Input) int {
 	return clicked
 }
 
-// ruleset is the id of the rules that are played.
-func (s *Screen) ruleset() string { return s.desk.Game().Setup().Rules.ID() }
-
-// Reading implements render.Reader: the clause of the line of the log under the
-// pointer or looked at, else that of what is refused or asked now.
-func (s *Screen) Reading() (ruleset, clause string) {
-	lines := s.desk.S.Lines()
-	for _, i := range [2]int{s.log.hover, s.desk.LookLine} {
-		if i >= 0 && i < len(lines) && lines[i].Clause != "" {
-			return s.ruleset(), lines[i].Clause
-		}
-	}
-	if d := s.desk.Game().Pending(); d != nil {
-		return s.ruleset(), d.Clause
-	}
-	return s.ruleset(), ""
-}
-
-// House implements render.Housed: what this game plays.
-func (s *Screen) House(ruleset string) map[string]any {
-	if set := s.desk.Setup(); set.Rules.ID() == ruleset {
-		return set.Options
-	}
-	return nil
-}
-
-// lookAt shows the moment of a line of the log.
-func (s *Screen) lookAt(line int) {
-	if line == s.desk.LookLine {
-		line = -1
-	}
-	s.desk.LookAt(line)
-	if line >= 0 {
-		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
-			s.show(m)
-		}
-	}
-}
-
-// stepLog looks at the line before or after the one that is looked at.
-func (s *Screen) stepLog(by int) {
-	n := len(s.desk.S.Lines())
-	line := s.desk.LookLine
-	if line < 0 {
-		line = n
-	}
-	if line += by; line >= n {
-		line = -1
-	}
-	s.desk.LookAt(max(line, -1))
-	s.reveal()
-}
-
 // reveal scrolls the log so that the line that is looked at is seen.
-func (s *Screen) reveal() {
-	l := &s.log
+func (l *logView) reveal() {
 	for _, r := range l.rows {
-		if r.line == s.desk.LookLine {
+		if r.line == l.desk.LookLine {
 			l.up = max(0, min(l.high-r.y-l.box.H/2, l.high-l.box.H))
 		}
 	}
-	if s.desk.LookLine < 0 {
+	if l.desk.LookLine < 0 {
 		l.up = 0
 	}
 }

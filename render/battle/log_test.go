@@ -12,11 +12,11 @@ import (
 // logSeen fails where fewer lines of the log are seen than its least room has.
 func (p *play) logSeen(when string) {
 	p.Helper()
-	l, at := &p.s.log, p.s.panel
+	l, at := &p.s.log, p.s.sc.Over
 	if l.box.H < 2.5*p.app.Theme().LineHeight(render.Body.Sized(13)) || l.box.Y < at.Y || l.box.Y+l.box.H > at.Y+at.H {
 		p.Errorf("%s: the log has %v of the panel %v", when, l.box, at)
 	}
-	if seen := p.s.pane.Box; seen.Y+seen.H > l.box.Y {
+	if seen := p.s.panel.pane.Box; seen.Y+seen.H > l.box.Y {
 		p.Errorf("%s: the panel's lines end at %.0f, the log begins at %.0f", when, seen.Y+seen.H, l.box.Y)
 	}
 }
@@ -28,7 +28,7 @@ func TestTheLogStaysWhateverIsPointedAt(t *testing.T) {
 		p := acting(t)
 		p.app.Resize(size[0], size[1], 1)
 		p.frame()
-		if p.s.form != render.Wide {
+		if p.s.sc.Form != render.Wide {
 			t.Fatalf("%v is no desk", size)
 		}
 		d := p.s.desk
@@ -42,14 +42,14 @@ func TestTheLogStaysWhateverIsPointedAt(t *testing.T) {
 			}
 		}
 		over("nothing chosen")
-		for i := 0; i < len(d.Actions); i++ {
-			if a := &d.Actions[i]; a.No == nil && (a.Name == "shoot" || a.Name == "charge" || a.Name == "fight" || a.Name == "template" || a.Name == "move") {
+		for i := 0; i < len(d.Selection.Actions); i++ {
+			if a := &d.Selection.Actions[i]; a.No == nil && (a.Name == "shoot" || a.Name == "charge" || a.Name == "fight" || a.Name == "template" || a.Name == "move") {
 				d.Begin(i)
 				over(a.Name)
-				d.Select(d.Subject)
+				d.Select(d.Selection.Subject)
 			}
 		}
-		d.Tool(true)
+		d.Pointer.Tool(true)
 		over("sight")
 	}
 }
@@ -58,10 +58,10 @@ func TestTheLogStaysWhateverIsPointedAt(t *testing.T) {
 func TestWhatThePanelHasNoRoomForScrolls(t *testing.T) {
 	p := open(t, "village", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
-	if d.Mode != tool.Placing {
+	if d.Selection.Mode != tool.Placing {
 		t.Fatal("nobody deploys")
 	}
-	before := p.s.pane
+	before := p.s.panel.pane
 	if p.logSeen("a small side"); before.Hides(before.Box) {
 		t.Errorf("a small side's tray scrolls: %v of %v", before.Box.H, before.High)
 	}
@@ -78,9 +78,9 @@ func TestWhatThePanelHasNoRoomForScrolls(t *testing.T) {
 	p = openWith(t, start, [2]render.Player{{}, {}})
 	p.app.Resize(1600, 900, 1)
 	p.frame()
-	pane := &p.s.pane
-	if p.logSeen("a large side"); p.s.form != render.Wide || !pane.Hides(pane.Box) {
-		t.Fatalf("form %d: the tray fits, %v of %v", p.s.form, pane.Box.H, pane.High)
+	pane := &p.s.panel.pane
+	if p.logSeen("a large side"); p.s.sc.Form != render.Wide || !pane.Hides(pane.Box) {
+		t.Fatalf("form %d: the tray fits, %v of %v", p.s.sc.Form, pane.Box.H, pane.High)
 	}
 	p.in.next.X, p.in.next.Y = pane.Box.X+30, pane.Box.Y+30
 	p.in.next.WheelY = -20

@@ -14,7 +14,7 @@ func (p *play) written() (list []string) {
 	p.app.Redraw()
 	p.app.Draw(p.dst)
 	for _, l := range p.app.Probe()["words"].([]render.Word) {
-		if p.s.view.Has(l.X, l.Y) {
+		if p.s.sc.View.Has(l.X, l.Y) {
 			list = append(list, l.Text)
 		}
 	}
@@ -24,7 +24,7 @@ func (p *play) written() (list []string) {
 func TestWhoIsOutOfActionIsNamedWhereItWentOut(t *testing.T) {
 	p := deployed(t)
 	m := p.s.desk.Game().Pending().Context.Models[1]
-	name := p.s.words.names[m]
+	name := p.s.sc.names[m]
 	p.in.next.X, p.in.next.Y = 1, 1
 	p.frame()
 	if slices.Contains(p.written(), name) {

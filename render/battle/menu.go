@@ -17,6 +17,16 @@ var MenuKeys = &render.Bindings{ID: "battle.menu", Title: render.N("Menu of the 
 // menu opens the menu over the battle.
 func (s *Screen) menu(a *render.App) { a.Push(&pause{of: s}) }
 
+// leave goes to the title, or back to the warband that is tried; from a lesson to where it
+// was chosen.
+func (s *Screen) leave(a *render.App) {
+	if s.lesson() {
+		a.Pop()
+		return
+	}
+	s.match.Left(a)
+}
+
 // pause is the menu of a battle: save, settings, help, leave.
 type pause struct {
 	of     *Screen
@@ -50,9 +60,9 @@ func (p *pause) rows(a *render.App) (list []pauseRow) {
 		add(a.T("Save under a name"), MenuKeys.Key("save"), func() { p.save(a) })
 	}
 	if s.storable() {
-		add(a.T("Quick save"), Keys.Key("quick-save"), func() { a.Pop(); s.quickSave(a) })
+		add(a.T("Quick save"), Keys.Key("quick-save"), func() { a.Pop(); s.saves.quickSave(a) })
 		if a.Saves.Has(store.Quick) {
-			add(a.T("Quick load"), Keys.Key("quick-load"), func() { a.Pop(); s.quickLoad(a) })
+			add(a.T("Quick load"), Keys.Key("quick-load"), func() { a.Pop(); s.saves.quickLoad(a) })
 		}
 		add(a.T("Who plays"), "", func() { a.Pop(); a.Push(&seats{of: s}) })
 	}
@@ -107,31 +117,6 @@ func (p *pause) save(a *render.App) {
 func (p *pause) leave(a *render.App) {
 	a.Pop()
 	p.of.leave(a)
-}
-
-// leave goes to the title, or back to the warband that is tried; from a lesson to where it
-// was chosen.
-func (s *Screen) leave(a *render.App) {
-	if s.lesson() {
-		a.Pop()
-		return
-	}
-	s.match.Left(a)
-}
-
-// keysOfMenu does what the menu's keys do where the menu is not open.
-func (s *Screen) keysOfMenu(a *render.App, in *render.Input) bool {
-	switch {
-	case MenuKeys.Hit(in, "save") && !s.lesson():
-		(&pause{of: s}).save(a)
-	case MenuKeys.Hit(in, "settings"):
-		a.Push(a.Router.Settings())
-	case MenuKeys.Hit(in, "leave"):
-		s.leave(a)
-	default:
-		return false
-	}
-	return true
 }
 
 // Update implements render.Screen.

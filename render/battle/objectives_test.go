@@ -24,7 +24,7 @@ func TestEachDistanceThatAScenarioCountsFromObjectivesIsDrawnOnce(t *testing.T) 
 
 func TestWhoDeploysIsToldHowManyBeginAndFingersHowToo(t *testing.T) {
 	p := openOn(t, "crossroads", "first-carts", 4, [2]render.Player{})
-	hint := p.s.desk.Prompt.Hint
+	hint := p.s.desk.Selection.Prompt.Hint
 	const later = ". 6 cominciano, gli altri arrivano dopo; una basetta da 40 mm o più conta due."
 	if got := HintText(p.app, hint); got != "Trascina un modello dal vassoio sul tavolo"+later {
 		t.Errorf("%q", got)
@@ -36,13 +36,13 @@ func TestWhoDeploysIsToldHowManyBeginAndFingersHowToo(t *testing.T) {
 }
 
 func TestTheSectionsOfTrenchThatAScenarioCountsAreEdgedWithWhoStandsInThem(t *testing.T) {
-	if p := openOn(t, "trench-line", "gold-braid", 4, [2]render.Player{}); len(p.s.words.trenches) != 0 {
-		t.Errorf("%d sections are edged where none counts", len(p.s.words.trenches))
+	if p := openOn(t, "trench-line", "gold-braid", 4, [2]render.Player{}); len(p.s.sc.trenches) != 0 {
+		t.Errorf("%d sections are edged where none counts", len(p.s.sc.trenches))
 	}
 	p := openOn(t, "trench-line", "the-dug-mile", 4, [2]render.Player{})
 	set, st := p.s.desk.Setup(), p.s.desk.Shown().Clone()
 	which := levels.Sections(set.Table, set.Scenario.Scoring[0].Range)
-	if got := p.s.words.trenches; len(which) < 4 || len(got) != len(which) {
+	if got := p.s.sc.trenches; len(which) < 4 || len(got) != len(which) {
 		t.Fatalf("%d sections are edged, %d count", len(got), len(which))
 	}
 	piece := set.Table.Terrain[which[1]]
@@ -72,15 +72,15 @@ func TestAnObjectiveThatPaysNothingSaysSoUnderThePointer(t *testing.T) {
 		d := p.s.desk
 		o := d.Setup().Table.Objectives[0]
 		d.Point(o.At.Add(physics.V(300, 0)), true)
-		p.s.write(p.app)
-		if got := p.s.words.thing; got.name == "" || !strings.HasPrefix(got.terms, c.terms) || got.at != o.At {
+		write(p.app, p.s.sc)
+		if got := p.s.sc.thing; got.name == "" || !strings.HasPrefix(got.terms, c.terms) || got.at != o.At {
 			t.Errorf("%s: %+v", plan, got)
 		}
-		if got := p.s.table().Objectives[0].Idle; got != c.idle {
+		if got := p.s.sc.table.Objectives[0].Idle; got != c.idle {
 			t.Errorf("%s: the map shows it as one that pays nothing: %t", plan, got)
 		}
 		d.Point(o.At.Add(physics.V(3000, 0)), true)
-		if p.s.write(p.app); p.s.words.thing.name != "" {
+		if write(p.app, p.s.sc); p.s.sc.thing.name != "" {
 			t.Errorf("%s: 3\" away it is told of", plan)
 		}
 	}
@@ -91,10 +91,10 @@ func TestTheCardOfAnObjectiveLiesOnNoOtherSlip(t *testing.T) {
 	p := openOn(t, "village", "open-battle", 4, [2]render.Player{})
 	p.app.Draw(p.dst)
 	b := &p.s.board
-	b.dst = b.dst.Clip(p.s.view)
+	b.dst = b.dst.Clip(p.s.sc.View)
 	at := b.point(physics.V(24000, 24000))
-	p.s.slips = append(p.s.slips[:0], render.Rect{X: at.X + 10, Y: at.Y + 5, W: 300, H: 40})
-	if b.card(at, "Chiesa", "In questa battaglia non rende nulla."); len(p.s.slips) != 2 || lies(p.s.slips[1], p.s.slips[:1]) {
-		t.Errorf("%+v", p.s.slips)
+	p.s.board.slips = append(p.s.board.slips[:0], render.Rect{X: at.X + 10, Y: at.Y + 5, W: 300, H: 40})
+	if (spots{b}).card(at, "Chiesa", "In questa battaglia non rende nulla."); len(p.s.board.slips) != 2 || lies(p.s.board.slips[1], p.s.board.slips[:1]) {
+		t.Errorf("%+v", p.s.board.slips)
 	}
 }

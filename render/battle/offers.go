@@ -1,12 +1,11 @@
 package battle
 
 import (
-	"strings"
-
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"strings"
 )
 
 // OfferKeys are the keys of the menu of a model.
@@ -37,36 +36,6 @@ type offerLine struct {
 	do               func()
 }
 
-// begun tells whether something is begun that the right button leaves: a tool, a drag, an ACTION,
-// a look at the past.
-func (s *Screen) begun() bool {
-	d := s.desk
-	return d.Measure != nil || d.Looking() || d.Drag || d.Chosen() != nil || len(d.Markers)+len(d.Marked) > 0
-}
-
-// offer opens the menu of a model, where there is one. It tells whether it did.
-func (s *Screen) offer(a *render.App, m game.ModelID) bool {
-	if m == game.NoModel || !s.desk.Shown().Models[m].On() || s.desk.S.Reading() || s.desk.Looking() {
-		return false
-	}
-	x, y, _ := s.desk.Stage.Place(m)
-	x, y = s.camera.PixelInches(x, y)
-	a.Push(&offers{of: s, model: m, at: render.Point{X: x + s.camera.Length(s.desk.Setup().Entries[m].Radius), Y: y}})
-	return true
-}
-
-// meant is the model that a key without a pointer means: the one under the pointer, the target,
-// the chosen one.
-func (s *Screen) meant() game.ModelID {
-	d := s.desk
-	for _, m := range [...]game.ModelID{d.Hover, d.Focus, d.Subject} {
-		if m != game.NoModel && d.Shown().Models[m].On() {
-			return m
-		}
-	}
-	return game.NoModel
-}
-
 // Overlay implements render.Overlay.
 func (o *offers) Overlay() {}
 
@@ -76,40 +45,40 @@ func (o *offers) Keys() []*render.Bindings { return []*render.Bindings{OfferKeys
 // lines are what the menu offers.
 func (o *offers) lines(a *render.App) (list []offerLine) {
 	s, d := o.of, o.of.desk
-	found := d.Offers(o.model)
+	found := d.Forecast.Offers(o.model)
 	for i := range found {
 		list = append(list, o.line(a, &found[i]))
 	}
 	own := d.Mine() && d.Setup().Entries[o.model].Side == d.Game().Pending().Side
-	from := d.Subject
+	from := d.Selection.Subject
 	if from == game.NoModel {
 		from = d.Shown().Active
 	}
 	if from != game.NoModel && from != o.model && d.Shown().Models[from].On() {
 		name := local(a, tool.Name(d.Setup(), from))
-		list = append(list, offerLine{label: a.T("Sight from %s", name), do: func() { d.MeasureTo(true, from, o.model) }},
-			offerLine{label: a.T("Distance from %s", name), do: func() { d.MeasureTo(false, from, o.model) }})
+		list = append(list, offerLine{label: a.T("Sight from %s", name), do: func() { d.Pointer.MeasureTo(true, from, o.model) }},
+			offerLine{label: a.T("Distance from %s", name), do: func() { d.Pointer.MeasureTo(false, from, o.model) }})
 	}
-	list = append(list, offerLine{label: a.T("Measure from here"), key: ViewKeys.Key("ruler"), do: func() { d.MeasureTo(false, o.model, game.NoModel) }},
-		offerLine{label: a.T("Look from here"), key: ViewKeys.Key("sight"), do: func() { d.MeasureTo(true, o.model, game.NoModel) }},
+	list = append(list, offerLine{label: a.T("Measure from here"), key: ViewKeys.Key("ruler"), do: func() { d.Pointer.MeasureTo(false, o.model, game.NoModel) }},
+		offerLine{label: a.T("Look from here"), key: ViewKeys.Key("sight"), do: func() { d.Pointer.MeasureTo(true, o.model, game.NoModel) }},
 		offerLine{label: a.T("Its card"), do: func() { a.Push(&card{of: s, model: o.model}) }},
 		offerLine{label: a.T("What it did and suffered"), do: func() { s.openJournal(a, o.model) }})
 	if own && s.counsels() {
-		list = append(list, offerLine{label: a.T("What would you do?"), key: Keys.Key("hint"), do: func() { s.consult(a) }})
+		list = append(list, offerLine{label: a.T("What would you do?"), key: Keys.Key("hint"), do: func() { s.counsel.consult(a) }})
 	}
 	return list
 }
 
 // line is an offer of the game as it is written.
 func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
-	l := offerLine{label: say(a, f.Label), note: sayIf(a, f.Note), off: f.No != nil, do: func() { o.of.accept(a, f) }}
+	l := offerLine{label: say(a, f.Label), note: sayIf(a, f.Note), off: f.No != nil, do: func() { o.of.hand.accept(a, f) }}
 	switch {
 	case f.No != nil:
 		l.note = refusal(a, f.No)
 	case f.Odds != nil && f.Target == game.NoModel:
-		l.note = a.T("%s to succeed", o.of.chance(a, f.Odds.Passed()))
+		l.note = a.T("%s to succeed", o.of.sc.chance(a, f.Odds.Passed()))
 	case f.Odds != nil:
-		hit, harm := attackWords(a, f.Odds, o.of.spender(a))
+		hit, harm := attackWords(a, f.Odds, o.of.sc.spender(a))
 		l.note = strings.Trim(hit+" · "+harm, " ·")
 		set := o.of.desk.Setup()
 		for _, stray := range tool.StrayTexts(set, set.Entries[f.Target].Side.Other(), f.Target, f.Odds.Strays) {
@@ -123,23 +92,6 @@ func (o *offers) line(a *render.App, f *tool.Offer) offerLine {
 		l.label += " …"
 	}
 	return l
-}
-
-// attackWords are an attack's chances, under any rules.
-func attackWords(a *render.App, o *game.Odds, spender string) (hit, harm string) {
-	if o.Test == nil {
-		return chances(a, o, spender)
-	}
-	n := tool.Split(o.Injury[0], o.Injury[1]+o.Injury[2], o.Injury[3])
-	return a.T("hit %s", percent(o.Test.Hit)), a.T("wound %s · out %s", whole(1-o.Injury[0], n[1]+n[2]), whole(o.Injury[3], n[2]))
-}
-
-// accept does what was offered, and shows whom it is about.
-func (s *Screen) accept(a *render.App, f *tool.Offer) {
-	if !s.desk.Accept(f) && s.desk.Refused != nil {
-		a.Say(refusal(a, s.desk.Refused))
-	}
-	s.tapped = tap{}
 }
 
 // What the menu's panel measures, in units.
@@ -231,49 +183,11 @@ func (o *offers) Draw(a *render.App, dst render.Brush) {
 	e := &s.desk.Setup().Entries[o.model]
 	size, pad := t.Px(26), t.Px(12)
 	y := o.panel.Y + pad + t.Px(12)
-	t.Token(dst, s.tokenOf(t, o.model), o.panel.X+pad+size/2, y, size)
+	t.Token(dst, s.sc.tokenOf(t, o.model), o.panel.X+pad+size/2, y, size)
 	x, room := o.panel.X+pad+size+t.Px(8), o.panel.W-2*pad-size-t.Px(8)
 	name := local(a, e.Profile.Name)
 	st := t.Fit(name, render.Heading.Sized(17), room).In(t.Pal.Side(int(e.Side))).At(render.FromLeft)
 	t.Text(dst, t.Cut(name, st, room), x, y, st)
 	o.ui.Draw(dst)
 	o.pane.Edge(t, dst)
-}
-
-// tokenOf is a model's token as a list shows it.
-func (s *Screen) tokenOf(t *render.Theme, m game.ModelID) chart.TokenSpec {
-	e, st := &s.desk.Setup().Entries[m], &s.desk.Shown().Models[m]
-	spec := chart.TokenOf(e.Profile, &e.Nature, int(e.Side))
-	if spec.Down, spec.Palette = st.Down, t.Pal; int(m) < len(s.words.numbers) {
-		spec.Number, spec.Held = s.words.numbers[m], s.words.engaged[m]
-	}
-	return spec
-}
-
-// alike tells models apart that look alike: which of them each is, 0 for one that is alone, or
-// one of more than a ring has room for.
-func alike(set *game.Setup) []int {
-	type kind struct {
-		spec  chart.TokenSpec
-		squad string
-	}
-	of := func(i int) kind {
-		p := set.Entries[i].Profile
-		k := kind{spec: chart.TokenOf(p, &set.Entries[i].Nature, int(set.Entries[i].Side))}
-		if p.Soldier != nil {
-			k.squad = p.Soldier.Squad
-		}
-		return k
-	}
-	all, list := map[kind]int{}, make([]int, len(set.Entries))
-	for i := range list {
-		all[of(i)]++
-		list[i] = all[of(i)]
-	}
-	for i := range list {
-		if all[of(i)] < 2 || list[i] > chart.MostDots {
-			list[i] = 0
-		}
-	}
-	return list
 }

@@ -26,10 +26,10 @@ func deployed(t *testing.T) *play {
 	d := p.s.desk
 	d.Auto, d.Sown = [2]bool{true, true}, [2]bool{true, true}
 	for range 4000 {
-		if d.Mine() && d.Mode == tool.Choosing {
+		if d.Mine() && d.Selection.Mode == tool.Choosing {
 			return p
 		}
-		if d.Mine() && d.Mode == tool.Asking {
+		if d.Mine() && d.Selection.Mode == tool.Asking {
 			p.press("Enter")
 		}
 		p.frame()
@@ -53,15 +53,15 @@ func TestTheRightButtonOnAModelOpensItsMenuUnlessSomethingIsBegun(t *testing.T) 
 	}
 	p.press("Escape")
 	p.press("R") // a ruler from the model
-	if d.Measure == nil {
+	if d.Pointer.Measure == nil {
 		t.Fatal("there is no ruler")
 	}
-	if p.right(at); p.app.Top() != render.Screen(p.s) || d.Measure != nil {
-		t.Errorf("with a ruler in hand the right button opens %T, and the ruler is %v", p.app.Top(), d.Measure)
+	if p.right(at); p.app.Top() != render.Screen(p.s) || d.Pointer.Measure != nil {
+		t.Errorf("with a ruler in hand the right button opens %T, and the ruler is %v", p.app.Top(), d.Pointer.Measure)
 	}
 	d.Select(m)
-	if p.right(d.Setup().Table.Objectives[0].At); p.app.Top() != render.Screen(p.s) || d.Subject != game.NoModel {
-		t.Errorf("on the bare table it opens %T, and %d stays chosen", p.app.Top(), d.Subject)
+	if p.right(d.Setup().Table.Objectives[0].At); p.app.Top() != render.Screen(p.s) || d.Selection.Subject != game.NoModel {
+		t.Errorf("on the bare table it opens %T, and %d stays chosen", p.app.Top(), d.Selection.Subject)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestAModelIsActivatedByTheKeysOfItsMenu(t *testing.T) {
 	p := deployed(t)
 	d := p.s.desk
 	p.press("Tab")
-	m := d.Subject
+	m := d.Selection.Subject
 	p.press("Shift+F10")
 	p.frame()
 	p.app.Redraw()
@@ -104,7 +104,7 @@ func TestAPadAndARestingFingerOpenTheMenuOfAModelToo(t *testing.T) {
 	p.press("PadB")
 	p.in.next.Touch = true // from here on fingers play
 	p.frame()
-	p.in.next.X, p.in.next.Y = p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+	p.in.next.X, p.in.next.Y = p.s.view.camera.Pixel(p.s.desk.S.State().Models[m].At)
 	for _, held := range []uint8{1 << render.Left, 1 << render.Left, 1 << render.Right, 1 << render.Right, 0, 0} { // as the fingers' source has it
 		p.in.next.Buttons = held
 		p.frame()

@@ -1,15 +1,67 @@
 package battle
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"duckboard/game"
+	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"fmt"
+	"strings"
 )
+
+// panel is what stands beside the table, or on a drawer over it.
+type panel struct {
+	sc      *scene
+	ui      *render.UI
+	drawer  render.Drawer // of the panel, but where the form is Wide
+	pane    render.Pane   // of what scrolls on it
+	journal bool          // the log is on the drawer
+	relay   bool          // the drawer is to be laid out anew
+
+	made    made                     // what the panel was built for
+	blocks  []func(dst render.Brush) // of the panel, on its pane
+	fixed   []func(dst render.Brush) // of it, below that
+	rows    []squadRow
+	tray    []trayCell
+	acts    []act    // buttons of the ACTIONS
+	choices []choice // buttons of the prompt's options
+	pointed int      // the option whose button the pointer was on in the last frame, -1
+	hints   []hint
+	hinted  int // the hint under the pointer, -1
+}
+
+// squadRow is where a squad is on the panel.
+type squadRow struct {
+	box    render.Rect
+	leader game.ModelID
+}
+
+// trayCell is a model that waits to be deployed.
+type trayCell struct {
+	model game.ModelID
+	box   render.Rect
+	open  bool // it may be deployed now
+}
+
+// act is the button of an ACTION.
+type act struct {
+	*render.Press
+	name string
+	at   render.Rect // all of it, though it may be scrolled away
+}
+
+// choice is the button of an option of the prompt.
+type choice struct {
+	*render.Press
+	option int
+}
+
+// hint is a part of the panel that explains itself while the pointer is on it.
+type hint struct {
+	box   render.Rect
+	words string
+}
 
 // made is what the panel was built for: it is built anew when this changes.
 type made struct {
@@ -35,453 +87,182 @@ type made struct {
 	asked                string
 }
 
-func (s *Screen) state(a *render.App) made {
-	d := s.desk
-	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Mode, subject: d.Subject, focus: d.Focus,
-		action: d.Action, option: d.Option, preview: d.Preview, reach: d.Reach, refused: d.Refused, prompt: d.Prompt, idle: d.Stage.Idle()}
-	m.under, m.rests, m.paused = s.beneath(), d.Rests(), d.Paused
-	m.sent, m.counsel = d.S.Sent() != nil, s.counsel.on
-	for _, w := range s.questions(a) {
+// state is what it would be built for now.
+func (p *panel) state(a *render.App) made {
+	d := p.sc.desk
+	m := made{moments: len(d.S.Moments()), lines: d.Stage.Lines(), look: d.LookLine, mode: d.Selection.Mode, subject: d.Selection.Subject, focus: d.Selection.Focus,
+		action: d.Selection.Action, option: d.Selection.Option, preview: d.Forecast.Preview, reach: d.Ways.Reach, refused: d.Refused, prompt: d.Selection.Prompt, idle: d.Stage.Idle()}
+	m.under, m.rests, m.paused = p.sc.beneath(), d.Pointer.Rests(), d.Course.Paused
+	m.sent, m.counsel = d.S.Sent() != nil, p.sc.counsel.on
+	for _, w := range p.sc.questions(a) {
 		m.asked += w.Asked
 	}
-	m.marked, m.markers = len(d.Marked), len(d.Markers)
+	m.marked, m.markers = len(d.Selection.Marked), len(d.Selection.Markers)
 	if e, _, busy := d.Stage.Now(); busy {
 		m.event, m.fallen = e, d.Stage.Fallen() >= 1
 	}
-	if p := d.Prompt; p != nil && p.Spend != nil {
-		m.picks = fmt.Sprint(*p.Spend)
-	} else if p != nil && p.Order != nil {
-		m.picks = fmt.Sprint(*p.Order)
+	if k := d.Selection.Prompt; k != nil && k.Spend != nil {
+		m.picks = fmt.Sprint(*k.Spend)
+	} else if k != nil && k.Order != nil {
+		m.picks = fmt.Sprint(*k.Order)
 	}
-	if d.Measure != nil {
-		m.sight = d.Measure.Sight
-		if d.Measure.To != nil {
-			m.measure = *d.Measure.To
+	if d.Pointer.Measure != nil {
+		m.sight = d.Pointer.Measure.Sight
+		if d.Pointer.Measure.To != nil {
+			m.measure = *d.Pointer.Measure.To
 		}
-		if d.Measure.From != nil {
-			m.measured = *d.Measure.From
+		if d.Pointer.Measure.From != nil {
+			m.measured = *d.Pointer.Measure.From
 		}
 	}
 	m.back, _ = d.S.MayTakeBack()
 	return m
 }
 
-// flow places things on the panel from the top down.
-type flow struct {
-	s    *Screen
-	a    *render.App
-	t    *render.Theme
-	d    *tool.Desk
-	x, y float64
-	w    float64
-	end  float64 // the lowest y
-
-	ruled float64 // the y below the last rule
-	still bool    // what is drawn does not scroll
+// clear takes all from it.
+func (p *panel) clear(a *render.App) {
+	p.ui = render.NewUI(a)
+	p.blocks, p.fixed, p.rows, p.tray = p.blocks[:0], p.fixed[:0], p.rows[:0], p.tray[:0]
+	p.acts, p.choices, p.hints = p.acts[:0], p.choices[:0], p.hints[:0]
 }
 
-// logLeast is how high the log is at least, in units: it takes what the rest leaves, but
-// never goes.
-const logLeast = 96.0
-
-// build lays the panel out.
-func (s *Screen) build(a *render.App) {
-	t := a.Theme()
-	s.made = s.state(a)
-	s.write(a)
-	s.board.t, s.board.cam = t, &s.camera
-	s.ui = render.NewUI(a)
-	s.blocks, s.fixed = s.blocks[:0], s.fixed[:0]
-	s.tray, s.hints, s.rows, s.choices = s.tray[:0], s.hints[:0], s.rows[:0], s.choices[:0]
-	s.acts = s.acts[:0]
-	if s.Coach != nil && !s.desk.S.Reading() {
-		s.Coach.Build(a, s.ui)
+// layoutSmall lays the battle out where the panel has no room beside the table: it
+// is a drawer, from below or from the side.
+func (p *panel) layoutSmall(t *render.Theme, W, H float64) {
+	area := render.Rect{Y: t.Px(UprightHead), W: W, H: H - t.Px(UprightHead)}
+	shut, half := t.Px(stripRoom)+t.Row(36)+t.Px(35), min(max(area.H-W*1.02, area.H*0.4), area.H*0.52)
+	p.sc.Header = t.Px(13)
+	if p.sc.Form == render.Low {
+		p.sc.Header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)
+		shut, half = t.Px(22), min(max(W*0.38, t.Px(290)), t.Px(380))
 	}
-	s.scenarioHint(a)
-	s.layTrack(a)
-	if s.form != render.Wide {
-		s.buildSmall(a)
-		return
-	}
-	in := s.panel.Inset(t.Px(20))
-	top := in.Y - t.Px(4)
-	f := &flow{s: s, a: a, t: t, d: s.desk, x: in.X, y: top - s.pane.Y, w: in.W, end: in.Y + in.H, still: true}
-	f.footer()
-	foot := f.end
-	s.pane.Box = render.Rect{X: in.X - t.Px(16), Y: top, W: in.W + t.Px(20), H: foot - t.Px(logLeast) - top}
-	f.end, f.still = top+s.pane.Box.H-s.pane.Y, false
-	s.ui.On(&s.pane)
-	f.wide()
-	s.ui.On(nil)
-	high, before := f.y+s.pane.Y-top, s.pane.Y
-	s.pane.Box.H = min(s.pane.Box.H, high)
-	if s.pane.Lay(s.pane.Box, high); s.pane.Y != before { // there is less than before
-		s.build(a)
-		return
-	}
-	f.y, f.end, f.still = top+s.pane.Box.H, foot, true
-	f.log()
-	s.layBar(a)
-	s.layZoom(a)
+	p.sc.View = p.drawer.Lay(t, p.sc.Form, area, shut, half)
+	p.sc.Over = p.drawer.Panel
 }
 
-// wide is what stands above the log; where it has no room it scrolls.
-func (f *flow) wide() {
-	s := f.s
-	if m := s.desk.Measure; m != nil && m.Sight && s.reading != nil && s.reading.View != nil {
-		f.sightReport(s.reading)
-		return
-	}
-	f.questions()
-	f.prompt()
-	f.counsel()
-	if s.desk.Mode == tool.Placing && s.desk.Mine() {
-		f.trayOf()
+// stripRoom is the height in units of the strip by which a drawer is taken.
+const stripRoom = 26
+
+// draw draws it with its buttons.
+func (p *panel) draw(t *render.Theme, dst render.Brush) {
+	if p.sc.Form == render.Wide {
+		t.Panel(dst, p.sc.Over)
 	} else {
-		f.squads()
-		f.morale()
-		f.who()
-		f.actions()
-		f.doIt()
-		f.refused()
-		f.foresight()
-		f.below()
-		f.roll()
-		f.section()
-		f.other()
+		p.drawer.Draw(t, dst)
 	}
+	if p.sc.Form == render.Wide || !p.journal {
+		in := dst.Clip(p.pane.Box.Intersect(p.sc.Over))
+		for _, draw := range p.blocks {
+			draw(in)
+		}
+		p.pane.Edge(t, dst)
+	}
+	for _, draw := range p.fixed { // of a panel that is Wide
+		draw(dst)
+	}
+	p.ui.Draw(dst)
 }
 
-// draw adds something to be drawn.
-func (f *flow) draw(fn func(dst render.Brush)) {
-	if f.still {
-		f.s.fixed = append(f.s.fixed, fn)
+// drawHint draws the hint left of the panel, over the table's edge.
+func (p *panel) drawHint(a *render.App, dst render.Brush) {
+	if p.hinted < 0 || p.hinted >= len(p.hints) {
 		return
 	}
-	f.s.blocks = append(f.s.blocks, fn)
+	t, h := a.Theme(), p.hints[p.hinted]
+	st := render.Small.Sized(12.5).In(t.Pal.Ink)
+	wide, pad := min(t.Px(330), a.Screen().W-t.Px(40)), t.Px(12)
+	high := t.ParagraphHeight(h.words, wide, st)
+	box := render.Rect{X: p.sc.Over.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
+	if h.box.X < p.sc.Over.X { // of the header: below it
+		box.X, box.Y = h.box.X, h.box.Y+h.box.H
+	}
+	if p.sc.Form == render.Upright { // above the drawer
+		box.X, box.Y = (a.Screen().W-box.W)/2, p.sc.Over.Y-box.H-pad/2
+	}
+	box.X, box.Y = max(pad/3, box.X), max(pad/3, min(box.Y, p.sc.Over.Y+p.sc.Over.H-box.H))
+	t.Card(dst, box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.InkSoft)
+	t.Paragraph(dst, h.words, box.X+pad, box.Y+pad, wide, st)
 }
 
-func (f *flow) gap(units float64) { f.y += f.t.Px(units) }
-
-// holds tells whether something so high ends where the panel does, or above.
-func (f *flow) holds(high float64) bool { return f.y+high <= f.end }
-
-// line sets one line and goes on below it.
-func (f *flow) line(words string, st render.Style) {
-	words = f.t.Cut(words, st, f.w)
-	x, y := f.x, f.y
-	f.draw(func(dst render.Brush) { f.t.Text(dst, words, x, y, st) })
-	f.y += f.t.LineHeight(st)
-}
-
-// para sets a wrapped text.
-func (f *flow) para(words string, st render.Style) {
-	x, y, w := f.x, f.y, f.w
-	f.draw(func(dst render.Brush) { f.t.Paragraph(dst, words, x, y, w, st) })
-	f.y += f.t.ParagraphHeight(words, f.w, st)
-}
-
-// row sets words at the left, a clause before the right edge and a figure at it.
-func (f *flow) row(words, clause, figure string, ink render.Style) {
-	x, y, w := f.x, f.y, f.w
-	small := render.Small.Sized(11).In(f.t.Pal.InkSoft)
-	small.Align = render.FromRight
-	right := ink
-	right.Font, right.Align = render.Bold, render.FromRight
-	aside := max(f.t.Px(54), f.t.Width(figure, right)+f.t.Px(10))
-	words = f.t.Cut(words, ink, w-aside-f.t.Width(clause, small)-f.t.Px(10))
-	f.draw(func(dst render.Brush) {
-		f.t.Text(dst, words, x, y, ink)
-		f.t.Text(dst, clause, x+w-aside, y+f.t.Px(1.5), small)
-		f.t.Text(dst, figure, x+w, y, right)
-	})
-	f.y += f.t.LineHeight(ink)
-}
-
-func (f *flow) rule() {
-	if f.ruled == f.y {
+// scenarioHint tells what scores, where the header names the scenario.
+func (p *panel) scenarioHint(a *render.App) {
+	sc := p.sc.desk.Setup().Scenario
+	if sc == nil || p.sc.Form != render.Wide {
 		return
 	}
-	f.gap(7)
-	x, y, w := f.x, f.y, f.w
-	f.draw(func(dst render.Brush) { f.t.Rule(dst, x, y, w) })
-	f.gap(8)
-	f.ruled = f.y
-}
-
-// body is the text of the panel.
-func (f *flow) body() render.Style { return render.Body.Sized(13.5) }
-
-// button adds a button as wide as the panel.
-func (f *flow) button(label, key, note string, look render.Look, click func()) *render.Press {
-	h := f.t.Row(32)
-	if note != "" {
-		h = f.t.Px(42)
+	t := a.Theme()
+	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), "", tool.WhatCounts(a.Printer(), p.sc.desk.Setup())}
+	lines = append(lines, tool.ScenarioTerms(a.Printer(), p.sc.desk.Setup().Rules, sc)...)
+	if idle := tool.IdleTerms(a.Printer(), p.sc.table); idle != "" {
+		lines = append(lines, idle)
 	}
-	b := f.press(label, key, look, render.Rect{X: f.x, Y: f.y, W: f.w, H: h}, click)
-	b.Note, b.Left = note, true
-	f.y += h + f.t.Px(6)
-	return b
+	for i, d := range sc.Deeds {
+		if by := p.sc.desk.Shown().Deeds[i]; by > 0 {
+			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(p.sc.desk.Setup(), game.Side(by-1)))))
+		}
+	}
+	left := p.sc.head.X + t.Width(levels.Local(t.Lang, p.sc.table.Name), render.Heading.Sized(23)) + t.Px(20)
+	wide := t.Width(a.Printer().In(sc.Name), render.Aside) + t.Px(12)
+	words := strings.Join(lines, "\n")
+	p.hints = append(p.hints, hint{render.Rect{X: left, Y: p.sc.Header - t.Px(14), W: wide, H: t.Px(28)}, words})
+	score := min(t.Px(300), p.sc.head.W/3) // and where the score stands: it is what the points come from
+	p.hints = append(p.hints, hint{render.Rect{X: p.sc.head.X + p.sc.head.W - score, Y: p.sc.Header - t.Px(18), W: score, H: t.Px(36)}, words})
 }
 
-// press adds a button.
-func (f *flow) press(label, key string, look render.Look, r render.Rect, click func()) *render.Press {
-	return f.s.ui.Button(label, key, look, r, click)
+// scrolls tells whether the panel's own lines are there to be scrolled.
+func (p *panel) scrolls() bool {
+	if p.sc.Form == render.Wide {
+		return p.pane.Hides(p.pane.Box)
+	}
+	return !p.journal
 }
 
-// prompt says whose decision it is, what about, by which clause, and offers
-// what may be chosen.
-func (f *flow) prompt() {
-	d := f.d
-	if f.waiting() {
+// asked brings what is newly asked to the head of the drawer, and the drawer out
+// where it is answered there.
+func (p *panel) asked(now *made) {
+	if now.prompt == p.made.prompt && now.mode == p.made.mode {
 		return
 	}
-	p := d.Prompt
-	pal := f.t.Pal
-	top := f.y
-	col := pal.Side(int(p.Side))
-	head := render.Small.In(pal.InkSoft)
-	head.Align = render.FromRight
-	x, w := f.x, f.w
-	clause := p.Clause
-	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, top+f.t.Px(2), head) })
-	title := render.Strong.Sized(15).In(col)
-	room := f.t.Width(clause, head) + f.t.Px(12)
-	f.w -= room
-	f.para(say(f.a, p.Title), title)
-	f.w += room
-	if hint := d.Hint(); !hint.Empty() {
-		text, style := HintText(f.a, hint), render.Slanted.Sized(13).In(pal.InkSoft)
-		if d.Game().Pending().Kind == game.Act { // the buttons below stay as an ACTION is chosen
-			style = f.t.Fit(text, style, f.w)
-		}
-		f.para(text, style)
-	}
-	f.gap(5)
-	switch {
-	case p.Spend != nil:
-		f.spend(p.Spend)
-	case p.Order != nil:
-		f.order(p.Order)
-	default:
-		f.options(p)
-	}
-	bottom := f.y - f.t.Px(4)
-	f.draw(func(dst render.Brush) {
-		render.Fill(dst, render.Rect{X: x - f.t.Px(11), Y: top, W: f.t.Px(4), H: bottom - top}, col)
-	})
-	f.rule()
-}
-
-// waiting says what goes on while nothing is asked of a person; false if
-// something is.
-func (f *flow) waiting() bool {
-	d := f.d
-	if d.Mine() && d.Prompt != nil {
-		return false
-	}
-	words := ""
-	p := d.Game().Pending()
-	switch {
-	case d.S.Reading():
-		words = f.a.T("The game is read again…")
-	case d.Looking():
-		words = f.a.T("A moment of the past")
-	case !d.Stage.Idle():
-		words = f.a.T("%s skips what is shown", f.a.KeyName(Keys.Key("skip")))
-		if f.a.Touch() {
-			words = f.a.T("A tap on the table skips what is shown")
-		}
-	case p == nil:
-		words = f.a.T("The battle is over")
-	case f.s.Coach != nil && f.s.Coach.Waits():
-		words = f.a.T("The other side waits until you have read on")
-	case d.S.Sent() != nil:
-		words = f.a.T("Sent: the dice are on their way…")
-	default:
-		words = f.a.T("%s decides…", local(f.a, tool.SideName(d.Setup(), p.Side)))
-	}
-	f.line(words, render.Slanted.Sized(14).In(f.t.Pal.InkSoft))
-	if d.Looking() {
-		f.gap(4)
-		f.button(f.a.T("Back to now"), Keys.Key("cancel"), "", render.Main, func() { d.LookAt(-1) })
-	}
-	f.rule()
-	return true
-}
-
-func (f *flow) options(p *tool.Prompt) {
-	sowing, marked := f.d.Mode == tool.Sowing, f.d.Mode == tool.Sowing || f.d.Mode == tool.Picking
-	if sowing {
-		f.button(f.a.T("Lay the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Sown[p.Side] = true })
-	}
-	for i := range p.Options {
-		o := &p.Options[i]
-		if marked && o.Choice.At != nil {
-			continue // it is on the map, one of dozens perhaps
-		}
-		look := render.Plain
-		if i == f.d.Option {
-			look = render.Tab
-		}
-		key := keyOf(o.Key)
-		if f.s.counsel.on && o.Key != tool.PassKey { // its number chooses a hint meanwhile
-			key = ""
-		}
-		b := f.button(say(f.a, o.Label), key, f.noteOf(o), look, func() { f.d.ChooseOption(i) })
-		b.On = i == f.d.Option
-		f.s.choices = append(f.s.choices, choice{b, i})
+	p.pane.Y = 0
+	if p.sc.Form != render.Wide && p.drawer.Stop() == render.Shut && now.prompt != nil && now.mode == tool.Asking {
+		p.drawer.Pull(render.Half)
+		p.relay = true
 	}
 }
 
-// noteOf is what is said below an option: how long its way is, and the chances of the roll
-// that it leads to.
-func (f *flow) noteOf(o *tool.Option) string {
-	note := sayIf(f.a, o.Note)
-	switch {
-	case o.Odds == nil:
-	case o.Odds.Injures:
-		hit, harm := chances(f.a, o.Odds, f.s.spender(f.a))
-		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
-	default: // of the first roll on its way
-		note += " · " + f.forWhat(o.Odds, f.a.T("%s to make it", f.s.chance(f.a, o.Odds.Passed())))
+// covered tells whether the pointer is on the drawer, which may lie over the table.
+func (p *panel) covered(in *render.Input) bool {
+	if p.sc.coach != nil && p.sc.coach.Box().Has(in.X, in.Y) {
+		return true
 	}
-	return note
+	return p.sc.Form != render.Wide && (p.drawer.Held() || p.sc.Over.Has(in.X, in.Y))
 }
 
-// forWhat puts before some words what a roll is made for that is no attack's.
-func (f *flow) forWhat(o *game.Odds, words string) string {
-	if what, _ := tool.PurposeOf(f.d.Setup(), o.Clause); !what.Empty() {
-		return f.a.T("%s: %s", say(f.a, what), words)
-	}
-	return words
+// onPanel tells whether the pointer is where the panel's own lines are seen.
+func (p *panel) onPanel(in *render.Input) bool {
+	return (p.sc.Form == render.Wide || !p.journal) && p.pane.Box.Has(in.X, in.Y)
 }
 
-// choice is the button of an option of the prompt.
-type choice struct {
-	*render.Press
-	option int
-}
-
-// point points at the option on whose button the pointer rests.
-func (s *Screen) point(a *render.App, in *render.Input) {
-	at := -1
-	for _, c := range s.choices {
-		if c.Hovered() {
-			at = c.option
+// act is the button of an ACTION, that of the first weapon which may be used; nil for none.
+func (p *panel) act(name string) (first *act) {
+	for i := range p.acts {
+		switch b := &p.acts[i]; {
+		case b.name != name:
+		case b.Enabled():
+			return b
+		case first == nil:
+			first = b
 		}
 	}
-	if at == s.pointed {
-		return // the keyboard may have gone on from there
-	}
-	if s.pointed = at; at >= 0 && in.Moved() && !in.Down(render.Left) && s.desk.PointOption(at) {
-		a.Redraw()
-	}
+	return first
 }
 
-func sayIf(a *render.App, t tool.Text) string {
-	if t.Empty() {
-		return ""
-	}
-	return say(a, t)
-}
-
-// spend is the stepper of markers with the odds as they would be.
-func (f *flow) spend(sp *tool.Spend) {
-	t, d := f.t, f.d
-	h, x, y := t.Row(36), f.x, f.y
-	f.press("−", "", render.Plain, render.Rect{X: x, Y: y, W: h, H: h}, func() { sp.Add(-1) }).Enable(sp.N > 0)
-	f.press("+", "", render.Plain, render.Rect{X: x + h + t.Px(64), Y: y, W: h, H: h}, func() { sp.Add(1) }).Enable(sp.N < sp.Most())
-	n, most := sp.Spends(), sp.Max
-	figure := fmt.Sprint(sp.N)
-	f.draw(func(dst render.Brush) {
-		t.Text(dst, figure, x+h+t.Px(32), y+h/2, render.Heading.Sized(24).At(render.Centered))
-	})
-	pip := chart.BloodPip
-	if sp.Blessing {
-		pip = chart.BlessingPip
-	}
-	left := x + 2*h + t.Px(80)
-	f.draw(func(dst render.Brush) {
-		for i := range most {
-			size := t.Px(17)
-			if i >= most-n {
-				size = t.Px(10)
-			}
-			t.Pip(dst, pip, left+float64(i)*t.Px(19), y+h/2, size)
+// trayAt is the model of the tray under the pointer that may be deployed now.
+func (p *panel) trayAt(in *render.Input) game.ModelID {
+	for _, c := range p.tray {
+		if c.open && c.box.Has(in.X, in.Y) && p.onPanel(in) {
+			return c.model
 		}
-	})
-	f.y += h + t.Px(8)
-	if sp.Bath > 0 {
-		f.press(f.a.T("Bloodbath for %d: one die more counts (%s)", sp.Bath, f.a.KeyName(Keys.Key("bloodbath"))), "", render.Tick, render.Rect{X: x, Y: f.y, W: f.w, H: t.Row(26)}, sp.Toggle).On = sp.Bathing
-		f.y += t.Row(26) + t.Px(6)
 	}
-	label := f.a.T("Spend %d", n)
-	if n == 0 {
-		label = f.a.T("Spend none")
-	}
-	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Choose(sp.Choice()) })
-	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil { // below: how high it is depends on the number
-		f.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
-		f.bars(&odds, false)
-	}
-}
-
-// order is a list whose lines can be moved.
-func (f *flow) order(o *tool.Ordering) {
-	t := f.t
-	h := t.Row(32)
-	for i, e := range o.Effects {
-		look := render.Plain
-		if i == o.Pick {
-			look = render.Tab
-		}
-		b := f.press(fmt.Sprintf("%d  %s", i+1, f.effect(&e)), "", look, render.Rect{X: f.x, Y: f.y, W: f.w - 2*h - t.Px(8), H: h}, func() { o.Pick = i })
-		b.On = i == o.Pick
-		f.press("↑", "", render.Plain, render.Rect{X: f.x + f.w - 2*h - t.Px(4), Y: f.y, W: h, H: h}, func() { o.Move(i, i-1) }).Enable(i > 0)
-		f.press("↓", "", render.Plain, render.Rect{X: f.x + f.w - h, Y: f.y, W: h, H: h}, func() { o.Move(i, i+1) }).Enable(i+1 < len(o.Effects))
-		f.y += h + t.Px(5)
-	}
-	f.gap(3)
-	f.button(f.a.T("In this order"), Keys.Key("confirm"), "", render.Main, func() { f.d.Choose(o.Choice()) })
-}
-
-// effect is what happens, with the chance of a Morale Check.
-func (f *flow) effect(e *game.Effect) string {
-	words := say(f.a, tool.EffectText(f.d.Setup(), *e))
-	if e.Model != game.NoModel {
-		return words
-	}
-	for _, k := range tool.MoraleTests(f.d.Game(), e.Side) {
-		words += ", " + f.a.T("%s to pass", percent(k.Passes()))
-	}
-	return words
-}
-
-// refused says why the last choice was refused.
-func (f *flow) refused() {
-	if f.d.Refused == nil {
-		return
-	}
-	f.para(refusal(f.a, f.d.Refused), render.Slanted.Sized(13).In(f.t.Pal.Red))
-	f.gap(4)
-}
-
-// footer says whether the last command can be taken back, where anybody here makes one.
-func (f *flow) footer() {
-	t := f.t
-	h := t.Row(30)
-	y := f.end - h
-	if !f.s.watching() {
-		ok, words := f.s.mayTakeBack(f.a)
-		b := f.s.ui.Button(f.a.T("Take back"), Keys.Key("back"), render.Plain, render.Rect{X: f.x, Y: y, W: t.Px(132), H: h}, func() { f.s.takeBack(f.a) })
-		b.Enable(ok)
-		x := f.x
-		words = t.Cut(words, render.Small, f.w-t.Px(212))
-		f.draw(func(dst render.Brush) {
-			t.Text(dst, words, x+t.Px(142), y+h/2, render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-		})
-	}
-	f.s.ui.Button(f.a.T("Menu"), "", render.Plain, render.Rect{X: f.x + f.w - t.Px(64), Y: y, W: t.Px(64), H: h}, func() { f.s.menu(f.a) })
-	f.end = y - t.Px(8)
+	return game.NoModel
 }

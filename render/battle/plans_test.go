@@ -40,7 +40,7 @@ func TestAPlanDeploysAndWhomItLeavesOutDeploysByItself(t *testing.T) {
 	first := r.Legal(g)[0]
 	m := g.Setup().Find(first.Model)
 	p := &plan.Plan{Side: g.Setup().Entries[m].Side, Size: start.Table.Size, Models: []plan.Place{{Model: g.Setup().Entries[m].Profile.ID, At: *first.At, Level: *first.Level}}}
-	s := &Screen{}
+	s := &battle{}
 	s.plans[p.Side] = p
 	by := planned{s, tool.Spread{}}
 	for d := g.Pending(); d.Kind == game.Deploy; d = g.Pending() {

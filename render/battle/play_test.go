@@ -20,13 +20,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// hand is input that a test makes up, one frame after the other.
-type hand struct {
+// mouse is input that a test makes up, one frame after the other.
+type mouse struct {
 	next render.Frame
 	at   time.Duration
 }
 
-func (h *hand) Read() render.Frame {
+func (h *mouse) Read() render.Frame {
 	h.at += 16 * time.Millisecond
 	f := h.next
 	f.At = h.at
@@ -46,7 +46,7 @@ type play struct {
 	*testing.T
 	app *render.App
 	s   *Screen
-	in  *hand
+	in  *mouse
 	dst *ebiten.Image
 
 	drawn int
@@ -79,7 +79,7 @@ func openWith(t *testing.T, start game.Start, players [2]render.Player) *play {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{}
+	h := &mouse{}
 	p := &play{T: t, in: h, dst: ebiten.NewImage(1280, 720)}
 	p.app = render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: "it"})
 	p.app.Settings.Speed = 0
@@ -117,7 +117,7 @@ func (p *play) press(combo string) {
 // point moves the pointer to a place of the table.
 func (p *play) point(at physics.Vec) {
 	p.Helper()
-	p.in.next.X, p.in.next.Y = p.s.camera.Pixel(at)
+	p.in.next.X, p.in.next.Y = p.s.view.camera.Pixel(at)
 	p.frame()
 }
 
@@ -146,7 +146,7 @@ func (p *play) drag(from, to physics.Vec) {
 // answer does with keys alone what moves the game on.
 func (p *play) answer(r *rand.Rand) {
 	d := p.s.desk
-	switch d.Mode {
+	switch d.Selection.Mode {
 	case tool.Placing:
 		p.press("A")
 	case tool.Choosing:
@@ -155,10 +155,10 @@ func (p *play) answer(r *rand.Rand) {
 	case tool.Acting:
 		key := []string{"S", "F", "C", "D", "E", "E"}[r.IntN(6)]
 		p.press(key)
-		if d.Mode == tool.Aiming || d.Mode == tool.Striking || d.Mode == tool.Charging {
+		if d.Selection.Mode == tool.Aiming || d.Selection.Mode == tool.Striking || d.Selection.Mode == tool.Charging {
 			p.press("Tab")
 			p.press("Enter")
-			if d.Chosen() != nil {
+			if d.Selection.Chosen() != nil {
 				p.press("Escape")
 				p.press("Escape")
 			}
@@ -166,10 +166,10 @@ func (p *play) answer(r *rand.Rand) {
 	case tool.Moving:
 		p.move()
 	default:
-		if d.Prompt.Spend != nil && r.IntN(2) == 0 {
+		if d.Selection.Prompt.Spend != nil && r.IntN(2) == 0 {
 			p.press("Up")
 		}
-		if d.Mode == tool.Picking {
+		if d.Selection.Mode == tool.Picking {
 			p.press("Tab")
 		}
 		p.press("Enter")
@@ -179,19 +179,19 @@ func (p *play) answer(r *rand.Rand) {
 // move goes to some place in reach by the pointer.
 func (p *play) move() {
 	d := p.s.desk
-	if len(d.Prompt.Options) > 0 {
+	if len(d.Selection.Prompt.Options) > 0 {
 		p.press("E")
 		return
 	}
 	p.press("Home") // wild hands may have scrolled the model out of the window,
-	if d.Measure != nil {
+	if d.Pointer.Measure != nil {
 		p.press("Escape") // or still hold a ruler
 	}
-	for _, a := range d.Reach.All() {
+	for _, a := range d.Ways.Reach.All() {
 		for _, v := range a.Polygon {
-			at := d.S.State().Models[d.Subject].At
+			at := d.S.State().Models[d.Selection.Subject].At
 			p.point(physics.V((9*v.X+at.X)/10, (9*v.Y+at.Y)/10))
-			if d.Preview != nil && d.Preview.No == nil {
+			if d.Forecast.Preview != nil && d.Forecast.Preview.No == nil {
 				p.click()
 				return
 			}
@@ -205,7 +205,7 @@ func TestWholeBattleIsPlayedWithKeys(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 0; !p.s.desk.S.State().Over; n++ {
 		if n > 4000 {
-			t.Fatalf("turn %d: the battle does not end; mode %d", p.s.desk.S.State().Turn, p.s.desk.Mode)
+			t.Fatalf("turn %d: the battle does not end; mode %d", p.s.desk.S.State().Turn, p.s.desk.Selection.Mode)
 		}
 		if p.app.Top() != render.Screen(p.s) {
 			p.app.Pop()
@@ -245,7 +245,7 @@ func TestComputerPlaysBothSidesToTheResult(t *testing.T) {
 func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
-	cell := p.s.tray[1]
+	cell := p.s.panel.tray[1]
 	side := d.Game().Pending().Side
 	var zone physics.Vec
 	for _, v := range d.Setup().Zone(d.S.State(), side).Polygons[0] {
@@ -263,8 +263,8 @@ func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 	if !d.S.State().Models[cell.model].Placed {
 		t.Fatalf("the model was not deployed: %v", d.Refused)
 	}
-	for !(d.Mine() && d.Mode == tool.Choosing) {
-		if d.Mine() && (d.Mode == tool.Placing || d.Mode == tool.Asking) {
+	for !(d.Mine() && d.Selection.Mode == tool.Choosing) {
+		if d.Mine() && (d.Selection.Mode == tool.Placing || d.Selection.Mode == tool.Asking) {
 			p.answer(rand.New(rand.NewPCG(1, 2)))
 		}
 		p.frame()
@@ -290,7 +290,7 @@ func TestModelIsDeployedAndMovedByDragging(t *testing.T) {
 		p.in.next.Buttons = held
 		p.point(to)
 	}
-	if at := d.S.State().Models[m].At; at != from || d.Drag {
+	if at := d.S.State().Models[m].At; at != from || d.Pointer.Drag {
 		t.Errorf("a pinch that began on the model moves it to %v", at)
 	}
 }
@@ -328,7 +328,7 @@ func TestADeployedModelIsDraggedAgainByTheMouse(t *testing.T) {
 	d := p.s.desk
 	put := func() game.ModelID {
 		c, _ := tool.Spread{}.Choose(d.Game(), nil)
-		if !d.Choose(c) {
+		if !d.Course.Choose(c) {
 			t.Fatal(d.Refused)
 		}
 		p.frame()

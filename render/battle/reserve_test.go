@@ -13,7 +13,7 @@ import (
 func reserved(t *testing.T) *play {
 	t.Helper()
 	p := openOn(t, "crossroads", "first-carts", 4, [2]render.Player{})
-	if n := len(p.s.words.barred); n != 0 {
+	if n := len(p.s.sc.barred); n != 0 {
 		t.Errorf("before the game %d parts of the zone are barred", n)
 	}
 	for range 5000 {
@@ -21,11 +21,11 @@ func reserved(t *testing.T) *play {
 		switch {
 		case !d.Mine():
 			p.frame()
-		case d.Mode == tool.Placing && d.S.State().Turn > 0:
+		case d.Selection.Mode == tool.Placing && d.S.State().Turn > 0:
 			return p
-		case d.Mode == tool.Placing:
+		case d.Selection.Mode == tool.Placing:
 			p.press("A")
-		case d.Mode == tool.Acting:
+		case d.Selection.Mode == tool.Acting:
 			p.press("E")
 		default:
 			p.press("Tab")
@@ -47,11 +47,11 @@ func TestWhoHadTheRestDeployedByItselfIsAskedForItsReserve(t *testing.T) {
 	}
 	p.press("A")
 	for range 300 {
-		if p.frame(); p.s.desk.Mine() && (p.s.desk.Mode != tool.Placing || p.s.desk.Game().Pending().Side != side) {
+		if p.frame(); p.s.desk.Mine() && (p.s.desk.Selection.Mode != tool.Placing || p.s.desk.Game().Pending().Side != side) {
 			break
 		}
 	}
-	if d := p.s.desk; d.Mode == tool.Placing && d.Mine() && d.Game().Pending().Side == side && d.S.State().Turn == before {
+	if d := p.s.desk; d.Selection.Mode == tool.Placing && d.Mine() && d.Game().Pending().Side == side && d.S.State().Turn == before {
 		t.Error("the rest of the reserve does not come on by itself")
 	}
 }
@@ -63,7 +63,7 @@ func TestAReserveSeesWhereInItsZoneItDoesNotComeOn(t *testing.T) {
 	p.draw()
 	d := p.s.desk
 	side := d.Game().Pending().Side
-	parts := p.s.words.barred
+	parts := p.s.sc.barred
 	if len(parts) == 0 {
 		t.Fatal("nothing of the zone is barred")
 	}

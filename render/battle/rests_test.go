@@ -16,14 +16,14 @@ import (
 // refused tells whether a refusal is shown on the map or the panel.
 func (p *play) refused() bool {
 	d := p.s.desk
-	return d.Refused != nil || d.Preview != nil && d.Preview.No != nil
+	return d.Refused != nil || d.Forecast.Preview != nil && d.Forecast.Preview.No != nil
 }
 
 // TestNoRefusalIsShownBeforeTheHandMovesOverTheTable: the pointer lies where the button was that
 // began the battle, out of every zone.
 func TestNoRefusalIsShownBeforeTheHandMovesOverTheTable(t *testing.T) {
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
-	x, y := p.s.view.Center()
+	x, y := p.s.sc.View.Center()
 	p.in.next.X, p.in.next.Y = x, y
 	p.frame()
 	p.frame()
@@ -32,8 +32,8 @@ func TestNoRefusalIsShownBeforeTheHandMovesOverTheTable(t *testing.T) {
 	for range 10 {
 		p.frame()
 	}
-	if d := p.s.desk; d.Mode != tool.Placing || !d.OnTable || p.refused() {
-		t.Errorf("mode %d, over the table %v: refused %v, %+v", d.Mode, d.OnTable, d.Refused, d.Preview)
+	if d := p.s.desk; d.Selection.Mode != tool.Placing || !d.Pointer.OnTable || p.refused() {
+		t.Errorf("mode %d, over the table %v: refused %v, %+v", d.Selection.Mode, d.Pointer.OnTable, d.Refused, d.Forecast.Preview)
 	}
 	p.in.next.X += 3
 	p.frame()
@@ -48,7 +48,7 @@ func TestNoRefusalIsShownBeforeTheHandMovesOverTheTable(t *testing.T) {
 func TestTheConfirmingButtonStaysAsTheNumberChanges(t *testing.T) {
 	p := open(t, "village", 4, [2]render.Player{{}, {}})
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; p.s.desk.Prompt == nil || p.s.desk.Prompt.Spend == nil || p.s.desk.Prompt.Spend.Most() < 1; n++ {
+	for n := 0; p.s.desk.Selection.Prompt == nil || p.s.desk.Selection.Prompt.Spend == nil || p.s.desk.Selection.Prompt.Spend.Most() < 1; n++ {
 		if n > 4000 {
 			t.Fatal("no markers are ever spent")
 		}
@@ -58,7 +58,7 @@ func TestTheConfirmingButtonStaysAsTheNumberChanges(t *testing.T) {
 			p.frame()
 		}
 	}
-	sp := p.s.desk.Prompt.Spend
+	sp := p.s.desk.Selection.Prompt.Spend
 	var first render.Rect
 	var heights []float64
 	for n := range sp.Most() + 1 {
@@ -71,7 +71,7 @@ func TestTheConfirmingButtonStaysAsTheNumberChanges(t *testing.T) {
 			label = p.app.T("Spend none")
 		}
 		at, ok := p.buttons()[label]
-		if heights = append(heights, p.s.pane.High); n == 0 {
+		if heights = append(heights, p.s.panel.pane.High); n == 0 {
 			first = at
 		}
 		if !ok || at != first {
@@ -93,8 +93,8 @@ func TestAClickWithinTheReachActivatesAndMovesByTheMouse(t *testing.T) {
 	p.click()
 	commands := len(d.S.Moments())
 	p.point(to)
-	if d.Subject != m || !d.MayGo() || len(d.S.Moments()) != commands {
-		t.Fatalf("model %d is chosen; the way is not shown: %+v", d.Subject, d.Preview)
+	if d.Selection.Subject != m || !d.Forecast.MayGo() || len(d.S.Moments()) != commands {
+		t.Fatalf("model %d is chosen; the way is not shown: %+v", d.Selection.Subject, d.Forecast.Preview)
 	}
 	p.click()
 	if at := d.S.State().Models[m].At; at.Sub(to).Len() > 60 || d.S.State().Active != m {
@@ -118,8 +118,8 @@ func TestATapWithinTheReachShowsAndASecondGoes(t *testing.T) {
 	}
 	tap(from)
 	commands := len(d.S.Moments())
-	if tap(to); d.Subject != m || !d.MayGo() || len(d.S.Moments()) != commands {
-		t.Fatalf("model %d is chosen, %d commands after %d: the way is not shown: %+v", d.Subject, len(d.S.Moments()), commands, d.Preview)
+	if tap(to); d.Selection.Subject != m || !d.Forecast.MayGo() || len(d.S.Moments()) != commands {
+		t.Fatalf("model %d is chosen, %d commands after %d: the way is not shown: %+v", d.Selection.Subject, len(d.S.Moments()), commands, d.Forecast.Preview)
 	}
 	if tap(to); d.S.State().Models[m].At.Sub(to).Len() > 200 || d.S.State().Active != m {
 		t.Errorf("it stands at %v, not at %v, active is %d", d.S.State().Models[m].At, to, d.S.State().Active)
@@ -141,15 +141,15 @@ func TestTheHeaderTellsWhoFallsAsTheyFall(t *testing.T) {
 		p.app.Resize(size[0], size[1], 1)
 		p.frame()
 		want := fmt.Sprintf("%d in piedi · 1 a terra · 1 fuori · 0 PV", end-first-2)
-		if got := p.s.scoreWords(p.app, st, 1); !strings.HasSuffix(got, want) {
+		if got := newWriter(p.app, p.s.sc).scoreWords(st, 1); !strings.HasSuffix(got, want) {
 			t.Errorf("%v: %q, not %q", size, got, want)
 		}
-		if got := p.s.scoreWords(p.app, st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · 0 PV (%d se finisse ora)", first, cost)) {
+		if got := newWriter(p.app, p.s.sc).scoreWords(st, 0); cost == 0 || !strings.HasSuffix(got, fmt.Sprintf("%d in piedi · 0 PV (%d se finisse ora)", first, cost)) {
 			t.Errorf("%v: %q, not %d points", size, got, cost)
 		}
 	}
 	st.Turn = 0
-	if got := p.s.scoreWords(p.app, st, 0); strings.Contains(got, "se finisse ora") {
+	if got := newWriter(p.app, p.s.sc).scoreWords(st, 0); strings.Contains(got, "se finisse ora") {
 		t.Errorf("before the first Turn it is said that it might end: %q", got)
 	}
 }
@@ -159,11 +159,11 @@ func choosing(t *testing.T) *play {
 	t.Helper()
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; !p.s.desk.Mine() || p.s.desk.Mode != tool.Choosing; n++ {
+	for n := 0; !p.s.desk.Mine() || p.s.desk.Selection.Mode != tool.Choosing; n++ {
 		if n > 2000 {
 			t.Fatal("nobody is activated")
 		}
-		if p.frame(); p.s.desk.Mine() && p.s.desk.Mode != tool.Choosing {
+		if p.frame(); p.s.desk.Mine() && p.s.desk.Selection.Mode != tool.Choosing {
 			p.answer(r)
 		}
 	}

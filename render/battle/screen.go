@@ -1,102 +1,56 @@
 package battle
 
 import (
-	"math/rand/v2"
-	"time"
-
 	"duckboard/game"
 	"duckboard/game/ai"
-	"duckboard/game/plan"
-	"duckboard/levels"
-	"duckboard/physics"
 	"duckboard/render"
-	"duckboard/render/chart"
-	"duckboard/render/sound"
 	"duckboard/render/tool"
 )
 
-// Screen is a battle.
+// Screen is a battle: what is to be seen of it, what paints that, and what hands and keys do.
 type Screen struct {
 	Coach Coach // nil: nobody
-	match *render.Match
-	desk  *tool.Desk
-	err   error
+	*battle
+	sc  *scene
+	err error
 
-	ui        *render.UI
-	sheet     *render.Sheet
-	fought    *levels.Table // with the zones that the sides have
-	swapped   bool          // that those are each other's
-	painted   *levels.Table // what the sheet shows
-	camera    render.Camera
-	form      render.Form
-	drawer    render.Drawer // of the panel, but where the form is Wide
-	pane      render.Pane   // of what scrolls on it
-	journal   bool          // the log is on the drawer
-	relay     bool          // the drawer is to be laid out anew
-	nearest   game.ModelID  // the last to which the table was brought closer
-	tapped    tap
-	picked    game.ModelID // of the tray, on which a finger came down
-	raise     float64      // how far above a finger what it carries is held, in pixels
-	view      render.Rect  // of the table
-	head      render.Rect  // what the header stands over: the table and what is beside it
-	bar       render.Rect  // of the buttons under it, where the form is Wide
+	view      mapView
+	panel     panel
 	track     track
-	mini      render.Camera // of the minimap
-	miniShown bool
-	miniHeld  bool    // a hand moves the view on it
-	miniRight bool    // it lies over the right corner of the table
-	pace      float64 // of a battle that is watched
-	panel     render.Rect
-	header    float64                  // the y of the header's text
-	blocks    []func(dst render.Brush) // of the panel, on its pane
-	fixed     []func(dst render.Brush) // of it, below that
-	made      made                     // what the panel was built for
 	log       logView
-	status    status
-	sent      time.Duration // when nothing was on its way to who judges the match
-	look      overlays
-	drawn     drawnReach
-	words     words
-	fresh     bool          // names are to be put in words anew
-	reading   *tool.Reading // the line of sight that is shown
-	turns     turns
-	heat      heat
-	order     []game.ModelID
-	board     board
-	points    []render.Point // what a drawing works with
-	marks     []chart.Mark   // so does an effect
-	rows      []squadRow
-	acts      []act            // buttons of the ACTIONS
-	choices   []choice         // buttons of the prompt's options
-	pointed   int              // the option whose button the pointer was on in the last frame, -1
-	slips     []render.Rect    // that lie on the table in this frame
-	boxes     [][2]physics.Vec // round the pieces
-	named     []render.Rect    // names that are written on it, and the grip that none may lie on
-	tray      []trayCell
-	hints     []hint
-	hinted    int // the hint under the pointer, -1
-	panning   bool
-	over      bool // the pointer was on the table in the last frame
-	threat    bool
 	banner    banner
-	spoken    spoken
+	board     board
+	hand      hand
+	reins     reins
+	saves     saves
 	counsel   counsel
 	foresight foresight
+	heat      heat
+	spoken    spoken
 	ended     bool
-	autosave
-	whole bool          // the log shows all lines, also those to come
-	plans [2]*plan.Plan // by which a side is deployed by itself
 }
 
 // New opens a match.
 func New(m *render.Match) *Screen {
-	return &Screen{match: m, hinted: -1, pointed: -1, nearest: game.NoModel, counsel: counsel{picked: -1, pointed: -1}}
+	s := &Screen{battle: &battle{match: m}}
+	s.sc = &scene{battle: s.battle, counsel: &s.counsel, heat: &s.heat}
+	s.view = mapView{sc: s.sc, nearest: game.NoModel}
+	s.panel = panel{sc: s.sc, hinted: -1, pointed: -1}
+	s.track = track{sc: s.sc, view: &s.view}
+	s.log.battle, s.reins.battle, s.saves.battle = s.battle, s.battle, s.battle
+	s.hand.s = s
+	s.counsel = counsel{battle: s.battle, picked: -1, pointed: -1}
+	s.foresight.sc, s.heat.sc, s.spoken.sc = s.sc, s.sc, s.sc
+	return s
 }
 
 // open begins the session, once.
 func (s *Screen) open(a *render.App) {
 	if s.desk != nil || s.err != nil {
 		return
+	}
+	if s.Coach != nil {
+		s.coach = s.Coach
 	}
 	human := s.humans()
 	var players [2]tool.Player
@@ -111,13 +65,13 @@ func (s *Screen) open(a *render.App) {
 		return
 	}
 	s.desk = tool.NewDesk(session, players)
-	s.desk.Deployer = planned{s, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
-	s.desk.Surveyor = &surveyor{crew: a.Crew}
-	s.desk.Changed = func() { s.changed(a) }
+	s.desk.Course.Deployer = planned{s.battle, newBot(a.Crew, s.match.Game.Setup().Seed, ai.Character{})}
+	s.desk.Ways.Surveyor = &surveyor{crew: a.Crew}
+	s.desk.Course.Changed = func() { s.saves.changed(a) }
 	s.listen(a)
-	s.camera.Pad, s.pace = 1.1, a.Settings.Speed
+	s.view.camera.Pad, s.reins.pace = 1.1, a.Settings.Speed
 	if p := s.match.Pace; p != nil {
-		s.pace = *p
+		s.reins.pace = *p
 	}
 	s.join()
 	if s.Coach != nil {
@@ -130,21 +84,6 @@ func (s *Screen) computer(a *render.App, side game.Side) tool.Player {
 	b := newBot(a.Crew, s.match.Game.Setup().Seed+uint64(side), s.match.Players[side].Character())
 	b.explains = func() bool { return a.Settings.Remarks }
 	return b
-}
-
-// listen has what begins to be shown be heard.
-func (s *Screen) listen(a *render.App) {
-	s.desk.Stage.Began = func(e *game.Event) { a.Sound.Play(sound.Of(s.desk.Setup(), e)) }
-}
-
-// session takes the game over. A match that was judged elsewhere, and is not any more, goes on
-// with dice of this program.
-func (s *Screen) session(human [2]bool) (*tool.Session, error) {
-	if m := s.match; m.Away == nil && m.Game.Setup().Dealt != nil {
-		m.Name = "" // it is another game from here
-		return tool.OwnSession(m.Game, rand.Uint64(), human)
-	}
-	return tool.NewSession(s.match.Game, s.match.First, human)
 }
 
 // Playing implements render.Playing.
@@ -182,63 +121,36 @@ func (s *Screen) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
-	s.form = a.Form(s.wideRoom())
-	if s.form == render.Wide {
+	s.sc.Form = a.Form(s.wideRoom())
+	if s.sc.Form == render.Wide {
 		m, top := t.Px(16), t.Px(48)
 		side := min(max(W*0.245, t.Px(340)), t.Px(460))
-		s.header = t.Px(24)
+		s.sc.Header = t.Px(24)
 		h := t.Row(30)
-		s.bar = render.Rect{X: m, Y: H - t.Px(10) - h, W: W - side - 3*m, H: h}
-		s.view = render.Rect{X: m, Y: top, W: s.bar.W, H: s.bar.Y - t.Px(8) - top}
-		s.panel = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
-		s.besideTable(t)
+		s.sc.bar = render.Rect{X: m, Y: H - t.Px(10) - h, W: W - side - 3*m, H: h}
+		s.sc.View = render.Rect{X: m, Y: top, W: s.sc.bar.W, H: s.sc.bar.Y - t.Px(8) - top}
+		s.sc.Over = render.Rect{X: W - side - m, Y: m, W: side, H: H - 2*m}
 	} else {
-		s.layoutSmall(a, W, H)
-		s.head, s.track.box = s.view, render.Rect{}
+		s.panel.layoutSmall(t, W, H)
 	}
-	table := s.table()
-	s.camera.Look(s.view, table.Size)
-	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, t) {
-		s.sheet.Close()
-		s.sheet, s.painted = render.NewSheet(table, t, nil), table
-	}
-	s.look, s.fresh = overlays{}, true
+	s.view.lay(t)
 	s.desk.Stage.Speed, s.desk.Stage.Dice, s.desk.Stage.Cuts = a.Settings.Speed, a.Settings.Dice, a.Still()
 	if s.watching() {
-		s.desk.Stage.Speed = s.pace
+		s.desk.Stage.Speed = s.reins.pace
 	}
-	s.desk.Slack = 0
+	s.desk.Pointer.Slack = 0
 	if a.Touch() {
-		s.desk.Slack, s.raise = fingerSlack, t.Px(46)
+		s.desk.Pointer.Slack, s.hand.raise = fingerSlack, t.Px(46)
 	}
 	s.build(a)
 }
 
-// table is the table with the zones that the sides have in the moment that is shown.
-func (s *Screen) table() *levels.Table {
-	if st := s.desk.Shown(); s.fought == nil || s.swapped != st.Swapped {
-		s.fought, s.swapped = s.desk.Setup().Fought(st), st.Swapped
-	}
-	return s.fought
-}
-
-// rezone paints the map anew where the sides have got other zones.
-func (s *Screen) rezone(a *render.App) {
-	table, t := s.table(), a.Theme()
-	if s.sheet == nil || s.painted == table {
-		return
-	}
-	s.sheet.Renew(table, t)
-	s.painted = table
-	a.Redraw()
-}
-
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
-	s.sheet.Close()
-	s.dismiss()
+	s.view.sheet.Close()
+	s.counsel.dismiss()
 	s.foresight.leave()
-	s.flush(a)
+	s.saves.flush(a)
 	if s.match.Away != nil {
 		s.match.Away.Leave()
 	}
@@ -258,9 +170,8 @@ func (s *Screen) Keys() []*render.Bindings {
 // Tick implements render.Ticker.
 func (s *Screen) Tick(a *render.App) {
 	if s.desk != nil {
-		s.rezone(a)
-		s.sheet.Update(a, &s.camera)
-		if s.attend(a) {
+		s.view.rezone(a)
+		if s.sc.attend(a) {
 			a.Redraw()
 		}
 	}
@@ -279,14 +190,10 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		}
 		return nil
 	}
-	s.ui.Keyless() // Tab and Enter are the battle's own
-	s.ui.Update(in)
-	s.pulled(a, in)
-	s.rezone(a)
-	s.sheet.Update(a, &s.camera)
-	if s.camera.Step() {
-		a.Redraw()
-	}
+	s.panel.ui.Keyless() // Tab and Enter are the battle's own
+	s.panel.ui.Update(in)
+	s.hand.pulled(a, in)
+	s.view.step(a)
 	if s.desk.S.Reading() {
 		if !a.Late() {
 			s.reload(a)
@@ -296,33 +203,31 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if s.Coach != nil {
 		s.Coach.Update(a, in)
 	}
-	s.hands(a, in)
-	s.touchTrack(a, in)
-	s.point(a, in)
-	s.keys(a, in)
-	fresh := s.think(a)
-	fresh = s.foresee(a) || fresh
-	if s.seek() || fresh {
+	s.hand.act(a, in)
+	keyboard{s}.keys(a, in)
+	fresh := s.counsel.think(a)
+	fresh = s.foresight.foresee(a) || fresh
+	if s.sc.seek() || fresh {
 		s.build(a)
 		a.Redraw()
 	}
-	s.save(a)
-	s.quickened(a)
-	stirred := s.attend(a)
+	s.saves.save(a)
+	s.saves.quickened(a)
+	stirred := s.sc.attend(a)
 	if stirred = s.goOn(a) || stirred; stirred {
 		a.Redraw()
 	}
-	s.announce(a)
+	s.banner.announce(a, s.desk)
 	s.follow(a)
-	s.closer(a)
-	if now := s.state(a); now != s.made {
-		s.asked(&now)
+	s.view.closer(a)
+	if now := s.panel.state(a); now != s.panel.made {
+		s.panel.asked(&now)
 		s.build(a)
 		a.Redraw()
 	} else if stirred {
-		s.write(a)
+		write(a, s.sc)
 	}
-	s.speak(a)
+	s.spoken.speak(a, s.log.lines(), s.panel.made)
 	s.finish(a)
 	return nil
 }
@@ -334,10 +239,13 @@ func (s *Screen) goOn(a *render.App) bool {
 		return true
 	}
 	if a.Late() {
-		return s.desk.Pass(frameSeconds)
+		return s.desk.Course.Pass(frameSeconds)
 	}
-	s.warm(a)
-	return s.desk.Step(frameSeconds, budget(a))
+	if s.view.travels = s.view.travels && s.view.camera.Moving(); s.view.travels {
+		return true
+	}
+	s.heat.warm(a)
+	return s.desk.Course.Step(frameSeconds, budget(a))
 }
 
 // reload reads some more of a loaded game.
@@ -350,11 +258,36 @@ func (s *Screen) reload(a *render.App) {
 			return
 		}
 	}
-	s.desk.Reload()
+	s.desk.Course.Reload()
 	s.match.Game = s.desk.S.Match()
 	s.join()
 	s.build(a)
 	a.Redraw()
+}
+
+// follow brings what begins to be shown into view: whom the computer activates, and where somebody is shot at, struck,
+// falls or goes out. Until the camera is there the event waits.
+func (s *Screen) follow(a *render.App) {
+	e, share, busy := s.desk.Stage.Now()
+	if !busy || share > 0.05 || e.Model == game.NoModel || s.desk.Looking() {
+		return
+	}
+	m := e.Model
+	switch e.Type {
+	case game.Activated:
+		if s.desk.S.Human[s.desk.Setup().Entries[m].Side] {
+			return
+		}
+	case game.Shot, game.Fought:
+		if e.Target != game.NoModel {
+			m = e.Target
+		}
+	case game.Fell, game.Downed, game.OutOf:
+	default:
+		return
+	}
+	s.view.show(m)
+	s.view.travels = s.view.camera.Moving() && !a.Still()
 }
 
 // finish goes on to the result once the end of the game is shown.
@@ -369,6 +302,8 @@ func (s *Screen) finish(a *render.App) {
 	}
 }
 
+func (s *Screen) picture() picture { return picture{&s.board, &s.view, &s.banner} }
+
 // Draw implements render.Screen.
 func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
@@ -376,26 +311,65 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	if s.desk == nil {
 		return
 	}
-	s.drawHeader(a, dst)
-	s.drawBoard(a, dst)
-	s.drawTrack(a, dst)
-	s.drawMini(dst)
+	header{s.sc}.draw(a, dst)
+	s.picture().draw(a, s.sc, dst)
+	s.track.draw(a, dst)
+	overview{&s.board, &s.view}.draw(dst)
 	if s.Coach != nil && !s.desk.S.Reading() {
-		s.Coach.Draw(a, dst.Clip(s.view))
+		s.Coach.Draw(a, dst.Clip(s.sc.View))
 	}
-	if s.form == render.Wide {
-		t.Panel(dst, s.panel)
-		s.drawPane(t, dst)
-		for _, draw := range s.fixed {
-			draw(dst)
-		}
-	} else {
-		s.drawDrawer(t, dst)
-	}
-	s.ui.Draw(dst)
-	s.log.draw(a, dst, s)
-	s.drawHint(a, dst)
+	s.panel.draw(t, dst)
+	s.log.draw(a, dst)
+	s.panel.drawHint(a, dst)
 	if s.Coach != nil && !s.desk.S.Reading() {
 		s.Coach.Point(a, dst)
 	}
+}
+
+// consult asks for hints, which the drawer then shows, or puts them away.
+func (s *Screen) consult(a *render.App) {
+	if !s.counsel.consult(a) || s.sc.Form == render.Wide {
+		return
+	}
+	p := &s.panel
+	p.journal, p.pane.Y, p.relay = false, 0, true
+	if p.drawer.Stop() == render.Shut {
+		p.drawer.Pull(render.Half)
+	}
+}
+
+// lookAt shows the moment of a line of the log.
+func (s *Screen) lookAt(line int) {
+	if line == s.desk.LookLine {
+		line = -1
+	}
+	s.desk.Course.LookAt(line)
+	if line >= 0 {
+		if m := s.desk.S.Lines()[line].Model; m != game.NoModel {
+			s.view.show(m)
+		}
+	}
+}
+
+// Reading implements render.Reader: the clause of the line of the log under the
+// pointer or looked at, else that of what is refused or asked now.
+func (s *Screen) Reading() (ruleset, clause string) {
+	lines, ruleset := s.desk.S.Lines(), s.desk.Game().Setup().Rules.ID()
+	for _, i := range [2]int{s.log.hover, s.desk.LookLine} {
+		if i >= 0 && i < len(lines) && lines[i].Clause != "" {
+			return ruleset, lines[i].Clause
+		}
+	}
+	if d := s.desk.Game().Pending(); d != nil {
+		return ruleset, d.Clause
+	}
+	return ruleset, ""
+}
+
+// House implements render.Housed: what this game plays.
+func (s *Screen) House(ruleset string) map[string]any {
+	if set := s.desk.Setup(); set.Rules.ID() == ruleset {
+		return set.Options
+	}
+	return nil
 }

@@ -89,43 +89,28 @@ func (s *Screen) seat(a *render.App, side game.Side, name string) {
 		return
 	}
 	s.match.Players[side].Bot = name
-	if b, ok := s.desk.Players[side].(*bot); ok {
+	if b, ok := s.desk.Course.Players[side].(*bot); ok {
 		b.call.Cancel()
 	}
 	var p tool.Player
 	if name != "" {
 		p = s.computer(a, side)
 	}
-	s.dismiss()
-	s.desk.Seat(side, p)
-	s.keep = true // the save says who plays
-	s.save(a)
+	s.counsel.dismiss()
+	s.desk.Course.Seat(side, p)
+	s.saves.keep = true // the save says who plays
+	s.saves.save(a)
 	a.Relayout()
-}
-
-// loser is the side that would concede: that of the person here, of two the one that decides.
-func (s *Screen) loser() game.Side {
-	human := s.desk.S.Human
-	p := s.desk.Game().Pending()
-	switch {
-	case s.lesson() || s.match.Away != nil || s.desk.S.Match().Over() || p == nil || human == [2]bool{}:
-		return game.NoSide
-	case human == [2]bool{true, true}:
-		return p.Side
-	case human[0]:
-		return 0
-	}
-	return 1
 }
 
 // concede ends the battle: the other side has won.
 func (s *Screen) concede(a *render.App, side game.Side) {
-	s.desk.LookAt(-1)
-	s.desk.Show()
-	s.desk.Skip()
+	s.desk.Course.LookAt(-1)
+	s.desk.Course.Show()
+	s.desk.Course.Skip()
 	s.desk.S.Match().Ended = &replay.Ended{How: replay.Conceded, Winner: side.Other()}
-	s.keep = true
-	s.save(a)
+	s.saves.keep = true
+	s.saves.save(a)
 }
 
 // askConcede asks whether a side gives up.

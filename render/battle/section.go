@@ -1,23 +1,26 @@
 package battle
 
 import (
-	"fmt"
-	"image/color"
-	"slices"
-
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
 )
 
+// sighting writes what is known of a line of sight.
+type sighting struct{ *flow }
+
 // section is the side view of the line of sight that is pointed at.
-func (f *flow) section() {
+func (f sighting) section() {
 	d := f.d
-	r := f.s.reading
-	if r == nil && d.Measure == nil && d.Preview != nil {
-		r = d.Preview.Line
+	r := f.sc.reading
+	if r == nil && d.Pointer.Measure == nil && d.Forecast.Preview != nil {
+		r = d.Forecast.Preview.Line
 	}
 	if r != nil && r.View == nil {
 		v := tool.ReadLine(d.Setup(), r.From, r.To, true)
@@ -34,13 +37,13 @@ func (f *flow) section() {
 		face := render.Rect{X: f.x + f.w - wide, Y: f.y, W: wide, H: h}
 		box.W -= wide + f.t.Px(8)
 		caption := tool.Share(r.View.Fraction, r.View.Visible)
-		f.draw(func(dst render.Brush) { f.s.drawPicture(f.t, dst, face, r, caption) })
+		f.draw(func(dst render.Brush) { sideView{t: f.t, dst: dst, sc: f.sc}.picture(face, r, caption) })
 	}
-	f.draw(func(dst render.Brush) { f.s.drawSection(f.a, dst, box, r) })
+	f.draw(func(dst render.Brush) { sideView{t: f.t, dst: dst, sc: f.sc}.section(box, r) })
 	f.y += h + f.t.Px(4)
 	words := say(f.a, tool.SightText(d.Setup(), r.View))
 	if r.Covers != nil {
-		words = (&board{s: f.s, a: f.a, set: d.Setup()}).coverWords(r)
+		words = coverWords(f.a, r)
 	}
 	away := f.a.T("%s\" away", tool.Length(r.Gap))
 	if r.Gap <= physics.ContactGap {
@@ -50,15 +53,117 @@ func (f *flow) section() {
 	f.gap(3)
 }
 
-// drawPicture draws the target as the eye sees it: what is hidden is dark.
-func (s *Screen) drawPicture(t *render.Theme, dst render.Brush, box render.Rect, r *tool.Reading, caption string) {
-	p := t.Pal
+// sightReport is all that the sight tool knows, in place of the model's card.
+func (f sighting) sightReport(r *tool.Reading) {
+	m := f.d.Pointer.Measure
+	soft := f.t.Pal.InkSoft
+	f.para(f.a.T("%s looks at %s", f.sc.endName(f.a, m.From), f.sc.endName(f.a, m.To)), render.Strong.Sized(15))
+	f.gap(2)
+	f.section()
+	v := r.View
+	whole := f.a.T("The base is not seen whole")
+	if v.Whole {
+		whole = f.a.T("The base is seen whole")
+	}
+	if r.Covers != nil {
+		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
+		f.line(whole, f.body())
+		for i := range f.sc.turns.found {
+			f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+		}
+		f.covers(r.Covers)
+		return
+	}
+	f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, v.Visible), f.body())
+	f.line(whole, f.body())
+	if v.Visible {
+		words, clause, figure := f.a.T("No Cover"), "TER-5", ""
+		if v.Covered {
+			words, clause = f.a.T("In Cover of %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[v.Cover]))), v.By.Clause()
+		}
+		if r.Clause != "" {
+			clause = r.Clause
+		}
+		f.row(words, clause, figure, render.Strong.Sized(13.5))
+	}
+	for i := range f.sc.turns.found {
+		f.line("→ "+say(f.a, f.sc.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+	}
+	if len(f.sc.turns.found) < 2 {
+		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
+	}
+	f.rule()
+	for _, k := range tool.Reasons(f.d.Setup(), r) {
+		if f.end-f.y < f.t.Px(150) {
+			break
+		}
+		ink := f.body()
+		if k.Gives {
+			ink = render.Strong.Sized(13.5).In(f.t.Pal.Red)
+		}
+		f.row(say(f.a, k.Name), k.Clause, tool.Share(k.Share, k.Share > 0), ink)
+		if !k.Why.Empty() {
+			f.line(say(f.a, k.Why), render.Small.Sized(12).In(soft))
+		}
+	}
+}
+
+// covers is the report of covers piece by piece, with the sum that they come to.
+func (f sighting) covers(c *game.Covers) {
+	f.row(f.a.T("Distance"), "", c.Range.String()+"\"", f.body())
+	if len(c.Parts) == 0 {
+		f.line(f.a.T("No cover"), f.body())
+		return
+	}
+	set := f.d.Setup()
+	soft := render.Small.Sized(12).In(f.t.Pal.InkSoft)
+	for i := range c.Parts {
+		k := &c.Parts[i]
+		if f.end-f.y < f.t.Px(120) {
+			break
+		}
+		name := local(f.a, tool.Name(set, k.Model))
+		if k.Model == game.NoModel {
+			name = say(f.a, tool.PieceName(&set.Field.Pieces()[k.Piece]))
+		}
+		ink := f.body().In(f.t.Pal.InkSoft)
+		if k.Group >= 0 {
+			ink = render.Strong.Sized(13.5)
+			name = strconv.Itoa(k.Group+1) + " · " + name
+		}
+		f.row(name, k.Clause, tool.Share(k.Share, k.Share > 0), ink)
+		f.line(f.a.T(k.Why), soft)
+	}
+	sum := 0
+	for _, m := range c.Mods {
+		sum += m.Flat
+	}
+	f.rule()
+	for _, m := range c.Mods {
+		rolls{f.flow}.mod(m)
+	}
+	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
+}
+
+// sideView maps inches along and up to pixels.
+type sideView struct {
+	t      *render.Theme
+	dst    render.Brush
+	sc     *scene
+	x0, y0 float64
+	kx, ky float64
+	box    render.Rect
+}
+
+// picture draws the target as the eye sees it: what is hidden is dark.
+func (v sideView) picture(box render.Rect, r *tool.Reading, caption string) {
+	t, dst, p := v.t, v.dst, v.t.Pal
 	t.Card(dst, box, sky(p), p.PanelLine)
 	room := render.Rect{X: box.X + t.Px(8), Y: box.Y + t.Px(8), W: box.W - t.Px(16), H: box.H - t.Px(34)}
 	scale := min(room.W/(2*r.To.Radius.Inches()), room.H/r.To.Height.Inches())
 	w, h := 2*r.To.Radius.Inches()*scale, r.To.Height.Inches()*scale
 	x, y := box.X+(box.W-w)/2, room.Y+room.H-h
-	seen, dark := chart.Alpha(s.colourOf(t, r.To), 0.75), chart.Alpha(p.Ink, 0.2)
+	seen, dark := chart.Alpha(v.colourOf(r.To), 0.75), chart.Alpha(p.Ink, 0.2)
 	cw, ch := w/tool.PictureColumns, h/tool.PictureRows
 	for i := range tool.PictureColumns {
 		for j := 0; j < tool.PictureRows; { // cells that are alike are one rectangle
@@ -79,23 +184,22 @@ func (s *Screen) drawPicture(t *render.Theme, dst render.Brush, box render.Rect,
 }
 
 // colourOf is the colour of the side whose model a body is, or ink.
-func (s *Screen) colourOf(t *render.Theme, b physics.Body) color.RGBA {
-	set := s.desk.Setup()
-	for i := range s.desk.Shown().Models {
-		if set.Body(s.desk.Shown(), game.ModelID(i)) == b {
-			return t.Pal.Side(int(set.Entries[i].Side))
+func (v *sideView) colourOf(b physics.Body) color.RGBA {
+	set, st := v.sc.desk.Setup(), v.sc.desk.Shown()
+	for i := range st.Models {
+		if set.Body(st, game.ModelID(i)) == b {
+			return v.t.Pal.Side(int(set.Entries[i].Side))
 		}
 	}
-	return t.Pal.InkSoft
+	return v.t.Pal.InkSoft
 }
 
-// drawSection draws the ground between two bodies from the side, to one scale
+// section draws the ground between two bodies from the side, to one scale
 // along and a larger one up.
-func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r *tool.Reading) {
-	t := a.Theme()
-	p := t.Pal
-	t.Card(dst, box, sky(p), p.PanelLine)
-	in := dst.Clip(box.Inset(t.Line()))
+func (v sideView) section(box render.Rect, r *tool.Reading) {
+	t, p := v.t, v.t.Pal
+	t.Card(v.dst, box, sky(p), p.PanelLine)
+	v.dst = v.dst.Clip(box.Inset(t.Line()))
 	pad := tool.SidePad.Inches()
 	length := r.Flat.Inches() + r.From.Radius.Inches() + r.To.Radius.Inches()
 	low, high := 0.0, 2.5
@@ -107,7 +211,7 @@ func (s *Screen) drawSection(a *render.App, dst render.Brush, box render.Rect, r
 	}
 	kx := box.W / (length + 2*pad)
 	ky := min(box.H/(high-low+0.7), t.Px(26))
-	v := sideView{t: t, dst: in, s: s, x0: box.X + kx*(pad+r.From.Radius.Inches()), y0: box.Y + box.H - t.Px(8) + low*ky, kx: kx, ky: ky, box: box}
+	v.x0, v.y0, v.kx, v.ky, v.box = box.X+kx*(pad+r.From.Radius.Inches()), box.Y+box.H-t.Px(8)+low*ky, kx, ky, box
 	v.draw(r, high)
 }
 
@@ -127,17 +231,8 @@ func sky(p *chart.Palette) color.RGBA {
 	return chart.Mix(p.Panel, p.Token, 0.4)
 }
 
-// sideView maps inches along and up to pixels.
-type sideView struct {
-	t      *render.Theme
-	dst    render.Brush
-	s      *Screen
-	x0, y0 float64
-	kx, ky float64
-	box    render.Rect
-}
-
 func (v *sideView) x(m physics.Mil) float64 { return v.x0 + m.Inches()*v.kx }
+
 func (v *sideView) y(m physics.Mil) float64 { return v.y0 - m.Inches()*v.ky }
 
 func (v *sideView) draw(r *tool.Reading, high float64) {
@@ -169,7 +264,7 @@ func (v *sideView) draw(r *tool.Reading, high float64) {
 // piece draws one cut piece: solid ones filled, woods hatched.
 func (v *sideView) piece(c physics.Slice, r *tool.Reading) {
 	p := v.t.Pal
-	piece := &v.s.desk.Setup().Field.Pieces()[c.Piece]
+	piece := &v.sc.desk.Setup().Field.Pieces()[c.Piece]
 	if c.Top <= c.Base {
 		return
 	}
@@ -199,7 +294,7 @@ func (v *sideView) beside(r *tool.Reading) {
 	if r.View == nil {
 		return
 	}
-	pieces := v.s.desk.Setup().Field.Pieces()
+	pieces := v.sc.desk.Setup().Field.Pieces()
 	for _, k := range r.View.Blockers {
 		if k.Piece == physics.None {
 			v.between(r, game.ModelID(k.Body))
@@ -223,7 +318,7 @@ func (v *sideView) beside(r *tool.Reading) {
 
 // between draws a model that hides some of the target, where it stands along the line.
 func (v *sideView) between(r *tool.Reading, m game.ModelID) {
-	d := v.s.desk
+	d := v.sc.desk
 	b := d.Setup().Body(d.Shown(), m)
 	by, way := b.At.Sub(r.From.At), r.To.At.Sub(r.From.At)
 	if r.Flat > 0 {
@@ -251,7 +346,7 @@ func (v *sideView) body(b physics.Body, at physics.Mil, p *tool.Picture) {
 	}
 	r := max(b.Radius.Inches()*v.kx, v.t.Px(4))
 	box := render.Rect{X: v.x(at) - r, Y: v.y(b.Level + b.Height), W: 2 * r, H: v.y(b.Level) - v.y(b.Level+b.Height)}
-	col := v.s.colourOf(v.t, b)
+	col := v.colourOf(b)
 	if p == nil {
 		render.Fill(v.dst, box, chart.Alpha(col, 0.35))
 	} else {
@@ -270,11 +365,11 @@ func (v *sideView) rays(r *tool.Reading) {
 	x, y := v.x(0), v.y(eye)
 	near := r.Flat - r.To.Radius
 	ray := func(up physics.Mil, seen bool) {
-		v.s.points = append(v.s.points[:0], render.Point{X: x, Y: y}, render.Point{X: v.x(near), Y: v.y(up)})
+		line := []render.Point{{X: x, Y: y}, {X: v.x(near), Y: v.y(up)}}
 		if seen {
-			render.Stroke(v.dst, v.s.points, false, v.t.Px(1.3), v.t.Pal.Red)
+			render.Stroke(v.dst, line, false, v.t.Px(1.3), v.t.Pal.Red)
 		} else {
-			render.Dashes(v.dst, v.s.points, false, v.t.Px(1.1), v.t.Px(3), v.t.Px(4), v.t.Pal.InkSoft)
+			render.Dashes(v.dst, line, false, v.t.Px(1.1), v.t.Px(3), v.t.Px(4), v.t.Pal.InkSoft)
 		}
 	}
 	low, high, ok := r.Picture.Heights()

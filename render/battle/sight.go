@@ -1,19 +1,22 @@
 package battle
 
 import (
-	"image/color"
-
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
+	"image/color"
+	"math"
 )
+
+// sights paints lines of sight and the ruler.
+type sights struct{ *board }
 
 // drawSight draws a line of sight on the map: the cone from the eye to the
 // target's base, lit where the target is seen; the pieces that hide some of it;
 // a line that sees.
-func (b *board) drawSight(r *tool.Reading) {
+func (b sights) drawSight(r *tool.Reading) {
 	col := b.sightInk(r)
 	if r.View != nil {
 		b.drawCone(r)
@@ -23,7 +26,7 @@ func (b *board) drawSight(r *tool.Reading) {
 }
 
 // sightInk is the colour of a line of sight: red where it sees.
-func (b *board) sightInk(r *tool.Reading) color.RGBA {
+func (b sights) sightInk(r *tool.Reading) color.RGBA {
 	if r.View != nil && !r.View.Visible {
 		return b.t.Pal.InkSoft
 	}
@@ -31,14 +34,14 @@ func (b *board) sightInk(r *tool.Reading) color.RGBA {
 }
 
 // tagSight says in words what a line of sight is like, where it is long enough.
-func (b *board) tagSight(r *tool.Reading) {
+func (b sights) tagSight(r *tool.Reading) {
 	p, q, col := b.point(r.From.At), b.point(r.To.At), b.sightInk(r)
 	dx, dy := q.X-p.X, q.Y-p.Y
 	if dx*dx+dy*dy < b.t.Px(90)*b.t.Px(90) {
 		return
 	}
-	words := &b.s.words.sight
-	if b.d.Measure != nil { // beside the target, so that the cone is free
+	words := &b.sc.sight
+	if b.d.Pointer.Measure != nil { // beside the target, so that the cone is free
 		b.tag(q.X+b.cam.Length(r.To.Radius)+b.t.Px(8), q.Y-b.t.Px(16), words.line, words.more, col)
 		return
 	}
@@ -47,15 +50,27 @@ func (b *board) tagSight(r *tool.Reading) {
 
 // sightTag is the tag of a line of sight, on the line; what is written later keeps off
 // it.
-func (b *board) sightTag(p, q render.Point, words *tagWords, col color.RGBA) {
+func (b sights) sightTag(p, q render.Point, words *tagWords, col color.RGBA) {
 	w, h := b.tagSize(words.line, words.more)
 	x, y := b.along(p, q, w, h)
-	b.s.slips = append(b.s.slips, render.Rect{X: x, Y: y, W: w, H: h})
+	b.slips = append(b.slips, render.Rect{X: x, Y: y, W: w, H: h})
 	b.tag(x, y, words.line, words.more, col)
 }
 
+// along is where on the line between two points a tag of a size lies on no tag of a
+// model: in the middle, else nearer to one end; in the middle too if nowhere.
+func (b sights) along(p, q render.Point, w, h float64) (x, y float64) {
+	for _, k := range [...]float64{0.5, 0.36, 0.64, 0.22, 0.78, 0.5} {
+		x, y = p.X+(q.X-p.X)*k-w/2, p.Y+(q.Y-p.Y)*k-h/2
+		if !lies(render.Rect{X: x, Y: y, W: w, H: h}, b.slips) {
+			break
+		}
+	}
+	return x, y
+}
+
 // drawStandIn draws the base that stands for a place.
-func (b *board) drawStandIn(e *tool.End, body *physics.Body) {
+func (b sights) drawStandIn(e *tool.End, body *physics.Body) {
 	if e.Model != game.NoModel {
 		return
 	}
@@ -66,7 +81,7 @@ func (b *board) drawStandIn(e *tool.End, body *physics.Body) {
 
 // drawCone tints what lies between the eye and the target's base: gold where the
 // target is seen, the paler the less, and ink where it is hidden.
-func (b *board) drawCone(r *tool.Reading) {
+func (b sights) drawCone(r *tool.Reading) {
 	eye := b.point(r.From.At)
 	side := func(v physics.Vec) {
 		e := b.point(v)
@@ -82,7 +97,7 @@ func (b *board) drawCone(r *tool.Reading) {
 }
 
 // lit is the tint of a wedge of which a share is seen.
-func (b *board) lit(share float64) color.RGBA {
+func (b sights) lit(share float64) color.RGBA {
 	if share == 0 {
 		return chart.Alpha(b.t.Pal.Ink, 0.16)
 	}
@@ -91,7 +106,7 @@ func (b *board) lit(share float64) color.RGBA {
 
 // drawBlockers edges what hides the target, and what gives it Cover, and sets
 // beside each piece how much of the target it hides.
-func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
+func (b sights) drawBlockers(r *tool.Reading, col color.RGBA) {
 	v, pieces := r.View, b.set.Field.Pieces()
 	for _, k := range v.Blockers {
 		if k.Piece == physics.None {
@@ -116,25 +131,25 @@ func (b *board) drawBlockers(r *tool.Reading, col color.RGBA) {
 			}
 		}
 	}
-	if b.d.Measure == nil {
+	if b.d.Pointer.Measure == nil {
 		return
 	}
 	style := render.Strong.Sized(12).In(col).At(render.Centered)
 	for i, k := range v.Blockers {
 		switch {
-		case i >= len(b.s.words.shares):
+		case i >= len(b.sc.shares):
 		case k.Piece != physics.None:
 			p := b.crossed(r, k.Piece)
-			b.label(b.s.words.shares[i], p.X, p.Y, style)
+			b.label(b.sc.shares[i], p.X, p.Y, style)
 		default:
 			p, aside := b.point(b.st.Models[k.Body].At), 0.8*b.radius(game.ModelID(k.Body)) // its name is above it
-			b.label(b.s.words.shares[i], p.X+aside+b.t.Px(16), p.Y+aside+b.t.Px(4), style)
+			b.label(b.sc.shares[i], p.X+aside+b.t.Px(16), p.Y+aside+b.t.Px(4), style)
 		}
 	}
 }
 
 // counts tells whether a piece is among the covers that count.
-func (b *board) counts(c *game.Covers, piece int) bool {
+func (b sights) counts(c *game.Covers, piece int) bool {
 	for i := range c.Parts {
 		if c.Parts[i].Piece == piece && c.Parts[i].Group >= 0 {
 			return true
@@ -144,7 +159,7 @@ func (b *board) counts(c *game.Covers, piece int) bool {
 }
 
 // crossed is beside where the line of sight crosses a piece, or else its middle.
-func (b *board) crossed(r *tool.Reading, piece int) render.Point {
+func (b sights) crossed(r *tool.Reading, piece int) render.Point {
 	for _, c := range r.Section {
 		if c.Piece == piece && r.Flat > 0 {
 			k := (c.From + c.To).Inches() / 2 / r.Flat.Inches()
@@ -157,20 +172,14 @@ func (b *board) crossed(r *tool.Reading, piece int) render.Point {
 	return b.middle(b.set.Field.Pieces()[piece].Outline)
 }
 
-// middle is the middle of an outline's box on the screen.
-func (b *board) middle(outline []physics.Vec) render.Point {
-	lo, hi := box(outline)
-	return b.point(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))
-}
-
 // drawWitness draws a line that sees; where nothing is seen, the line between
 // the middles in dots.
-func (b *board) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) {
+func (b sights) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) {
 	if r.View != nil && r.View.Visible && r.View.Witness != (physics.Line{}) {
 		p, q = b.point(r.View.Witness.From), b.point(r.View.Witness.To)
 	}
-	line := append(b.s.points[:0], p, q)
-	b.s.points = line
+	line := append(b.corners[:0], p, q)
+	b.corners = line
 	if r.View != nil && !r.View.Visible {
 		render.Dashes(b.dst, line, false, b.t.Px(1.5), b.t.Px(3), b.t.Px(5), col)
 		return
@@ -183,10 +192,10 @@ func (b *board) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) 
 
 // drawTurns draws the smallest steps of who looks after which the verdict would
 // be another: an arrow to a ghost of the base, and how long it is.
-func (b *board) drawTurns(r *tool.Reading) {
-	for i := range b.s.turns.found {
-		turn := &b.s.turns.found[i]
-		if !turn.Found || turn.Step == 0 || i == 0 && len(b.s.turns.found) == 2 && b.s.turns.found[1].Place == turn.Place {
+func (b sights) drawTurns(r *tool.Reading) {
+	for i := range b.sc.turns.found {
+		turn := &b.sc.turns.found[i]
+		if !turn.Found || turn.Step == 0 || i == 0 && len(b.sc.turns.found) == 2 && b.sc.turns.found[1].Place == turn.Place {
 			continue // the second says more of the same place
 		}
 		p, q := b.point(r.From.At), b.point(turn.Place.At)
@@ -201,115 +210,50 @@ func (b *board) drawTurns(r *tool.Reading) {
 		render.Ring(b.dst, q.X, q.Y, rad, b.t.Px(1.6), b.t.Px(4), b.t.Px(3), col)
 		b.arrow(p, q, col)
 		ux, uy := unit(q.X-p.X, q.Y-p.Y)
-		b.label(b.s.words.turns[i], q.X+ux*(rad+b.t.Px(26)), q.Y+uy*(rad+b.t.Px(12)), render.Strong.Sized(12).In(col).At(render.Centered))
+		b.label(b.sc.turned[i], q.X+ux*(rad+b.t.Px(26)), q.Y+uy*(rad+b.t.Px(12)), render.Strong.Sized(12).In(col).At(render.Centered))
 	}
 }
 
-// arrow draws a line with a head.
-func (b *board) arrow(p, q render.Point, col color.RGBA) {
-	ux, uy := unit(q.X-p.X, q.Y-p.Y)
-	w := b.t.Px(5)
-	render.Line(b.dst, p.X, p.Y, q.X-ux*w, q.Y-uy*w, b.t.Px(2), col)
-	b.dst.Wedge(q, render.Point{X: q.X - 2*ux*w - uy*w, Y: q.Y - 2*uy*w + ux*w}, render.Point{X: q.X - 2*ux*w + uy*w, Y: q.Y - 2*uy*w - ux*w}, col)
-}
-
-// turns are the steps to other verdicts, looked for one a frame once the
-// pointer rests.
-type turns struct {
-	from, to physics.Body
-	rest     int // frames since the ends have moved
-	asked    int // how many were looked for
-	found    []tool.Turn
-}
-
-// restFrames is how long the ends must rest.
-const restFrames = 8
-
-// follow forgets the steps of a line that is no more shown.
-func (t *turns) follow(r *tool.Reading) {
-	switch {
-	case r == nil || r.View == nil:
-		*t = turns{found: t.found[:0]}
-	case t.from != r.From || t.to != r.To:
-		*t = turns{from: r.From, to: r.To, found: t.found[:0]}
-	}
-}
-
-// seek looks for the steps of the sight tool. It tells whether it found out
-// something.
-func (s *Screen) seek() bool {
-	t, r := &s.turns, s.reading
-	if s.desk.Measure == nil || !s.desk.Measure.Sight || r == nil || r.View == nil {
-		return false
-	}
-	if t.rest++; t.rest < restFrames || t.asked == 2 {
-		return false
-	}
-	n := t.asked
-	t.asked++
-	t.found = append(t.found, r.FindTurn(s.desk.Setup(), s.desk.S.State(), n))
-	return true
-}
-
-// sightReport is all that the sight tool knows, in place of the model's card.
-func (f *flow) sightReport(r *tool.Reading) {
-	m := f.d.Measure
-	soft := f.t.Pal.InkSoft
-	f.para(f.a.T("%s looks at %s", f.s.endName(f.a, m.From), f.s.endName(f.a, m.To)), render.Strong.Sized(15))
-	f.gap(2)
-	f.section()
-	v := r.View
-	whole := f.a.T("The base is not seen whole")
-	if v.Whole {
-		whole = f.a.T("The base is seen whole")
-	}
-	if r.Covers != nil {
-		f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, r.Covers.Visible), f.body())
-		f.line(whole, f.body())
-		for i := range f.s.turns.found {
-			f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
-		}
-		f.covers(r.Covers)
+// drawMeasure draws the ruler or the sight tool.
+func (b sights) drawMeasure() {
+	m := b.d.Pointer.Measure
+	if m.From == nil {
 		return
 	}
-	f.row(f.a.T("Seen"), "R-SIGHT", tool.Share(v.Fraction, v.Visible), f.body())
-	f.line(whole, f.body())
-	if v.Visible {
-		words, clause, figure := f.a.T("No Cover"), "TER-5", ""
-		if v.Covered {
-			words, clause = f.a.T("In Cover of %s", say(f.a, tool.PieceName(&f.d.Setup().Field.Pieces()[v.Cover]))), v.By.Clause()
-		}
-		if r.Clause != "" {
-			clause = r.Clause
-		}
-		f.row(words, clause, figure, render.Strong.Sized(13.5))
+	from := b.point(m.From.Body(b.set, b.st, m.Sight).At)
+	render.Circle(b.dst, from.X, from.Y, b.t.Px(5), b.t.Px(1.5), b.t.Pal.Ink)
+	if !m.Ready() {
+		return
 	}
-	for i := range f.s.turns.found {
-		f.line("→ "+say(f.a, f.s.turns.found[i].Text()), render.Slanted.Sized(13).In(f.t.Pal.Blue))
+	r := b.sc.reading
+	if r == nil {
+		return
 	}
-	if len(f.s.turns.found) < 2 {
-		f.line(f.a.T("→ the steps to another verdict…"), render.Slanted.Sized(13).In(soft))
+	if m.Sight {
+		b.drawStandIn(m.From, &r.From)
+		b.drawStandIn(m.To, &r.To)
+		b.drawSight(r)
+		b.tagSight(r)
+		b.drawTurns(r)
+		return
 	}
-	f.rule()
-	for _, k := range tool.Reasons(f.d.Setup(), r) {
-		if f.end-f.y < f.t.Px(150) {
-			break
-		}
-		ink := f.body()
-		if k.Gives {
-			ink = render.Strong.Sized(13.5).In(f.t.Pal.Red)
-		}
-		f.row(say(f.a, k.Name), k.Clause, tool.Share(k.Share, k.Share > 0), ink)
-		if !k.Why.Empty() {
-			f.line(say(f.a, k.Why), render.Small.Sized(12).In(soft))
-		}
-	}
+	to := b.point(r.To.At)
+	render.Stroke(b.dst, []render.Point{from, to}, false, b.t.Px(1.6), b.t.Pal.Ink)
+	b.drawInches(from, to)
+	b.tag((from.X+to.X)/2+b.t.Px(8), (from.Y+to.Y)/2+b.t.Px(8), b.sc.sight.line, b.sc.sight.more, b.t.Pal.Ink)
 }
 
-// endName is who or what an end of a measurement is.
-func (s *Screen) endName(a *render.App, e *tool.End) string {
-	if e.Model == game.NoModel {
-		return a.T("a place")
+// drawInches sets a tick at every inch of the ruler.
+func (b sights) drawInches(from, to render.Point) {
+	ux, uy := unit(to.X-from.X, to.Y-from.Y)
+	inch := b.cam.Scale()
+	length := math.Sqrt((to.X-from.X)*(to.X-from.X) + (to.Y-from.Y)*(to.Y-from.Y))
+	for i := 1; float64(i)*inch < length && i < 200; i++ {
+		h := b.t.Px(3)
+		if i%6 == 0 {
+			h = b.t.Px(6)
+		}
+		x, y := from.X+ux*inch*float64(i), from.Y+uy*inch*float64(i)
+		render.Line(b.dst, x-uy*h, y+ux*h, x+uy*h, y-ux*h, b.t.Line(), b.t.Pal.Ink)
 	}
-	return local(a, tool.Name(s.desk.Setup(), e.Model))
 }

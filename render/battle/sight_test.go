@@ -10,18 +10,18 @@ import (
 
 func TestTheSightToolSaysWhatItWaitsFor(t *testing.T) {
 	p := acting(t)
-	d, m := p.s.desk, p.s.desk.Subject
+	d, m := p.s.desk, p.s.desk.Selection.Subject
 	name := local(p.app, tool.Name(d.Setup(), m))
-	d.Tool(true)
-	if got := p.s.signWords(p.app); !strings.Contains(got, name) || !strings.Contains(got, "chi è guardato") {
+	d.Pointer.Tool(true)
+	if got := newWriter(p.app, p.s.sc).signWords(); !strings.Contains(got, name) || !strings.Contains(got, "chi è guardato") {
 		t.Errorf("with who looks it says %q", got)
 	}
-	d.Measure.Click(tool.End{Model: m ^ 1})
-	if got := p.s.signWords(p.app); !strings.Contains(got, "trascina un capo") {
+	d.Pointer.Measure.Click(tool.End{Model: m ^ 1})
+	if got := newWriter(p.app, p.s.sc).signWords(); !strings.Contains(got, "trascina un capo") {
 		t.Errorf("with both ends it says %q", got)
 	}
-	d.Measure.From, d.Measure.Fixed = nil, false
-	if got := p.s.signWords(p.app); !strings.Contains(got, "clicca chi guarda, poi") {
+	d.Pointer.Measure.From, d.Pointer.Measure.Fixed = nil, false
+	if got := newWriter(p.app, p.s.sc).signWords(); !strings.Contains(got, "clicca chi guarda, poi") {
 		t.Errorf("with no end it says %q", got)
 	}
 }

@@ -1,21 +1,21 @@
 package battle
 
 import (
-	"strings"
-	"time"
-
 	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/tool"
+	"strings"
+	"time"
 )
 
 // spoken is the battle for those who do not see the map: what has happened, and,
 // once hand and keys rest, what is asked, who is chosen, what is in reach, what
 // lies under the pointer and what would come of it.
 type spoken struct {
+	sc    *scene
 	of    spokenOf
 	since time.Duration // when that was new
 	told  string        // the last sentence
@@ -38,9 +38,8 @@ const (
 	mostNews = 8                       // lines of the log that are told at once: the last
 )
 
-// speak tells what is new.
-func (s *Screen) speak(a *render.App) {
-	sp, n := &s.spoken, s.lines()
+// speak tells what is new: so many lines of the log are shown, and the panel is made for now.
+func (sp *spoken) speak(a *render.App, n int, now made) {
 	if sp.since == 0 { // what a saved game went through is no news
 		sp.heard, sp.since = n, a.Now()
 	}
@@ -49,11 +48,11 @@ func (s *Screen) speak(a *render.App) {
 		if sp.since = a.Now(); len(sp.news) == 0 {
 			sp.first = sp.since
 		}
-		sp.news = append(sp.news, say(a, s.desk.S.Lines()[sp.heard].Text))
+		sp.news = append(sp.news, say(a, sp.sc.desk.S.Lines()[sp.heard].Text))
 	}
-	of := spokenOf{made: s.made}
-	if d := s.desk; d.OnTable {
-		of.cursor = physics.V(d.Cursor.X/physics.Inch, d.Cursor.Y/physics.Inch)
+	of := spokenOf{made: now}
+	if d := sp.sc.desk; d.Pointer.OnTable {
+		of.cursor = physics.V(d.Pointer.Cursor.X/physics.Inch, d.Pointer.Cursor.Y/physics.Inch)
 	}
 	if of != sp.of {
 		sp.of, sp.due, sp.since = of, true, a.Now()
@@ -64,7 +63,7 @@ func (s *Screen) speak(a *render.App) {
 	}
 	told := sp.news[max(0, len(sp.news)-mostNews):]
 	if rests && sp.due {
-		if now := s.sentence(a); now != sp.told {
+		if now := sp.sentence(a); now != sp.told {
 			sp.told, told = now, append(told, now)
 		}
 		sp.due = false
@@ -77,59 +76,59 @@ func (s *Screen) speak(a *render.App) {
 }
 
 // sentence is how things stand.
-func (s *Screen) sentence(a *render.App) string {
-	d := s.desk
+func (sp *spoken) sentence(a *render.App) string {
+	d := sp.sc.desk
 	var list []string
 	add := func(words ...string) {
 		if text := strings.TrimSpace(strings.Join(words, " ")); text != "" {
 			list = append(list, text)
 		}
 	}
-	if p := d.Prompt; p != nil && d.Mine() {
+	if p := d.Selection.Prompt; p != nil && d.Mine() {
 		add(say(a, p.Title))
-		if d.Option >= 0 && d.Option < len(p.Options) {
-			add(say(a, p.Options[d.Option].Label))
+		if d.Selection.Option >= 0 && d.Selection.Option < len(p.Options) {
+			add(say(a, p.Options[d.Selection.Option].Label))
 		}
 	}
-	if d.Subject != game.NoModel {
-		add(s.spokenModel(a, d.Subject))
+	if d.Selection.Subject != game.NoModel {
+		add(sp.spokenModel(a, d.Selection.Subject))
 	}
-	if c := d.Chosen(); c != nil {
+	if c := d.Selection.Chosen(); c != nil {
 		add(say(a, c.Label))
 	}
-	add(s.spokenTargets(a))
-	switch under := s.under(); {
-	case under != game.NoModel && under != d.Subject:
-		add(s.spokenModel(a, under))
-	case d.OnTable && under == game.NoModel:
-		add(s.spokenGround(a))
+	add(sp.spokenTargets(a))
+	switch under := sp.under(); {
+	case under != game.NoModel && under != d.Selection.Subject:
+		add(sp.spokenModel(a, under))
+	case d.Pointer.OnTable && under == game.NoModel:
+		add(sp.spokenGround(a))
 	}
-	add(s.words.move.line, s.words.move.more)
-	add(s.words.sight.line, s.words.sight.more)
+	add(sp.sc.move.line, sp.sc.move.more)
+	add(sp.sc.sight.line, sp.sc.sight.more)
 	return strings.Join(list, ".\n")
 }
 
 // under is the model that the pointer or the keys are on.
-func (s *Screen) under() game.ModelID {
-	if s.desk.Focus != game.NoModel {
-		return s.desk.Focus
+func (sp *spoken) under() game.ModelID {
+	if sp.sc.desk.Selection.Focus != game.NoModel {
+		return sp.sc.desk.Selection.Focus
 	}
-	return s.desk.Hover
+	return sp.sc.desk.Pointer.Hover
 }
 
 // spokenModel is a model: its name, side and state, where it stands, and how far
 // it is from the chosen one.
-func (s *Screen) spokenModel(a *render.App, m game.ModelID) string {
-	d, set := s.desk, s.desk.Setup()
+func (sp *spoken) spokenModel(a *render.App, m game.ModelID) string {
+	d, set := sp.sc.desk, sp.sc.desk.Setup()
 	st, e := &d.Shown().Models[m], &set.Entries[m]
 	words := []string{local(a, e.Profile.Name), local(a, tool.SideName(set, e.Side))}
 	if st.On() {
 		words = append(words, a.T("%s\" across and %s\" down", tool.Tenth(st.At.X), tool.Tenth(st.At.Y)))
 	}
-	if is := (&flow{s: s, a: a, d: d}).condition(m); is != "" {
+	if is := sp.sc.condition(a, m); is != "" {
 		words = append(words, is)
 	}
-	if c := d.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
+	if c := d.Selection.Subject; c != game.NoModel && c != m && st.On() && d.Shown().Models[c].On() {
 		words = append(words, a.T("%s\" away", tool.Tenth(physics.Gap(set.Body(d.Shown(), c), set.Body(d.Shown(), m)))))
 	}
 	return strings.Join(words, ", ")
@@ -137,11 +136,11 @@ func (s *Screen) spokenModel(a *render.App, m game.ModelID) string {
 
 // spokenTargets is whom the chosen ACTION, or the attack at hand, may be taken
 // against, and at what odds.
-func (s *Screen) spokenTargets(a *render.App) string {
+func (sp *spoken) spokenTargets(a *render.App) string {
 	var list []string
-	for i := range s.words.tags {
-		t := &s.words.tags[i]
-		list = append(list, strings.TrimSpace(s.words.names[t.model]+" "+t.line))
+	for i := range sp.sc.tags {
+		t := &sp.sc.tags[i]
+		list = append(list, strings.TrimSpace(sp.sc.names[t.model]+" "+t.line))
 	}
 	if len(list) == 0 {
 		return ""
@@ -150,10 +149,10 @@ func (s *Screen) spokenTargets(a *render.App) string {
 }
 
 // spokenGround is the place under the pointer and the pieces there.
-func (s *Screen) spokenGround(a *render.App) string {
-	at := s.desk.Cursor
+func (sp *spoken) spokenGround(a *render.App) string {
+	at := sp.sc.desk.Pointer.Cursor
 	words := []string{a.T("%s\" across and %s\" down", tool.Tenth(at.X), tool.Tenth(at.Y))}
-	pieces := s.desk.Setup().Field.Pieces()
+	pieces := sp.sc.desk.Setup().Field.Pieces()
 	for i := range pieces {
 		if p := &pieces[i]; physics.DiscInside(at, 0, p.Outline) {
 			words = append(words, levels.Local(a.Theme().Lang, p.ID))

@@ -33,18 +33,18 @@ func TestWhoDoesNotSeeTheMapIsToldWhoIsChosenWhereAndWhatIsUnderThePointer(t *te
 	p := open(t, "crossroads", 4, [2]render.Player{{}, {}})
 	d := p.s.desk
 	r := rand.New(rand.NewPCG(1, 2))
-	for n := 0; !(d.Mine() && d.Mode == tool.Choosing); n++ {
+	for n := 0; !(d.Mine() && d.Selection.Mode == tool.Choosing); n++ {
 		if n > 5000 {
 			t.Fatal("nobody is asked whom to activate")
 		}
-		if d.Mine() && (d.Mode == tool.Placing || d.Mode == tool.Asking) {
+		if d.Mine() && (d.Selection.Mode == tool.Placing || d.Selection.Mode == tool.Asking) {
 			p.answer(r)
 		}
 		p.frame()
 	}
 	p.press("Tab")
 	p.frame()
-	m := d.Subject
+	m := d.Selection.Subject
 	if m == game.NoModel {
 		t.Fatal("Tab leads to no model")
 	}
@@ -62,10 +62,10 @@ func TestWhoDoesNotSeeTheMapIsToldWhoIsChosenWhereAndWhatIsUnderThePointer(t *te
 	p.press("M")
 	at, size := st.Models[m].At, d.Setup().Field.Size()
 	p.point(physics.V(at.X+(size.X/2-at.X)/6, at.Y+(size.Y/2-at.Y)/6))
-	if p.frame(); p.s.words.move.line == "" {
+	if p.frame(); p.s.sc.move.line == "" {
 		t.Fatal("nothing is said of the way")
 	}
-	p.hears(p.s.words.move.line)
+	p.hears(p.s.sc.move.line)
 	heard := p.s.spoken.told
 	for range 30 {
 		p.frame()
@@ -82,10 +82,10 @@ func TestWhatHappensIsToldWhileItGoesOn(t *testing.T) {
 	told := map[string]bool{}
 	for end := time.Now().Add(5 * time.Minute); len(told) < 6; time.Sleep(time.Millisecond) {
 		if p.frame(); time.Now().After(end) {
-			t.Fatalf("%d lines were told of %d", len(told), p.s.lines())
+			t.Fatalf("%d lines were told of %d", len(told), p.s.log.lines())
 		}
 		for _, l := range strings.Split(p.s.spoken.last, "\n") {
-			for i := range p.s.lines() {
+			for i := range p.s.log.lines() {
 				if l != "" && l == say(p.app, p.s.desk.S.Lines()[i].Text) {
 					told[l] = true
 				}

@@ -16,12 +16,12 @@ import (
 func mined(t *testing.T) *play {
 	t.Helper()
 	p := openOn(t, "trench-line", "the-sown-field", 4, [2]render.Player{})
-	if p.s.desk.Mode != tool.Sowing {
-		t.Fatalf("mode %d", p.s.desk.Mode)
+	if p.s.desk.Selection.Mode != tool.Sowing {
+		t.Fatalf("mode %d", p.s.desk.Selection.Mode)
 	}
 	p.press("A")
 	for range 900 {
-		if p.frame(); p.s.desk.Mode == tool.Placing {
+		if p.frame(); p.s.desk.Selection.Mode == tool.Placing {
 			return p
 		}
 	}
@@ -33,19 +33,19 @@ func TestAMarkerUnderThePointerTellsWhatItIsAndDoes(t *testing.T) {
 	p := mined(t)
 	p.press("A")
 	for range 900 {
-		if p.frame(); p.s.desk.Mode != tool.Placing && p.s.desk.Mine() {
+		if p.frame(); p.s.desk.Selection.Mode != tool.Placing && p.s.desk.Mine() {
 			break
 		}
-		if p.s.desk.Mode == tool.Placing && p.s.desk.Mine() {
+		if p.s.desk.Selection.Mode == tool.Placing && p.s.desk.Mine() {
 			p.press("A")
 		}
 	}
 	spot := p.s.desk.Shown().Spots[0]
 	p.point(spot.At.Add(physics.V(100, 0)))
 	p.frame()
-	w := p.s.words.spot
+	w := p.s.sc.spot
 	if w.spot != 0 || w.name != "Mina 1" || !strings.Contains(w.terms, "si muove entro 3") {
-		t.Errorf("%+v in mode %d", w, p.s.desk.Mode)
+		t.Errorf("%+v in mode %d", w, p.s.desk.Selection.Mode)
 	}
 	still := func() {
 		p.app.Redraw()
@@ -56,7 +56,7 @@ func TestAMarkerUnderThePointerTellsWhatItIsAndDoes(t *testing.T) {
 		t.Errorf("a still frame with markers and their card allocates %v times", n)
 	}
 	p.point(spot.At.Add(physics.V(3000, 0)))
-	if p.frame(); p.s.words.spot.spot == 0 {
+	if p.frame(); p.s.sc.spot.spot == 0 {
 		t.Error("the card of a marker stays when the pointer has left it")
 	}
 }
@@ -66,12 +66,12 @@ func TestAFingersFirstTapShowsWhereAMarkerWillLie(t *testing.T) {
 	d := p.s.desk
 	tapAt := physics.V(17300, 11100)
 	tap := func() {
-		x, y := p.s.camera.Pixel(tapAt)
-		p.s.tap(p.app, &render.Input{Frame: render.Frame{X: x, Y: y}})
+		x, y := p.s.view.camera.Pixel(tapAt)
+		p.s.hand.tap(p.app, &render.Input{Frame: render.Frame{X: x, Y: y}})
 		p.frame()
 	}
-	if tap(); len(d.S.State().Spots) != 0 || d.Preview == nil || d.Preview.Kind != tool.Sowing {
-		t.Fatalf("after one tap %d markers lie there, %+v is shown", len(d.S.State().Spots), d.Preview)
+	if tap(); len(d.S.State().Spots) != 0 || d.Forecast.Preview == nil || d.Forecast.Preview.Kind != tool.Sowing {
+		t.Fatalf("after one tap %d markers lie there, %+v is shown", len(d.S.State().Spots), d.Forecast.Preview)
 	}
 	if tap(); len(d.S.State().Spots) != 1 {
 		t.Errorf("after two taps %d markers lie there", len(d.S.State().Spots))
@@ -84,25 +84,25 @@ func TestTheMapHasTheZonesThatTheSidesChose(t *testing.T) {
 	if d.Game().Pending().Kind != game.PickZone {
 		t.Fatalf("%v is asked", d.Game().Pending().Kind)
 	}
-	if !reflect.DeepEqual(p.s.table().Zones, d.Setup().Table.Zones) {
+	if !reflect.DeepEqual(p.s.sc.table.Zones, d.Setup().Table.Zones) {
 		t.Error("before anybody chose, the zones are not the table's own")
 	}
-	key := p.s.sheet.Key
+	key := p.s.view.sheet.Key
 	other := int(d.Game().Pending().Side.Other())
-	if !d.Choose(game.Choice{Zone: &other}) {
+	if !d.Course.Choose(game.Choice{Zone: &other}) {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	p.s.build(p.app) // as it is on every change
 	p.frame()
-	zones := p.s.table().Zones
+	zones := p.s.sc.table.Zones
 	for _, z := range zones {
 		if want := d.Setup().Zone(d.S.State(), game.Side(z.Side)); !want.Contains(z.Polygon[0]) || z.Polygon[0] != want.Polygons[0][0] {
 			t.Errorf("side %d's zone is drawn at %v, not %v", z.Side, z.Polygon, want)
 		}
 	}
-	if len(zones) == 0 || p.s.sheet.Key == key {
-		t.Errorf("%d zones are drawn, on the map %s as before", len(zones), p.s.sheet.Key)
+	if len(zones) == 0 || p.s.view.sheet.Key == key {
+		t.Errorf("%d zones are drawn, on the map %s as before", len(zones), p.s.view.sheet.Key)
 	}
 }
 

@@ -48,7 +48,7 @@ func squadMatch(t *testing.T, table string, turns int, seed uint64) (*replay.Mat
 func openSquads(t *testing.T, table string, turns int, players [2]render.Player) *play {
 	t.Helper()
 	m, first := squadMatch(t, table, turns, 5)
-	h := &hand{}
+	h := &mouse{}
 	p := &play{T: t, in: h, dst: ebiten.NewImage(1280, 720)}
 	p.app = render.NewApp(render.Options{Store: &store.Memory{}, Source: h, Lang: "it"})
 	p.app.Settings.Speed = 0
@@ -68,7 +68,7 @@ func openSquads(t *testing.T, table string, turns int, players [2]render.Player)
 func (p *play) command(r *rand.Rand) {
 	d := p.s.desk
 	moments := len(d.S.Moments())
-	switch d.Mode {
+	switch d.Selection.Mode {
 	case tool.Placing:
 		p.press("A")
 	case tool.Choosing:
@@ -79,7 +79,7 @@ func (p *play) command(r *rand.Rand) {
 		p.carryOut()
 		if len(d.S.Moments()) == moments && d.Mine() {
 			for range 3 {
-				if d.Chosen() != nil || d.Refused != nil {
+				if d.Selection.Chosen() != nil || d.Refused != nil {
 					p.press("Escape")
 				}
 			}
@@ -93,7 +93,7 @@ func (p *play) command(r *rand.Rand) {
 // carryOut does what the chosen ACTION waits for.
 func (p *play) carryOut() {
 	d := p.s.desk
-	switch d.Mode {
+	switch d.Selection.Mode {
 	case tool.Moving:
 		p.move()
 	case tool.Charging, tool.Aiming, tool.Striking, tool.Laying, tool.Entering:
@@ -102,7 +102,7 @@ func (p *play) carryOut() {
 	case tool.Turning:
 		p.press("Enter")
 	case tool.Walling:
-		at := d.S.State().Models[d.Subject].At
+		at := d.S.State().Models[d.Selection.Subject].At
 		p.point(at.Add(physics.V(2500, 2000)))
 		p.press("P")
 		p.point(at.Add(physics.V(-2500, 2000)))
@@ -115,7 +115,7 @@ func TestBattleOfSquadsIsPlayedWithKeys(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 0; !p.s.desk.S.State().Over; n++ {
 		if n > 6000 {
-			t.Fatalf("turn %d: the battle does not end; mode %d", p.s.desk.S.State().Turn, p.s.desk.Mode)
+			t.Fatalf("turn %d: the battle does not end; mode %d", p.s.desk.S.State().Turn, p.s.desk.Selection.Mode)
 		}
 		if p.app.Top() != render.Screen(p.s) {
 			p.app.Pop()
@@ -131,9 +131,9 @@ func TestBattleOfSquadsIsPlayedWithKeys(t *testing.T) {
 func TestStillFrameOfSquadsAllocatesNothing(t *testing.T) {
 	p := openSquads(t, "pumping-station", 2, [2]render.Player{{}, {}})
 	d := p.s.desk
-	for n := 0; d.Mode != tool.Acting || !d.Mine(); n++ {
+	for n := 0; d.Selection.Mode != tool.Acting || !d.Mine(); n++ {
 		if n > 3000 {
-			t.Fatalf("no model acts: mode %d", d.Mode)
+			t.Fatalf("no model acts: mode %d", d.Selection.Mode)
 		}
 		if d.Mine() {
 			p.command(rand.New(rand.NewPCG(1, 2)))
@@ -145,7 +145,7 @@ func TestStillFrameOfSquadsAllocatesNothing(t *testing.T) {
 		if what != "" {
 			p.press(what)
 		}
-		p.point(d.S.State().Models[d.Subject].At.Add(physics.V(1500, 1500)))
+		p.point(d.S.State().Models[d.Selection.Subject].At.Add(physics.V(1500, 1500)))
 		for range 30 {
 			p.frame()
 		}
@@ -203,7 +203,7 @@ func TestWhoChoosesTheFirstSideSeesTheSquads(t *testing.T) {
 		if n > 6000 || d.S.State().Over {
 			t.Fatal("nobody was asked who activates first")
 		}
-		if d.Mode == tool.Asking && d.Mine() && d.S.State().Turn > 0 && d.Game().Pending().Kind == game.First {
+		if d.Selection.Mode == tool.Asking && d.Mine() && d.S.State().Turn > 0 && d.Game().Pending().Kind == game.First {
 			break
 		}
 		if d.Mine() {
@@ -212,7 +212,7 @@ func TestWhoChoosesTheFirstSideSeesTheSquads(t *testing.T) {
 			p.frame()
 		}
 	}
-	if len(p.s.rows) < 2 {
-		t.Errorf("%d squads are listed", len(p.s.rows))
+	if len(p.s.panel.rows) < 2 {
+		t.Errorf("%d squads are listed", len(p.s.panel.rows))
 	}
 }

@@ -35,7 +35,7 @@ func TestButtonsStayWhileThePointerPassesOverOthers(t *testing.T) {
 		if !d.Shown().Models[i].On() {
 			continue
 		}
-		d.Hover = game.ModelID(i)
+		d.Pointer.Hover = game.ModelID(i)
 		p.s.build(p.app)
 		after := p.buttons()
 		for text, at := range before {
@@ -54,7 +54,7 @@ func TestButtonsStayAsTheModelAims(t *testing.T) {
 	aimed := len(d.S.Moments())
 	p.press(Keys.Key("aim"))
 	p.frame()
-	if len(d.S.Moments()) == aimed || !d.Mine() || d.Mode != tool.Acting {
+	if len(d.S.Moments()) == aimed || !d.Mine() || d.Selection.Mode != tool.Acting {
 		t.Fatalf("it does not aim: %v", d.Refused)
 	}
 	after, stayed := p.buttons(), 0
@@ -75,12 +75,12 @@ func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
 	d := p.s.desk
 	p.s.build(p.app)
 	before := p.buttons()
-	for i := range d.Actions {
-		if d.Actions[i].No == nil && d.Actions[i].Name == "shoot" {
+	for i := range d.Selection.Actions {
+		if d.Selection.Actions[i].No == nil && d.Selection.Actions[i].Name == "shoot" {
 			d.Begin(i)
 		}
 	}
-	if !attacks(d.Mode) {
+	if !attacks(d.Selection.Mode) {
 		t.Fatal("nobody shoots")
 	}
 	seen := 0
@@ -91,7 +91,7 @@ func TestButtonsStayWhileATargetIsLookedFor(t *testing.T) {
 		}
 		d.Point(st.At, true)
 		p.frame()
-		if d.Preview != nil && d.Preview.Aim != nil {
+		if d.Forecast.Preview != nil && d.Forecast.Preview.Aim != nil {
 			seen++
 		}
 		after := p.buttons()
@@ -117,11 +117,11 @@ func TestButtonsStayAsAnActionIsChosen(t *testing.T) {
 		say := assets.NewPrinter(lang)
 		for mode := tool.Acting; mode <= tool.Sowing; mode++ {
 			d := *p.s.desk
-			if d.Mode = mode; d.Chosen() == nil {
-				d.Begin(slices.IndexFunc(d.Actions, func(a tool.Action) bool { return a.No == nil }))
-				d.Mode = mode
+			if d.Selection.Mode = mode; d.Selection.Chosen() == nil {
+				d.Begin(slices.IndexFunc(d.Selection.Actions, func(a tool.Action) bool { return a.No == nil }))
+				d.Selection.Mode = mode
 			}
-			text := d.Hint().In(say)
+			text := d.Forecast.Hint().In(say)
 			if st := th.Fit(text, render.Slanted.Sized(13), width); len(th.Wrap(text, st, width)) > 1 {
 				t.Errorf("%s: %q takes several lines", lang, text)
 			}

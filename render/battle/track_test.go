@@ -30,8 +30,8 @@ func TestBesideASquareTableStandsWhoHasActedAndWhoHasNot(t *testing.T) {
 	p := deployed(t)
 	p.desk(1440, 900)
 	d := p.s.desk
-	if p.s.track.box.W < p.app.Theme().Px(trackLeast) || p.s.track.box.X+p.s.track.box.W > p.s.view.X {
-		t.Fatalf("the track has %+v beside the view %+v", p.s.track.box, p.s.view)
+	if p.s.sc.beside.W < p.app.Theme().Px(trackLeast) || p.s.sc.beside.X+p.s.sc.beside.W > p.s.sc.View.X {
+		t.Fatalf("the track has %+v beside the view %+v", p.s.sc.beside, p.s.sc.View)
 	}
 	for i := range d.Shown().Models {
 		if r := p.row(game.ModelID(i)); d.Shown().Models[i].On() && (r == nil || r.done || r.turn || r.name == "") {
@@ -59,15 +59,15 @@ func TestBesideASquareTableStandsWhoHasActedAndWhoHasNot(t *testing.T) {
 func TestTheTrackIsNotThereWhereThereIsNoRoomForIt(t *testing.T) {
 	p := deployed(t)
 	for _, size := range [][2]int{{390, 844}, {844, 390}} {
-		if p.desk(size[0], size[1]); p.s.track.box.H > 0 || p.s.head != p.s.view {
-			t.Errorf("in %v the track has %+v", size, p.s.track.box)
+		if p.desk(size[0], size[1]); p.s.sc.beside.H > 0 || p.s.sc.head != p.s.sc.View {
+			t.Errorf("in %v the track has %+v", size, p.s.sc.beside)
 		}
 	}
 	p.desk(1440, 900)
-	size, pad := p.s.table().Size, 2*p.s.camera.Pad
-	whole := min(p.s.head.W/(size.X.Inches()+pad), p.s.head.H/(size.Y.Inches()+pad))
-	if fit := p.s.camera.FitScale(); p.s.track.box.H == 0 || math.Abs(fit-whole) > 1e-9 {
-		t.Errorf("an inch of the table has %v pixels beside the track %+v, and %v without", fit, p.s.track.box, whole)
+	size, pad := p.s.sc.table.Size, 2*p.s.view.camera.Pad
+	whole := min(p.s.sc.head.W/(size.X.Inches()+pad), p.s.sc.head.H/(size.Y.Inches()+pad))
+	if fit := p.s.view.camera.FitScale(); p.s.sc.beside.H == 0 || math.Abs(fit-whole) > 1e-9 {
+		t.Errorf("an inch of the table has %v pixels beside the track %+v, and %v without", fit, p.s.sc.beside, whole)
 	}
 }
 
@@ -78,11 +78,11 @@ func TestARowOfTheTrackShowsItsModelAndChoosesIt(t *testing.T) {
 	p.in.next.X, p.in.next.Y = p.row(m).box.Center()
 	p.frame()
 	p.frame()
-	if p.s.desk.Hover != m {
-		t.Errorf("under the pointer is %d, not %d", p.s.desk.Hover, m)
+	if p.s.desk.Pointer.Hover != m {
+		t.Errorf("under the pointer is %d, not %d", p.s.desk.Pointer.Hover, m)
 	}
-	if p.click(); p.s.desk.Subject != m {
-		t.Errorf("chosen is %d, not %d", p.s.desk.Subject, m)
+	if p.click(); p.s.desk.Selection.Subject != m {
+		t.Errorf("chosen is %d, not %d", p.s.desk.Selection.Subject, m)
 	}
 	p.in.next.Buttons = 1 << render.Right
 	p.frame()
@@ -100,7 +100,7 @@ func TestWhoIsOutOfActionIsListedBesideTheTableWithWhoDidIt(t *testing.T) {
 		if err := p.app.Update(); err != nil {
 			t.Fatal(err)
 		}
-		if list := p.s.desk.S.Casualties(nil, p.s.seen()); len(list) > 0 && list[0].By != game.NoModel {
+		if list := p.s.desk.S.Casualties(nil, p.s.sc.seen()); len(list) > 0 && list[0].By != game.NoModel {
 			p.frame()
 			r := p.row(list[0].Model)
 			if r == nil || !r.out || r.more == "" {
@@ -116,34 +116,34 @@ func TestTheMinimapIsThereWhenOneIsCloserAndAClickOnItMovesTheView(t *testing.T)
 	for _, size := range [][2]int{{1440, 900}, {1024, 640}} {
 		p := deployed(t)
 		p.desk(size[0], size[1])
-		if _, shown := p.s.miniBox(p.app.Theme()); shown {
+		if _, shown := p.s.view.miniBox(p.app.Theme()); shown {
 			t.Errorf("%v: it is there while the whole table is seen", size)
 		}
 		for range 6 {
-			p.s.zoom(p.app, zoomStep)
+			p.s.view.zoom(p.app, zoomStep)
 		}
 		for range 60 {
 			p.frame()
 		}
-		box, shown := p.s.miniBox(p.app.Theme())
+		box, shown := p.s.view.miniBox(p.app.Theme())
 		if !shown {
 			t.Fatalf("%v: there is none", size)
 		}
 		p.app.Redraw()
 		p.app.Draw(p.dst)
-		subject := p.s.desk.Subject
+		subject := p.s.desk.Selection.Subject
 		p.in.next.X, p.in.next.Y = box.X+box.W*0.8, box.Y+box.H*0.25
 		p.frame()
 		p.click()
 		for range 60 {
 			p.frame()
 		}
-		x, y := p.s.view.Center()
-		at, table := p.s.camera.At(x, y), p.s.table().Size
+		x, y := p.s.sc.View.Center()
+		at, table := p.s.view.camera.At(x, y), p.s.sc.table.Size
 		if want := physics.V(table.X*8/10, table.Y/4); at.Sub(want).Len() > 1500 {
 			t.Errorf("%v: the middle of the view is at %v, not at %v", size, at, want)
 		}
-		if p.s.desk.Subject != subject {
+		if p.s.desk.Selection.Subject != subject {
 			t.Errorf("%v: the click went through to the table", size)
 		}
 	}
@@ -153,17 +153,17 @@ func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
 	p := deployed(t)
 	p.desk(390, 844)
 	for range 4 {
-		p.s.zoom(p.app, zoomStep)
+		p.s.view.zoom(p.app, zoomStep)
 	}
 	covered := func(m game.ModelID) (under bool, box render.Rect) {
 		for range 90 {
 			p.frame()
 		}
-		box, shown := p.s.miniBox(p.app.Theme())
+		box, shown := p.s.view.miniBox(p.app.Theme())
 		if !shown {
 			t.Fatal("there is no minimap")
 		}
-		px, py := p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
+		px, py := p.s.view.camera.Pixel(p.s.desk.S.State().Models[m].At)
 		return box.Has(px, py), box
 	}
 	for m := range p.s.desk.S.State().Models {
@@ -171,15 +171,15 @@ func TestTheMinimapMakesWayForWhoIsInHand(t *testing.T) {
 		if !p.s.desk.S.State().Models[m].On() {
 			continue
 		}
-		p.s.desk.Subject = game.NoModel
+		p.s.desk.Selection.Subject = game.NoModel
 		_, box := covered(m)
 		x, y := box.Center() // the view so that the model lies under it
-		px, py := p.s.camera.Pixel(p.s.desk.S.State().Models[m].At)
-		p.s.camera.Pan(x-px, y-py)
+		px, py := p.s.view.camera.Pixel(p.s.desk.S.State().Models[m].At)
+		p.s.view.camera.Pan(x-px, y-py)
 		if under, _ := covered(m); !under {
 			continue // the table ends before
 		}
-		p.s.desk.Subject = m
+		p.s.desk.Selection.Subject = m
 		if under, box := covered(m); under {
 			t.Errorf("%s lies under the minimap at %+v", p.s.desk.Setup().Entries[m].ID, box)
 		}
@@ -198,7 +198,7 @@ func TestAReplayHasTheTrackBesideItsTable(t *testing.T) {
 	defer w.Close()
 	view := render.Rect{X: 16, Y: 48, W: 1000, H: 760}
 	lay := func(f render.Form) {
-		w.Layout(p.app, f, 24, view, render.Rect{X: 1040, Y: 60, W: 340, H: 600}, render.Rect{})
+		w.Layout(p.app, Rooms{Form: f, Header: 24, View: view, Log: render.Rect{X: 1040, Y: 60, W: 340, H: 600}})
 	}
 	lay(render.Wide)
 	for done := false; !done; {
@@ -211,10 +211,10 @@ func TestAReplayHasTheTrackBesideItsTable(t *testing.T) {
 	}
 	w.Reel.Seek(w.Reel.Last())
 	w.Shown(p.app)
-	if n := len(w.s.desk.Setup().Entries); len(w.s.track.rows) != n || w.s.view.X < w.s.track.box.X+w.s.track.box.W {
-		t.Errorf("%d rows of %d models in %+v, beside the view %+v", len(w.s.track.rows), n, w.s.track.box, w.s.view)
+	if n := len(w.s.desk.Setup().Entries); len(w.s.track.rows) != n || w.s.sc.View.X < w.s.sc.beside.X+w.s.sc.beside.W {
+		t.Errorf("%d rows of %d models in %+v, beside the view %+v", len(w.s.track.rows), n, w.s.sc.beside, w.s.sc.View)
 	}
-	if lay(render.Upright); w.s.track.box.H > 0 || w.s.view != view {
-		t.Errorf("where there is no room the track has %+v, and the view %+v", w.s.track.box, w.s.view)
+	if lay(render.Upright); w.s.sc.beside.H > 0 || w.s.sc.View != view {
+		t.Errorf("where there is no room the track has %+v, and the view %+v", w.s.sc.beside, w.s.sc.View)
 	}
 }

@@ -30,16 +30,16 @@ func TestEveryCharacteristicOfACardHasItsTooltip(t *testing.T) {
 			s := New(&render.Match{Game: g, First: first})
 			w.App.Push(s)
 			w.Run(4)
-			f := &flow{s: s, a: w.App, t: w.App.Theme(), d: s.desk, x: s.panel.X + 10, y: s.panel.Y, w: s.panel.W - 20, end: s.panel.Y + s.panel.H}
+			f := &flow{p: &s.panel, sc: s.sc, a: w.App, t: w.App.Theme(), d: s.desk, x: s.sc.Over.X + 10, y: s.sc.Over.Y, w: s.sc.Over.W - 20, end: s.sc.Over.Y + s.sc.Over.H}
 			for m := range g.Setup().Entries {
-				s.hints, f.y = nil, s.panel.Y
-				f.cardTop(game.ModelID(m))
+				s.panel.hints, f.y = nil, s.sc.Over.Y
+				profile{f}.cardTop(game.ModelID(m))
 				all := ""
-				for _, h := range s.hints {
+				for _, h := range s.panel.hints {
 					all += h.words + "\n"
 				}
 				labels := []string{"Movement", "Ranged", "Melee", "Armour"}
-				if k := s.words.figures; m < len(k) {
+				if k := s.sc.figures; m < len(k) {
 					labels = []string{"AP"}
 					for _, stat := range k[m].Stats {
 						labels = append(labels, stat.Name)

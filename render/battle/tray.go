@@ -1,27 +1,23 @@
 package battle
 
 import (
-	"slices"
-
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/store"
 	"duckboard/render/tool"
+	"slices"
 )
 
-// trayCell is a model that waits to be deployed.
-type trayCell struct {
-	model game.ModelID
-	box   render.Rect
-	open  bool // it may be deployed now
-}
+// deployment offers the models that wait to be deployed.
+type deployment struct{ *flow }
 
 // trayOf lists the models of who deploys, to be dragged onto the table.
-func (f *flow) trayOf() {
+func (f deployment) trayOf() {
 	d := f.d
 	p := d.Game().Pending()
 	t := f.t
-	if f.s.form != render.Wide { // else they come below a long list
+	if f.sc.Form != render.Wide { // else they come below a long list
 		f.byItself(p.Side)
 	}
 	h := t.Px(44)
@@ -32,7 +28,7 @@ func (f *flow) trayOf() {
 	x, y := f.x, f.y
 	squad := ""
 	for _, m := range f.undeployed(p.Side) {
-		if q := tool.SquadOf(f.s.words.squads, m); q != nil && q.ID != squad {
+		if q := tool.SquadOf(f.sc.squads, m); q != nil && q.ID != squad {
 			squad = q.ID
 			if x > f.x {
 				x, y = f.x, y+h+t.Px(6)
@@ -41,7 +37,7 @@ func (f *flow) trayOf() {
 		}
 		c := trayCell{m, render.Rect{X: x, Y: y, W: col, H: h}, slices.Contains(p.Context.Models, m)}
 		if f.seen(c.box) {
-			f.s.tray = append(f.s.tray, c)
+			f.p.tray = append(f.p.tray, c)
 		}
 		f.drawCell(c)
 		if x > f.x {
@@ -58,27 +54,27 @@ func (f *flow) trayOf() {
 		f.para(f.a.T("INFILTRATORS deploy after all others: in the zone, or out of every enemy's sight and 8\" away."), render.Slanted.Sized(12.5).In(t.Pal.InkSoft))
 		f.gap(4)
 	}
-	if f.s.form == render.Wide {
+	if f.sc.Form == render.Wide {
 		f.byItself(p.Side)
 	}
 	f.gap(2)
-	f.refused()
-	f.who()
-	for _, w := range d.Loads() {
-		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Load = w.ID; f.s.build(f.a) })
-		b.On = d.Load == w.ID
+	prompts{f.flow}.refused()
+	orders{f.flow}.who()
+	for _, w := range d.Selection.Loads() {
+		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Selection.Load = w.ID; f.anew() })
+		b.On = d.Selection.Load == w.ID
 	}
 }
 
 // byItself are the buttons by which the rest of a side is deployed.
-func (f *flow) byItself(side game.Side) {
+func (f deployment) byItself(side game.Side) {
 	f.button(f.a.T("Deploy the rest by itself"), Keys.Key("auto"), "", render.Plain, func() { f.d.Auto[side] = true })
 	f.planButtons(side)
 }
 
 // undeployed are the models of a side that wait to be deployed, each squad's together.
-func (f *flow) undeployed(side game.Side) (list []game.ModelID) {
-	set, squads := f.d.Setup(), f.s.words.squads
+func (f deployment) undeployed(side game.Side) (list []game.ModelID) {
+	set, squads := f.d.Setup(), f.sc.squads
 	for i := range set.Entries {
 		if m := game.ModelID(i); set.Entries[i].Side == side && !f.d.Shown().Models[i].Placed {
 			list = append(list, m)
@@ -97,7 +93,7 @@ func (f *flow) undeployed(side game.Side) (list []game.ModelID) {
 }
 
 // heading sets the name of a squad above its models and returns the y below it.
-func (f *flow) heading(name string, y float64) float64 {
+func (f deployment) heading(name string, y float64) float64 {
 	style := render.Strong.Sized(12).In(f.t.Pal.InkSoft)
 	t, x := f.t, f.x
 	f.draw(func(dst render.Brush) { t.Text(dst, name, x, y, style) })
@@ -105,18 +101,18 @@ func (f *flow) heading(name string, y float64) float64 {
 }
 
 // waits tells whether a model of the tray must wait.
-func (f *flow) waits() bool {
-	return slices.ContainsFunc(f.s.tray, func(c trayCell) bool {
+func (f deployment) waits() bool {
+	return slices.ContainsFunc(f.p.tray, func(c trayCell) bool {
 		return f.d.Setup().Entries[c.model].Waits
 	})
 }
 
-func (f *flow) drawCell(c trayCell) {
+func (f deployment) drawCell(c trayCell) {
 	t := f.t
 	e := &f.d.Setup().Entries[c.model]
 	name := local(f.a, e.Profile.Name)
-	chosen := c.model == f.d.Subject
-	spec := f.s.tokenOf(t, c.model)
+	chosen := c.model == f.d.Selection.Subject
+	spec := f.sc.tokenOf(t, c.model)
 	spec.Acted = !c.open
 	f.draw(func(dst render.Brush) {
 		fill, line := chart.Mix(t.Pal.Panel, t.Pal.Token, 0.5), t.Pal.PanelLine
@@ -159,9 +155,19 @@ func cellLines(t *render.Theme, name string, room float64) ([]string, render.Sty
 	}
 }
 
-// touchTray takes a model from the tray.
-func (s *Screen) touchTray(in *render.Input) {
-	if m := s.trayAt(in); m != game.NoModel && s.takes(in) {
-		s.desk.Take(m)
+// mostPlans is how many plans the tray offers, the newest ones.
+const mostPlans = 3
+
+// planButtons offers the plans that were kept for this table and the warband that
+// deploys.
+func (f deployment) planButtons(side game.Side) {
+	set := f.d.Setup()
+	list, err := store.Plans{Store: f.a.Saves.Store}.For(set.Table.Name, set.Sides[side].Warband.Name)
+	if err != nil {
+		return // nothing can be kept here: the player was told when the program began
+	}
+	for _, e := range list[:min(len(list), mostPlans)] {
+		b := f.button(f.a.T("By the plan %s", e.Title), "", "", render.Plain, func() { f.sc.usePlan(f.a, side, e.Name) })
+		b.Tip = f.a.T("Deploys as the plan says, by turns with the enemy; whom it has no place for by itself.")
 	}
 }

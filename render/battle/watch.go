@@ -2,7 +2,6 @@ package battle
 
 import (
 	"duckboard/game"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
 )
@@ -24,8 +23,8 @@ func NewWatch(m *render.Match) (*Watch, error) {
 		return nil, err
 	}
 	s := New(m)
-	s.desk, s.whole = tool.NewDesk(session, [2]tool.Player{}), true
-	s.camera.Pad = 1.1
+	s.desk, s.log.whole = tool.NewDesk(session, [2]tool.Player{}), true
+	s.view.camera.Pad = 1.1
 	s.log.hover, s.track.hover = -1, game.NoModel
 	return &Watch{s: s}, nil
 }
@@ -33,33 +32,22 @@ func NewWatch(m *render.Match) (*Watch, error) {
 // Session is the game that is watched.
 func (w *Watch) Session() *tool.Session { return w.s.desk.S }
 
-// Layout places the header's line, the table and the log; over is what lies over the
-// table, empty for nothing.
-func (w *Watch) Layout(a *render.App, form render.Form, header float64, view, log, over render.Rect) {
-	s, t := w.s, a.Theme()
+// Layout places the header's line, the table and the log.
+func (w *Watch) Layout(a *render.App, in Rooms) {
+	s := w.s
 	s.listen(a)
-	s.form, s.panel = form, over
-	s.header, s.view, s.log.box = header, view, log
-	s.head, s.track.box = view, render.Rect{}
-	if form == render.Wide {
-		s.besideTable(t)
-	}
-	s.camera.Look(s.view, s.table().Size)
-	if s.sheet == nil || s.sheet.Key != render.SheetKey(s.table(), t) {
-		s.sheet.Close()
-		s.sheet, s.painted = render.NewSheet(s.table(), t, nil), s.table()
-	}
-	s.look, s.fresh = overlays{}, true
-	s.write(a)
+	s.sc.Rooms, s.log.box = in, in.Log
+	s.view.lay(a.Theme())
+	write(a, s.sc)
 	w.layTrack(a)
-	s.layLog(a)
-	s.reveal()
+	s.log.layAll(a)
+	s.log.reveal()
 }
 
 // layTrack puts the track in words, once there is a game to tell of.
 func (w *Watch) layTrack(a *render.App) {
 	if w.Reel != nil {
-		w.s.layTrack(a)
+		w.s.track.lay(a)
 	}
 }
 
@@ -76,7 +64,7 @@ func (w *Watch) Read(a *render.App) (done bool, err error) {
 		}
 	}
 	if w.Reel == nil {
-		d.Reload()
+		d.Course.Reload()
 		d.Stage.Dice = a.Settings.Dice
 		w.Reel = tool.NewReel(d.S, d.Stage)
 		w.Shown(a)
@@ -87,17 +75,17 @@ func (w *Watch) Read(a *render.App) (done bool, err error) {
 // Attend takes what has come of a match that is judged elsewhere, and says in the header how it
 // stands. It tells whether anything has.
 func (w *Watch) Attend(a *render.App) bool {
-	if !w.s.attend(a) {
+	if !w.s.sc.attend(a) {
 		return false
 	}
-	w.s.write(a)
+	write(a, w.s.sc)
 	a.Redraw()
 	return true
 }
 
 // Grown is to be called when the log has become another.
 func (w *Watch) Grown(a *render.App) {
-	w.s.layLog(a)
+	w.s.log.layAll(a)
 	a.Redraw()
 }
 
@@ -107,10 +95,10 @@ func (w *Watch) Shown(a *render.App) {
 	s := w.s
 	if line := s.desk.Stage.Lines() - 1; line != s.desk.LookLine {
 		s.desk.LookLine = line
-		s.layLog(a)
-		s.reveal()
+		s.log.layAll(a)
+		s.log.reveal()
 	}
-	s.write(a)
+	write(a, s.sc)
 	w.layTrack(a)
 	a.Redraw()
 }
@@ -119,80 +107,65 @@ func (w *Watch) Shown(a *render.App) {
 // that was clicked, -1 for none.
 func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 	s := w.s
-	s.rezone(a)
-	s.sheet.Update(a, &s.camera)
-	if s.camera.Step() {
-		a.Redraw()
+	s.view.step(a)
+	s.banner.announce(a, s.desk)
+	if w.Reel != nil && s.sc.beside.H > 0 {
+		if s.track.makeWay(a); s.view.touchMini(a, in) {
+			return -1
+		}
 	}
-	s.announce(a)
-	if w.Reel != nil && s.track.box.H > 0 && s.touchMini(a, in) {
-		return -1
-	}
-	over := s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in)
-	if in.Moved() || over != s.over {
-		s.over = over
-		before := s.beneath()
-		if s.desk.Point(s.camera.At(in.X, in.Y), over); s.beneath() != before {
-			s.write(a)
+	over := s.sc.View.Has(in.X, in.Y) && !in.OverUI && !s.panel.covered(in)
+	if in.Moved() || over != s.hand.over {
+		s.hand.over = over
+		before := s.sc.beneath()
+		if s.desk.Point(s.view.camera.At(in.X, in.Y), over); s.sc.beneath() != before {
+			write(a, s.sc)
 			a.Redraw()
 		}
 	}
 	if over {
 		if in.WheelY != 0 {
-			s.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
+			s.view.camera.Zoom(zoomOf(in.WheelY), in.X, in.Y)
 		}
 		if in.Pinch != 0 {
-			s.camera.Zoom(in.Pinch, in.X, in.Y)
+			s.view.camera.Zoom(in.Pinch, in.X, in.Y)
 		}
 		if in.Dragging(render.Left) || in.Dragging(render.Middle) {
-			s.camera.Pan(in.DX, in.DY)
+			s.view.camera.Pan(in.DX, in.DY)
 		}
 	}
 	return s.log.touch(a, in)
 }
 
-// beneath is what lies under the pointer: a model, a marker, an Entry Point, an objective.
-type beneath struct {
-	model      game.ModelID
-	spot, star int
-	door       physics.Vec
-}
-
-func (s *Screen) beneath() beneath {
-	d := s.desk
-	door, _, _ := d.Door()
-	return beneath{d.Hover, d.Spot(), d.Objective(), door}
-}
-
 // Fit shows the whole table.
-func (w *Watch) Fit() { w.s.camera.Fit() }
+func (w *Watch) Fit() { w.s.view.camera.Fit() }
 
 // Zoom brings the middle of the table closer by a factor.
 func (w *Watch) Zoom(factor float64) {
-	x, y := w.s.view.Center()
-	w.s.camera.Zoom(factor, x, y)
+	x, y := w.s.sc.View.Center()
+	w.s.view.camera.Zoom(factor, x, y)
 }
 
 // Draw draws the header, the table and the log.
 func (w *Watch) Draw(a *render.App, dst render.Brush) {
-	w.s.drawHeader(a, dst)
-	w.s.drawBoard(a, dst)
-	w.s.drawDeeds(a, dst, w.Deeds)
-	if w.s.track.box.H > 0 {
-		w.s.drawTrack(a, dst)
-		w.s.drawMini(dst)
+	header{w.s.sc}.draw(a, dst)
+	w.s.picture().draw(a, w.s.sc, dst)
+	w.s.picture().drawDeeds(dst, w.Deeds)
+	if w.s.sc.beside.H > 0 {
+		w.s.track.draw(a, dst)
+		overview{&w.s.board, &w.s.view}.draw(dst)
 	}
 }
 
 // DrawLog draws the log.
-func (w *Watch) DrawLog(a *render.App, dst render.Brush) { w.s.log.draw(a, dst, w.s) }
+func (w *Watch) DrawLog(a *render.App, dst render.Brush) { w.s.log.draw(a, dst) }
 
 // Reading tells the rules and the clause of the line under the pointer, or of
 // the one that is shown.
 func (w *Watch) Reading() (ruleset, clause string) { return w.s.Reading() }
 
 // Close gives the pictures back.
-func (w *Watch) Close() { w.s.sheet.Close() }
+func (w *Watch) Close() { w.s.view.sheet.Close() }
 
 // Fork is the match as it stood when the last whole command was over.
 func (w *Watch) Fork() *render.Match {

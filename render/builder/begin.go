@@ -51,7 +51,7 @@ func (s *List) freeName(a *render.App) string {
 
 func (s *List) begin(a *render.App, d *draft.Draft, rules string) {
 	s.Chosen = 0
-	a.Push(New(a, s.Shelf, s.Rules, d, "").Under(rules))
+	a.Push(New(a, s.Rules, d, "").Under(rules))
 }
 
 // blank is a free warband of one plain model for a rule set; nil if nothing shipped tells

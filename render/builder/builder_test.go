@@ -76,7 +76,7 @@ func TestAWarbandIsBuiltByMouseAloneAndIsThereAgain(t *testing.T) {
 	if s.d.Len() != 3 || s.d.Cost() <= before {
 		t.Fatalf("%d rows for %v", s.d.Len(), s.d.Cost())
 	}
-	w.Until("it is kept", func() bool { w.Hand.At += time.Second; return s.file != "" })
+	w.Until("it is kept", func() bool { w.Hand.At += time.Second; return s.band.file != "" })
 	press(t, w, "Back", 0)
 	if w.App.Top() != render.Screen(l) || len(l.cards) != 11 || l.cards[0].File == "" || len(l.cards[0].Band.Models) != 3 || len(l.cards[0].rules) != 2 {
 		t.Fatalf("%d cards, the first is %+v", len(l.cards), l.cards[0].Entry)
@@ -150,8 +150,8 @@ func TestWhatIsWrongWithAKeptListIsToldWithoutItsCatalogue(t *testing.T) {
 // begin shows the builder with a draft.
 func begin(t *testing.T, d *draft.Draft) (*rendertest.Window, *Screen) {
 	t.Helper()
-	w, l := window(t, &store.Memory{})
-	s := New(w.App, l.Shelf, rules.All(), d, "")
+	w, _ := window(t, &store.Memory{})
+	s := New(w.App, rules.All(), d, "")
 	w.App.Push(s)
 	w.Run(3)
 	return w, s
@@ -272,7 +272,7 @@ func TestTheSearchLeavesWhatHasTheWord(t *testing.T) {
 	w, s := begin(t, drafts(t)["a free one"])
 	w.Press("Ctrl+F")
 	w.Run(2)
-	all := len(s.goods(w.App))
+	all := len(s.stock.list(w.App))
 	w.Type("captain")
 	w.Run(3)
 	shown := 0
@@ -281,13 +281,13 @@ func TestTheSearchLeavesWhatHasTheWord(t *testing.T) {
 			shown++
 		}
 	}
-	if s.search.Word != "captain" || all < 20 || shown == 0 || shown > 6 {
-		t.Errorf("%q shows %d of %d", s.search.Word, shown, all)
+	if s.stock.search.Word != "captain" || all < 20 || shown == 0 || shown > 6 {
+		t.Errorf("%q shows %d of %d", s.stock.search.Word, shown, all)
 	}
 	w.Type("xyz")
 	w.Run(3)
-	if s.search.Word != "captainxyz" {
-		t.Errorf("what is typed then goes elsewhere: %q", s.search.Word)
+	if s.stock.search.Word != "captainxyz" {
+		t.Errorf("what is typed then goes elsewhere: %q", s.stock.search.Word)
 	}
 }
 
@@ -314,7 +314,7 @@ func TestAKeywordUnderThePointerIsWhatIsReadInTheRules(t *testing.T) {
 			found = true
 			px, py := at.Center()
 			w.Play(render.Frame{X: px, Y: py}, render.Frame{X: px, Y: py})
-			if r, clause := s.Reading(); r != s.ruleset().ID() || clause == "" || !strings.HasPrefix(x.keyword, strings.Fields(clause)[0]) {
+			if r, clause := s.Reading(); r != s.band.ruleset().ID() || clause == "" || !strings.HasPrefix(x.keyword, strings.Fields(clause)[0]) {
 				t.Errorf("%s leads to %s, %q", x.keyword, r, clause)
 			}
 		}
@@ -377,8 +377,8 @@ func TestAListThatWasScrolledTooFarIsDrawnWhereItsButtonsAre(t *testing.T) {
 	w, s := begin(t, drafts(t)["a free one"])
 	s.panes[pageRoll].Y = 5000
 	s.build(w.App)
-	if box := s.panes[pageRoll].Box; s.lines[0].Y < box.Y || s.lines[0].Y > box.Y+20 {
-		t.Errorf("the first row is drawn at %v of a list that begins at %v", s.lines[0].Y, box.Y)
+	if box := s.panes[pageRoll].Box; s.roll.lines[0].Y < box.Y || s.roll.lines[0].Y > box.Y+20 {
+		t.Errorf("the first row is drawn at %v of a list that begins at %v", s.roll.lines[0].Y, box.Y)
 	}
 }
 
@@ -390,7 +390,7 @@ func TestWhoLeavesATriedBattleComesBackToTheWarband(t *testing.T) {
 		return &rendertest.Blank{}
 	}
 	w.App.Router.Title = func() render.Screen { return &rendertest.Blank{} }
-	w.App.Router.Warbands = func() render.Screen { return &List{Shelf: s.shelf, Rules: rules.All()} }
+	w.App.Router.Warbands = func() render.Screen { return &List{Shelf: &muster.Shelf{}, Rules: rules.All()} }
 	if err := s.d.Remove(0); err != nil {
 		t.Fatal(err)
 	}

@@ -16,12 +16,12 @@ type carry struct {
 }
 
 // carried moves a row with the hand; it tells whether the list is the hand's.
-func (s *Screen) carried(a *render.App, in *render.Input) bool {
+func (s *roll) carried(a *render.App, in *render.Input) bool {
 	c := &s.carry
 	switch {
 	case in.Pressed(render.Left):
 		c.row, c.under = s.gripped(a, in), false
-	case c.row < 0 || c.row >= s.d.Len():
+	case c.row < 0 || c.row >= s.of.d.Len():
 		return false
 	case !in.Dragging(render.Left):
 		if !in.Down(render.Left) {
@@ -39,8 +39,8 @@ func (s *Screen) carried(a *render.App, in *render.Input) bool {
 }
 
 // carries has a row lie where the hand is, and puts it there when the hand lets go.
-func (s *Screen) carries(a *render.App, in *render.Input) {
-	c, pane := &s.carry, &s.panes[pageRoll]
+func (s *roll) carries(a *render.App, in *render.Input) {
+	c, pane := &s.carry, &s.of.panes[pageRoll]
 	if !c.under {
 		c.under = true
 		in.Sweep()
@@ -48,7 +48,7 @@ func (s *Screen) carries(a *render.App, in *render.Input) {
 	edge := a.Theme().Px(30)
 	step := max(0, pane.Box.Y+edge-in.Y) - max(0, in.Y-(pane.Box.Y+pane.Box.H-edge))
 	if step != 0 && pane.By(max(-edge, min(edge, step))/3, pane.Box) { // there is more beyond the edge
-		s.build(a)
+		s.of.build(a)
 	}
 	c.to = 0
 	for _, l := range s.lines {
@@ -65,13 +65,13 @@ func (s *Screen) carries(a *render.App, in *render.Input) {
 		to-- // it leaves its own place
 	}
 	if c.row, c.under = -1, false; to != row {
-		s.edited(a, s.d.Move(row, to))
+		s.of.edited(a, s.of.d.Move(row, to))
 	}
 }
 
 // gripped is the row that a hand is laid on to carry it, -1 for none.
-func (s *Screen) gripped(a *render.App, in *render.Input) int {
-	if s.boxes[pageRoll].W == 0 || !s.panes[pageRoll].Box.Has(in.X, in.Y) {
+func (s *roll) gripped(a *render.App, in *render.Input) int {
+	if s.of.boxes[pageRoll].W == 0 || !s.of.panes[pageRoll].Box.Has(in.X, in.Y) {
 		return -1
 	}
 	return slices.IndexFunc(s.lines, func(l render.Rect) bool {
@@ -83,12 +83,12 @@ func (s *Screen) gripped(a *render.App, in *render.Input) int {
 }
 
 // drawCarried draws where a row would lie, and the row under the hand.
-func (s *Screen) drawCarried(a *render.App, dst render.Brush) {
+func (s *roll) draw(a *render.App, dst render.Brush) {
 	c := &s.carry
-	if !c.under || c.row >= len(s.lines) || c.row >= s.d.Len() {
+	if !c.under || c.row >= len(s.lines) || c.row >= s.of.d.Len() {
 		return
 	}
-	t, rows, pane := a.Theme(), s.d.Rows(), s.panes[pageRoll].Box
+	t, rows, pane := a.Theme(), s.of.d.Rows(), s.of.panes[pageRoll].Box
 	last := s.lines[len(s.lines)-1]
 	y := last.Y + last.H
 	if c.to < len(s.lines) {
@@ -100,8 +100,8 @@ func (s *Screen) drawCarried(a *render.App, dst render.Brush) {
 	card := render.Rect{X: x + t.Px(10), Y: y - t.Px(17), W: min(last.W, t.Width(local(a, r.Name), render.Strong)+t.Px(58)), H: t.Px(34)}
 	t.Card(dst, card, chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.3), t.Pal.Amber)
 	if len(r.Models) > 0 {
-		spec := token(s.ruleset(), &r.Models[0])
-		spec.Badge = s.d.Badge()
+		spec := token(s.of.band.ruleset(), &r.Models[0])
+		spec.Badge = s.of.d.Badge()
 		t.Token(dst, spec, card.X+t.Px(20), y, t.Px(26))
 	}
 	t.Text(dst, t.Cut(local(a, r.Name), render.Strong, card.W-t.Px(50)), card.X+t.Px(40), y, render.Strong.At(render.FromLeft))

@@ -32,14 +32,14 @@ func names(d *draft.Draft) (all []string) {
 func TestARowIsCarriedElsewhereByTheMouseAndUndoPutsItBack(t *testing.T) {
 	w, s := squad(t)
 	was := names(s.d)
-	x, y := s.lines[3].Center()
-	_, top := s.lines[0].Center()
+	x, y := s.roll.lines[3].Center()
+	_, top := s.roll.lines[0].Center()
 	w.Drag(x, y, x, top-4)
 	if want := []string{was[3], was[0], was[1], was[2]}; !slices.Equal(names(s.d), want) || s.d.Chosen() != 0 {
 		t.Fatalf("%v, want %v", names(s.d), want)
 	}
-	x, y = s.lines[0].Center()
-	_, second := s.lines[1].Center()
+	x, y = s.roll.lines[0].Center()
+	_, second := s.roll.lines[1].Center()
 	w.Drag(x, y, x, second+4)
 	if want := []string{was[0], was[3], was[1], was[2]}; !slices.Equal(names(s.d), want) {
 		t.Fatalf("one down: %v, want %v", names(s.d), want)
@@ -63,7 +63,7 @@ func TestAFingerCarriesARowByItsToken(t *testing.T) {
 		w.Run(3)
 	}
 	finger(600, 860, 860) // what is pressed is as large as a finger from now on
-	first, last := s.lines[0], s.lines[3]
+	first, last := s.roll.lines[0], s.roll.lines[3]
 	finger(last.X+last.W/2, last.Y+20, first.Y)
 	if !slices.Equal(names(s.d), was) {
 		t.Fatalf("by its name: %v", names(s.d))
@@ -77,9 +77,9 @@ func TestAFingerCarriesARowByItsToken(t *testing.T) {
 func TestARowThatIsCarriedIsGivenUpByEscapeAndMovedByKeys(t *testing.T) {
 	w, s := squad(t)
 	was := names(s.d)
-	x, y := s.lines[2].Center()
+	x, y := s.roll.lines[2].Center()
 	held := func(y float64, keys ...string) render.Frame { return render.Frame{X: x, Y: y, Buttons: 1, Keys: keys} }
-	w.Play(render.Frame{X: x, Y: y}, held(y), held(y-20), held(s.lines[0].Y), held(s.lines[0].Y, "Escape"), held(s.lines[0].Y), render.Frame{X: x, Y: s.lines[0].Y}, render.Frame{X: x, Y: s.lines[0].Y})
+	w.Play(render.Frame{X: x, Y: y}, held(y), held(y-20), held(s.roll.lines[0].Y), held(s.roll.lines[0].Y, "Escape"), held(s.roll.lines[0].Y), render.Frame{X: x, Y: s.roll.lines[0].Y}, render.Frame{X: x, Y: s.roll.lines[0].Y})
 	if !slices.Equal(names(s.d), was) || w.App.Top() != render.Screen(s) {
 		t.Fatalf("given up: %v under %T", names(s.d), w.App.Top())
 	}

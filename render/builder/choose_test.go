@@ -41,10 +41,10 @@ func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
 	name := l.cards[0].Name
 	press(t, w, "Open", 0)
 	s := built(t, w)
-	if s.name() != name {
-		t.Errorf("it is called %q", s.name())
+	if s.band.name() != name {
+		t.Errorf("it is called %q", s.band.name())
 	}
-	for what, made := range map[string]func() (string, error){"a text": func() (string, error) { return s.chat(w.App) }, "a file": func() (string, error) { data, err := s.written(); return string(data), err }} {
+	for what, made := range map[string]func() (string, error){"a text": func() (string, error) { return s.band.chat(w.App) }, "a file": func() (string, error) { data, err := s.band.written(); return string(data), err }} {
 		if text, err := made(); err != nil || !strings.Contains(text, name) || strings.Contains(text, s.d.Name()) {
 			t.Errorf("as %s it is called otherwise than %s: %v, %.80s", what, name, err, text)
 		}
@@ -67,8 +67,8 @@ func TestALookAtAShippedWarbandMakesNoCopy(t *testing.T) {
 	press(t, w, "Try it", 0)
 	w.App.Pop()
 	w.Run(2)
-	if own() != 1 || s.name() == name || !strings.HasPrefix((*led)[1], s.name()+" by ") {
-		t.Errorf("changed: %d are kept, led to %q, called %q", own(), *led, s.name())
+	if own() != 1 || s.band.name() == name || !strings.HasPrefix((*led)[1], s.band.name()+" by ") {
+		t.Errorf("changed: %d are kept, led to %q, called %q", own(), *led, s.band.name())
 	}
 }
 
@@ -132,7 +132,7 @@ func TestUnitsStandUnderTheCategoriesOfTheirAuthor(t *testing.T) {
 	w.Run(2)
 	s := built(t, w)
 	var got []string
-	for _, g := range s.goods(w.App) {
+	for _, g := range s.stock.list(w.App) {
 		got = append(got, g.group+"/"+g.name)
 	}
 	if want := []string{"Zealots/Monk", "Armoured/Anvil", "/Skipper", "/Stray"}; !slices.Equal(got, want) && !slices.Equal(got, []string{want[0], want[1], want[3], want[2]}) {

@@ -64,9 +64,9 @@ func TestDataThatIsDroppedIsPickedFromAndIsThereTheNextTime(t *testing.T) {
 	s := built(t, w)
 	press(t, w, "Skipper", 0)
 	press(t, w, "Odd hat", 0)
-	press(t, w, "Skipper", 0)                               // one at most
-	if ids(s.rules)[0] != "tc-1.0.2" || len(s.rules) != 2 { // of the data's game
-		t.Errorf("it is for %v", ids(s.rules))
+	press(t, w, "Skipper", 0)                                         // one at most
+	if ids(s.band.rules)[0] != "tc-1.0.2" || len(s.band.rules) != 2 { // of the data's game
+		t.Errorf("it is for %v", ids(s.band.rules))
 	}
 	rows := s.d.Rows()
 	if len(rows) != 2 || rows[0].Cost != 30 || len(rows[0].Models) != 1 || len(s.d.Faults()) != 1 || len(rows[0].Open) != 1 {
@@ -297,14 +297,14 @@ func TestTheBuilderOpensOnTheRulesOfTheLastGame(t *testing.T) {
 		}
 		w, _ := window(t, st)
 		press(t, w, "Open", 0)
-		if got := built(t, w).ruleset().ID(); got != last {
+		if got := built(t, w).band.ruleset().ID(); got != last {
 			t.Errorf("%s: opened on %s", last, got)
 		}
 	}
 	w, _ := window(t, &store.Memory{})
 	press(t, w, "New warband", 0)
 	press(t, w, "A free warband", 1)
-	if got := built(t, w).ruleset().ID(); got != "tc-1.4.13" {
+	if got := built(t, w).band.ruleset().ID(); got != "tc-1.4.13" {
 		t.Errorf("a free one: opened on %s", got)
 	}
 }
@@ -369,10 +369,10 @@ func TestDataOfWarzoneMakeWarbandsOfItsRules(t *testing.T) {
 	if err := s.d.SetSquad(1, "The Oars"); err != nil {
 		t.Fatal(err)
 	}
-	if got := ids(s.rules); !slices.Equal(got, []string{"wzr"}) {
+	if got := ids(s.band.rules); !slices.Equal(got, []string{"wzr"}) {
 		t.Errorf("it is for %v", got)
 	}
-	band, _, err := muster.Band(s.d, s.by())
+	band, _, err := muster.Band(s.d, s.band.by())
 	if err != nil || len(band.Models) != 2 || band.Models[0].Soldier == nil || band.Models[0].Soldier.Squad != "Skipper" || band.Models[1].Soldier.Squad != "The Oars" {
 		t.Fatalf("%+v, %v", band, err)
 	}

@@ -59,7 +59,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "right"):
 		s.aside(a, min(pages-1, s.page+1))
 	case Keys.Hit(in, "search"):
-		s.page, s.search.On, s.wanted.On = pageAdd, true, false
+		s.page, s.stock.search.On, s.wanted.On = pageAdd, true, false
 		s.Layout(a)
 	case s.walks() != pageRoll && Keys.Repeated(in, "up"):
 		s.walk(a, -1)

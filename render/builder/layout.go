@@ -1,10 +1,8 @@
 package builder
 
 import (
-	"fmt"
 	"strings"
 
-	"duckboard/game"
 	"duckboard/game/catalogue/draft"
 	"duckboard/render"
 	"duckboard/render/chart"
@@ -64,7 +62,7 @@ func (s *Screen) place(a *render.App) {
 	s.Begin(s.ui, s.d.Chosen() != s.made.chosen)
 	s.made = s.state()
 	s.buildHead(a)
-	for p, build := range [pages]func(*render.App, render.Rect){s.buildAdd, s.buildRoll, s.buildModel} {
+	for p, build := range [pages]func(*render.App, render.Rect){s.stock.build, s.roll.build, s.buildModel} {
 		if box := s.boxes[p]; box.W > 0 {
 			build(a, box.Inset(a.Theme().Px(12)))
 		}
@@ -129,12 +127,7 @@ func (s *Screen) buildTabs(a *render.App, bar render.Rect) {
 	if row := s.d.Chosen(); row >= 0 {
 		model = a.T("Model")
 	}
-	s.ui.Tabs([]string{a.T("Add"), a.T("List: %s", s.figure(a, s.d.Cost())), model}, int(s.page), row, func(i int) { s.turn(a, page(i)) })
-}
-
-// figure is a cost as a player reads it.
-func (s *Screen) figure(a *render.App, x float64) string {
-	return a.Printer().Decimal(strings.TrimSuffix(fmt.Sprintf("%.1f", x), ".0"))
+	s.ui.Tabs([]string{a.T("Add"), a.T("List: %s", figure(a, s.d.Cost())), model}, int(s.page), row, func(i int) { s.turn(a, page(i)) })
 }
 
 // pane begins the part of a page that scrolls, from y on; the func ends it.
@@ -184,14 +177,14 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	for _, draw := range s.Icons {
 		draw(dst, t)
 	}
-	s.drawCarried(a, dst)
+	s.roll.draw(a, dst)
 	s.drawRefusal(a, dst)
 }
 
 // drawSum draws the name, and what the warband costs of what it may.
 func (s *Screen) drawSum(a *render.App, dst render.Brush, r render.Rect) {
 	t := a.Theme()
-	sums, over := s.sums(a)
+	sums, over := s.band.sums(a)
 	words := strings.Join(sums, "  ·  ")
 	ink := t.Pal.Ink
 	if over {
@@ -199,40 +192,8 @@ func (s *Screen) drawSum(a *render.App, dst render.Brush, r render.Rect) {
 	}
 	st := t.Fit(words, render.Strong, r.W*0.62)
 	w := t.Text(dst, t.Cut(words, st, r.W*0.62), r.X+r.W, r.Y+r.H/2, st.In(ink).At(render.FromRight))
-	name := t.Fit(local(a, s.name()), render.Heading, r.W-w-t.Px(16))
-	t.Text(dst, t.Cut(local(a, s.name()), name, r.W-w-t.Px(16)), r.X, r.Y+r.H/2, name.At(render.FromLeft))
-}
-
-// sums are the costs with their limits, the models, and what is wrong; over tells whether
-// anything is.
-func (s *Screen) sums(a *render.App) (words []string, over bool) {
-	models := 0
-	for _, r := range s.d.Rows() {
-		models += len(r.Models)
-	}
-	if l := s.d.List(); l == nil {
-		words = append(words, a.T(game.Says(s.ruleset(), render.N("%d ducats")), int(s.d.Cost())))
-	} else {
-		for i, c := range s.d.Catalogue.Costs {
-			cost, most := s.d.Tally().Cost(c.ID), s.d.Tally().Most(c.ID)
-			if i > 0 && cost == 0 && i > 1 {
-				continue
-			}
-			if most >= 0 {
-				words = append(words, a.T("%s of %s %s", s.figure(a, cost), s.figure(a, most), local(a, c.Name)))
-			} else {
-				words = append(words, fmt.Sprintf("%s %s", s.figure(a, cost), local(a, c.Name)))
-			}
-		}
-	}
-	words = append(words, a.T("%d models", models))
-	if n := len(s.d.Faults()); n > 0 && s.d.Len() > 0 {
-		words, over = append(words, a.T("%d against its catalogue", n)), true
-	}
-	if n := len(s.d.Open()); n > 0 {
-		words = append(words, a.T("%d limits not checked", n))
-	}
-	return words, over
+	name := t.Fit(local(a, s.band.name()), render.Heading, r.W-w-t.Px(16))
+	t.Text(dst, t.Cut(local(a, s.band.name()), name, r.W-w-t.Px(16)), r.X, r.Y+r.H/2, name.At(render.FromLeft))
 }
 
 // drawRefusal tells why the last edit was refused.

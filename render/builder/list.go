@@ -196,7 +196,7 @@ func (s *List) edit(a *render.App) {
 	if c.File == "" {
 		d = named(d, muster.FreeName(a.Saves.Store, catalogue.Local(a.Theme().Lang, d.Name())))
 	}
-	next := New(a, s.Shelf, s.Rules, d, c.File)
+	next := New(a, s.Rules, d, c.File)
 	if c.File == "" {
 		next.Ships(c.Name)
 	}

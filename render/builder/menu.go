@@ -15,9 +15,9 @@ var MenuKeys = &render.Bindings{ID: "builder.menu", Title: render.N("Menu of the
 func (s *Screen) menu(a *render.App) {
 	rows := []gallery.Row{gallery.Back(a.T("Back to the warband")), {Label: a.T("Try the warband: on to a new game"), Key: "try", Do: s.try}, {Label: a.T("Fights of the warband in the lab"), Key: "lab", Do: s.lab}}
 	for _, w := range ways {
-		if w.can(s) {
-			rows = append(rows, gallery.Row{Label: a.T(w.label), Do: func(a *render.App) { w.do(s, a) }})
+		if w.can(&s.band) {
+			rows = append(rows, gallery.Row{Label: a.T(w.label), Do: func(a *render.App) { w.do(&s.band, a) }})
 		}
 	}
-	a.Push(&gallery.Menu{Title: local(a, s.name()), Bindings: []*render.Bindings{MenuKeys, Keys}, Wide: 460, High: 640, Aligned: true, Rows: append(rows, gallery.Leave(a.T("Leave the warband")))})
+	a.Push(&gallery.Menu{Title: local(a, s.band.name()), Bindings: []*render.Bindings{MenuKeys, Keys}, Wide: 460, High: 640, Aligned: true, Rows: append(rows, gallery.Leave(a.T("Leave the warband")))})
 }

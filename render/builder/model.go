@@ -21,82 +21,96 @@ func (s *Screen) buildModel(a *render.App, in render.Rect) {
 	f, end := s.pane(a, pageModel, in, in.Y)
 	rows := s.d.Rows()
 	if i := s.d.Chosen(); i >= 0 && i < len(rows) {
-		s.rowPage(a, &f, i, &rows[i])
+		(&rowPage{leaf{s, &f}, i, &rows[i]}).place()
 	} else {
-		s.wholePage(a, &f)
+		(&wholePage{leaf{s, &f}}).place()
 	}
 	f.Reasons()
 	end(&f)
 }
 
+// leaf is the part at the right, from the top down.
+type leaf struct {
+	s *Screen
+	*inspect.Flow
+}
+
 // rowPage is what may be said of a row.
-func (s *Screen) rowPage(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
+type rowPage struct {
+	leaf
+	i int
+	r *draft.Row
+}
+
+// place places all of it.
+func (f *rowPage) place() {
 	t := f.T
-	s.title(a, f, i, r)
-	if len(r.Models) > 0 {
-		s.profile(a, f, &r.Models[0])
+	f.title()
+	if len(f.r.Models) > 0 {
+		f.profile(&f.r.Models[0])
 	}
-	s.rowButtons(a, f, i)
-	if s.d.List() != nil {
+	f.buttons()
+	if f.s.d.List() != nil {
 		f.Y += t.Px(4)
-		if s.wanted.Word != "" || s.many(s.d.Pick(i)) > gallery.MostLines {
-			s.wanted.Place(s.ui, a.T("Search what it may have"), f.Line(inspect.RowHigh, 6), nil, nil)
+		if f.s.wanted.Word != "" || f.many(f.s.d.Pick(f.i)) > gallery.MostLines {
+			f.s.wanted.Place(f.s.ui, f.A.T("Search what it may have"), f.Line(inspect.RowHigh, 6), nil, nil)
 		}
-		s.options(a, f, []int{i}, 0)
+		f.options([]int{f.i}, 0)
 		f.Y += t.Px(4)
-		for k := range r.Faults { // below, so that nothing moves away under the pointer
-			s.faultLine(a, f, &r.Faults[k])
+		for k := range f.r.Faults { // below, so that nothing moves away under the pointer
+			f.s.band.faultLine(f.Flow, &f.r.Faults[k])
 		}
 	} else {
-		s.profileFields(a, f, i, &r.Models[0])
+		(&freePage{f.leaf, f.i}).place(&f.r.Models[0])
 	}
-	if len(r.Models) > 0 {
-		m := &r.Models[0]
+	if len(f.r.Models) > 0 {
+		m := &f.r.Models[0]
 		f.Y += t.Px(6)
-		s.arms(a, f, m)
-		s.weighed(a, f, i, m)
+		f.arms(m)
+		f.weighed(m)
 	}
-	s.dress(a, f, i, r)
+	f.dress()
 }
 
 // title is the row's token and its name, to be written over.
-func (s *Screen) title(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
-	t, label := f.T, a.T("Name")
-	if r.Kind != r.Name {
-		label = local(a, r.Kind)
+func (f *rowPage) title() {
+	t, label := f.T, f.A.T("Name")
+	if f.r.Kind != f.r.Name {
+		label = local(f.A, f.r.Kind)
 	}
 	line := f.Line(inspect.FieldHigh, 6)
 	name := line
 	name.X, name.W = line.X+t.Px(44), line.W-t.Px(44)
-	seen := s.lies(pageModel, line)
-	seen(f.Field(label, name, func() string { return local(a, r.Name) }, func(v string) error { return s.d.Rename(i, v) }, nil))
-	if len(r.Models) == 0 {
+	seen := f.s.lies(pageModel, line)
+	seen(f.Field(label, name, func() string { return local(f.A, f.r.Name) }, func(v string) error { return f.s.d.Rename(f.i, v) }, nil))
+	if len(f.r.Models) == 0 {
 		return
 	}
-	spec := token(s.ruleset(), &r.Models[0])
+	spec := token(f.s.band.ruleset(), &f.r.Models[0])
+	spec.Portrait = f.s.face(f.A, f.r.Models[0].Name)
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
-		spec.Badge = s.d.Badge()
+		spec.Badge = f.s.d.Badge()
 		t.Token(dst, spec, line.X+t.Px(18), line.Y+line.H-t.Px(17), t.Px(33))
 	})
 }
 
 // field is a line of its own to write into, which the keyboard comes to.
-func (s *Screen) field(f *inspect.Flow, label string, below float64, value func() string, set func(string) error) {
+func (f *leaf) field(label string, below float64, value func() string, set func(string) error) {
 	r := f.Line(inspect.FieldHigh, below)
-	seen := s.lies(pageModel, r)
+	seen := f.s.lies(pageModel, r)
 	seen(f.Field(label, r, value, set, nil))
 }
 
 // profile is a model's characteristics, with what they are under the pointer.
-func (s *Screen) profile(a *render.App, f *inspect.Flow, m *roster.Model) {
-	line := setup.ProfileLine(a, m)
+func (f *rowPage) profile(m *roster.Model) {
+	line := setup.ProfileLine(f.A, m)
 	f.Paragraph(line, render.Strong.Sized(13.5), 1)
-	f.Words(a.T(game.Says(s.ruleset(), render.N("base %d mm · %d ducats")), m.Base, m.Cost), 6)
+	f.Words(f.A.T(game.Says(f.s.band.ruleset(), render.N("base %d mm · %d ducats")), m.Base, m.Cost), 6)
 }
 
 // rowButtons are what is done to a row.
-func (s *Screen) rowButtons(a *render.App, f *inspect.Flow, i int) {
-	p := s.d.Pick(i)
+func (f *rowPage) buttons() {
+	p := f.s.d.Pick(f.i)
 	var c []render.Rect
 	switch {
 	case p == nil:
@@ -106,33 +120,33 @@ func (s *Screen) rowButtons(a *render.App, f *inspect.Flow, i int) {
 	default:
 		c = append(f.Cols(f.Line(inspect.RowHigh, 6), 4), f.Cols(f.Line(inspect.RowHigh, 6), 2)...)
 	}
-	f.Button(c[0], "↑", Keys.Key("raise"), false, a.T("Move the row up"), func() { s.edited(a, s.d.Move(i, i-1)) }).Enable(i > 0)
-	f.Button(c[1], "↓", Keys.Key("lower"), false, a.T("Move the row down"), func() { s.edited(a, s.d.Move(i, i+1)) }).Enable(i < s.d.Len()-1)
-	f.Button(c[2], a.T("Copy"), Keys.Key("copy"), false, a.T("Duplicate"), func() { s.edited(a, s.d.Copy(i)) })
-	b := f.Button(c[3], a.T("Remove"), Keys.Key("remove"), false, a.T("Remove the chosen row"), func() { s.edited(a, s.d.Remove(i)) })
+	f.Button(c[0], "↑", Keys.Key("raise"), false, f.A.T("Move the row up"), func() { f.s.edited(f.A, f.s.d.Move(f.i, f.i-1)) }).Enable(f.i > 0)
+	f.Button(c[1], "↓", Keys.Key("lower"), false, f.A.T("Move the row down"), func() { f.s.edited(f.A, f.s.d.Move(f.i, f.i+1)) }).Enable(f.i < f.s.d.Len()-1)
+	f.Button(c[2], f.A.T("Copy"), Keys.Key("copy"), false, f.A.T("Duplicate"), func() { f.s.edited(f.A, f.s.d.Copy(f.i)) })
+	b := f.Button(c[3], f.A.T("Remove"), Keys.Key("remove"), false, f.A.T("Remove the chosen row"), func() { f.s.edited(f.A, f.s.d.Remove(f.i)) })
 	b.Tint = f.T.Pal.Red
 	if p != nil {
-		f.Button(c[4], "−", Keys.Key("fewer"), false, a.T("One less of the chosen row"), func() { s.count(a, i, -1) }).Enable(p.Number > 1)
-		f.Button(c[5], fmt.Sprintf("%d +", p.Number), Keys.Key("more"), false, a.T("One more of the chosen row"), func() { s.count(a, i, 1) })
+		f.Button(c[4], "−", Keys.Key("fewer"), false, f.A.T("One less of the chosen row"), func() { f.s.count(f.A, f.i, -1) }).Enable(p.Number > 1)
+		f.Button(c[5], fmt.Sprintf("%d +", p.Number), Keys.Key("more"), false, f.A.T("One more of the chosen row"), func() { f.s.count(f.A, f.i, 1) })
 	}
 }
 
 // many is how many options there are for a pick and for what was picked for it.
-func (s *Screen) many(p *catalogue.Pick) (n int) {
-	for _, o := range s.d.Tally().Options(p) {
-		if o.Kind != catalogue.Group && (!o.Hidden || s.hidden) {
+func (f *rowPage) many(p *catalogue.Pick) (n int) {
+	for _, o := range f.s.d.Tally().Options(p) {
+		if o.Kind != catalogue.Group && (!o.Hidden || f.s.hidden) {
 			n++
 		}
 	}
 	for _, k := range p.Picks {
-		n += s.many(k)
+		n += f.many(k)
 	}
 	return n
 }
 
 // options are what may be picked for a pick, by groups, with what was picked for that.
-func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
-	p, t := s.d.Pick(way...), s.d.Tally()
+func (f *rowPage) options(way []int, deep int) {
+	p, t := f.s.d.Pick(way...), f.s.d.Tally()
 	if p == nil || deep > 6 {
 		return
 	}
@@ -141,28 +155,28 @@ func (s *Screen) options(a *render.App, f *inspect.Flow, way []int, deep int) {
 	for k := range all {
 		o := &all[k]
 		picked := slices.IndexFunc(p.Picks, func(x *catalogue.Pick) bool { return x.Entry == o.Way })
-		if o.Kind == catalogue.Group || !s.offers(way, o, picked >= 0) {
+		if o.Kind == catalogue.Group || !f.offers(way, o, picked >= 0) {
 			continue
 		}
-		if s.wanted.Finds(local(a, o.Name) + " " + strings.Join(o.Groups, " ")) {
+		if f.s.wanted.Finds(local(f.A, o.Name) + " " + strings.Join(o.Groups, " ")) {
 			if g := strings.Join(o.Groups, " › "); g != group {
 				if group = g; g != "" {
-					s.groupLine(a, f, p, all, o)
+					f.groupLine(p, all, o)
 				}
 			}
-			s.optionRow(a, f, way, all, o)
+			f.optionRow(way, all, o)
 		}
 		for at := range p.Picks {
 			if p.Picks[at].Entry == o.Way && len(t.Options(p.Picks[at])) > 0 {
 				f.X, f.W = f.X+f.T.Px(14), f.W-f.T.Px(14)
-				s.options(a, f, append(slices.Clone(way), at), deep+1)
+				f.options(append(slices.Clone(way), at), deep+1)
 				f.X, f.W = f.X-f.T.Px(14), f.W+f.T.Px(14)
 			}
 		}
 	}
 	for _, x := range p.Picks { // what the catalogue has no more
 		if !slices.ContainsFunc(all, func(o catalogue.Option) bool { return o.Way == x.Entry }) {
-			b := f.Button(f.Line(inspect.RowHigh, 3), a.T("Remove %s", t.NameOf(x)), "", false, a.T("The catalogue has it no more"), func() { s.edited(a, s.d.Less(way, x.Entry)) })
+			b := f.Button(f.Line(inspect.RowHigh, 3), f.A.T("Remove %s", t.NameOf(x)), "", false, f.A.T("The catalogue has it no more"), func() { f.s.edited(f.A, f.s.d.Less(way, x.Entry)) })
 			b.Tint = f.T.Pal.Red
 		}
 	}
@@ -176,13 +190,13 @@ type offered struct {
 }
 
 // offers tells whether an option is shown.
-func (s *Screen) offers(way []int, o *catalogue.Option, picked bool) bool {
-	k := &s.offered
-	if k.shown == nil || k.row != way[0] || k.of != s.d.Len() {
-		*k = offered{way[0], s.d.Len(), map[string]bool{}}
+func (f *rowPage) offers(way []int, o *catalogue.Option, picked bool) bool {
+	k := &f.s.offered
+	if k.shown == nil || k.row != way[0] || k.of != f.s.d.Len() {
+		*k = offered{way[0], f.s.d.Len(), map[string]bool{}}
 	}
 	id := fmt.Sprint(way, o.Way)
-	if !o.Hidden || picked || s.hidden {
+	if !o.Hidden || picked || f.s.hidden {
 		k.shown[id] = true
 	}
 	return k.shown[id]
@@ -190,11 +204,11 @@ func (s *Screen) offers(way []int, o *catalogue.Option, picked bool) bool {
 
 // groupLine is the name of a group of options for a pick, with how many of it there must and
 // may be.
-func (s *Screen) groupLine(a *render.App, f *inspect.Flow, p *catalogue.Pick, all []catalogue.Option, of *catalogue.Option) {
+func (f *rowPage) groupLine(p *catalogue.Pick, all []catalogue.Option, of *catalogue.Option) {
 	names := make([]string, len(of.Groups))
 	for i, g := range of.Groups {
-		if names[i] = local(a, g); g == "with" { // what a unit of ours comes with
-			names[i] = a.T("Comes with it")
+		if names[i] = local(f.A, g); g == "with" { // what a unit of ours comes with
+			names[i] = f.A.T("Comes with it")
 		}
 	}
 	words := strings.Join(names, " › ")
@@ -207,14 +221,14 @@ func (s *Screen) groupLine(a *render.App, f *inspect.Flow, p *catalogue.Pick, al
 		least, most := int(g.Least)*p.Number, int(g.Most)*p.Number // of a pick of several for each
 		switch {
 		case least > 0 && g.Most >= 0:
-			words += " · " + a.T("%d of %d to %d", g.Count, least, most)
+			words += " · " + f.A.T("%d of %d to %d", g.Count, least, most)
 		case least > 0:
-			words += " · " + a.T("%d of at least %d", g.Count, least)
+			words += " · " + f.A.T("%d of at least %d", g.Count, least)
 		case g.Most >= 0:
-			words += " · " + a.T("%d of at most %d", g.Count, most)
+			words += " · " + f.A.T("%d of at most %d", g.Count, most)
 		}
 		if len(g.Unchecked) > 0 {
-			words += " · " + a.T("not checked")
+			words += " · " + f.A.T("not checked")
 		}
 	}
 	f.Y += f.T.Px(5)
@@ -232,10 +246,10 @@ func alone(all []catalogue.Option, o *catalogue.Option, number float64) bool {
 
 // optionRow is a line of something that may be picked: pressed it is there or not; of what
 // may be there several times a second button takes one away.
-func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []catalogue.Option, o *catalogue.Option) {
+func (f *rowPage) optionRow(way []int, all []catalogue.Option, o *catalogue.Option) {
 	t := f.T
-	p := s.d.Pick(way...)
-	why := s.why(a, o)
+	p := f.s.d.Pick(way...)
+	why := why(f.A, o)
 	if o.Count > 0 && o.Full && o.Most >= 0 && float64(o.Count) <= o.Most*float64(p.Number) {
 		why = "" // it is there, and rightly
 	}
@@ -244,22 +258,22 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 		r.H = t.Px(render.Finger)
 		f.Y += t.Px(render.Finger - 30)
 	}
-	seen := s.lies(pageModel, r)
-	if s.panes[pageModel].Box.Intersect(r).H <= 0 {
+	seen := f.s.lies(pageModel, r)
+	if f.s.panes[pageModel].Box.Intersect(r).H <= 0 {
 		return
 	}
-	price := s.price(a, o.Costs)
+	price := f.s.band.price(f.A, o.Costs)
 	one := alone(all, o, float64(p.Number)) && o.Count <= p.Number
 	row := r
 	row.W -= t.Width(price, render.Strong) + t.Px(10)
-	add := func() { s.edited(a, s.d.Add(way, o.Way)) }
-	less := func() { s.edited(a, s.d.Less(way, o.Way)) }
-	name := local(a, o.Name)
+	add := func() { f.s.edited(f.A, f.s.d.Add(way, o.Way)) }
+	less := func() { f.s.edited(f.A, f.s.d.Less(way, o.Way)) }
+	name := local(f.A, o.Name)
 	if why != "" {
 		name += " – " + why
 	}
 	if one || o.Count == 0 {
-		b := s.ui.Check(name, o.Count > 0, row, func(bool) {
+		b := f.s.ui.Check(name, o.Count > 0, row, func(bool) {
 			if o.Count > 0 {
 				less()
 			} else {
@@ -267,15 +281,15 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 			}
 		})
 		seen(b)
-		b.Tip, b.Beside = s.look(a, p, o.Way), true
+		b.Tip, b.Beside = f.s.band.look(f.A, p, o.Way), true
 		if why != "" {
 			b.Tint = t.Pal.InkSoft
 		}
 	} else {
 		small := max(t.Px(30), t.Row(0))
 		c := []render.Rect{{X: row.X, Y: row.Y, W: small, H: row.H}, {X: row.X + small + t.Px(4), Y: row.Y, W: row.W - small - t.Px(4), H: row.H}}
-		f.Button(c[0], "−", "", false, a.T("One less of it"), less)
-		b := f.Button(c[1], a.T("%d × %s", o.Count, name)+"  +", "", false, a.T("One more of it")+"\n"+s.look(a, p, o.Way), add)
+		f.Button(c[0], "−", "", false, f.A.T("One less of it"), less)
+		b := f.Button(c[1], f.A.T("%d × %s", o.Count, name)+"  +", "", false, f.A.T("One more of it")+"\n"+f.s.band.look(f.A, p, o.Way), add)
 		seen(b)
 		b.Left, b.Beside = true, true
 	}
@@ -285,38 +299,38 @@ func (s *Screen) optionRow(a *render.App, f *inspect.Flow, way []int, all []cata
 
 // arms are a model's weapons and kit, and what their keywords do: a click on one leads to
 // the rules.
-func (s *Screen) arms(a *render.App, f *inspect.Flow, m *roster.Model) {
+func (f *rowPage) arms(m *roster.Model) {
 	strong := render.Style{Font: render.Bold, Size: 12.5}
 	told := map[string]bool{}
-	s.keywords(a, f, m.Keywords, told)
+	f.keywords(m.Keywords, told)
 	for i := range m.Weapons {
-		f.Paragraph(setup.WeaponLine(a, &m.Weapons[i]), strong, 2)
-		s.keywords(a, f, m.Weapons[i].Keywords, told)
+		f.Paragraph(setup.WeaponLine(f.A, &m.Weapons[i]), strong, 2)
+		f.keywords(m.Weapons[i].Keywords, told)
 	}
 	for i := range m.Kit {
-		f.Paragraph(setup.KitLine(a, &m.Kit[i]), strong, 2)
-		s.keywords(a, f, m.Kit[i].Keywords, told)
+		f.Paragraph(setup.KitLine(f.A, &m.Kit[i]), strong, 2)
+		f.keywords(m.Kit[i].Keywords, told)
 	}
 }
 
 // keywords tells what each keyword does, once.
-func (s *Screen) keywords(a *render.App, f *inspect.Flow, words []string, told map[string]bool) {
+func (f *rowPage) keywords(words []string, told map[string]bool) {
 	t := f.T
 	for _, k := range words {
 		if told[k] {
 			continue
 		}
 		told[k] = true
-		text := setup.Explain(a, s.ruleset(), k)
+		text := setup.Explain(f.A, f.s.band.ruleset(), k)
 		if text == "" {
-			text = a.T("not known to these rules")
+			text = f.A.T("not known to these rules")
 		}
 		r := f.Line(22, 0)
-		if s.panes[pageModel].Box.Intersect(r).H > 0 {
+		if f.s.panes[pageModel].Box.Intersect(r).H > 0 {
 			r.W = min(r.W, t.Width(k, render.Strong)+t.Px(30))
-			b := s.ui.Button(k, "", render.Plain, r, func() { a.Push(a.Router.Rules(s.ruleset().ID(), entryOf(s.ruleset(), k))) })
-			b.Tip = a.T("Read it in the rules")
-			s.words = append(s.words, word{b, k})
+			b := f.s.ui.Button(k, "", render.Plain, r, func() { f.A.Push(f.A.Router.Rules(f.s.band.ruleset().ID(), entryOf(f.s.band.ruleset(), k))) })
+			b.Tip = f.A.T("Read it in the rules")
+			f.s.words = append(f.s.words, word{b, k})
 		}
 		f.Y += t.Px(2)
 		f.Words(text, 5)
@@ -333,10 +347,10 @@ type word struct {
 func (s *Screen) Reading() (ruleset, clause string) {
 	for _, w := range s.words {
 		if w.Hovered() {
-			return s.ruleset().ID(), entryOf(s.ruleset(), w.keyword)
+			return s.band.ruleset().ID(), entryOf(s.band.ruleset(), w.keyword)
 		}
 	}
-	return s.ruleset().ID(), ""
+	return s.band.ruleset().ID(), ""
 }
 
 // entryOf is the entry of the rules that a keyword as it is printed has.
@@ -359,26 +373,27 @@ func entryOf(r game.Ruleset, keyword string) string {
 }
 
 // dress are the fields of what the player notes of a row, and how its token looks.
-func (s *Screen) dress(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
-	d := s.d
-	if len(r.Models) == 0 {
+func (f *rowPage) dress() {
+	d := f.s.d
+	if len(f.r.Models) == 0 {
 		return
 	}
 	f.Y += f.T.Px(8)
-	f.Heading(a.T("Yours"))
-	if m := &r.Models[0]; m.Soldier != nil {
-		f.Field(a.T("Squad"), f.Line(inspect.FieldHigh, 6), func() string { return m.Soldier.Squad }, func(v string) error { return d.SetSquad(i, v) }, nil)
+	f.Heading(f.A.T("Yours"))
+	if m := &f.r.Models[0]; m.Soldier != nil {
+		f.Field(f.A.T("Squad"), f.Line(inspect.FieldHigh, 6), func() string { return m.Soldier.Squad }, func(v string) error { return d.SetSquad(f.i, v) }, nil)
 	}
-	f.Words(a.T("Sign on the token"), 2)
-	s.signs(a, f, i, r)
+	f.Words(f.A.T("Sign on the token"), 2)
+	f.signs()
+	f.portrait()
 	if d.List() != nil {
 		f.Most = 2000
-		s.field(f, a.T("Note"), 6, func() string { return d.Pick(i).Note }, func(v string) error { return d.SetNote(i, v) })
+		f.field(f.A.T("Note"), 6, func() string { return d.Pick(f.i).Note }, func(v string) error { return d.SetNote(f.i, v) })
 	}
 }
 
 // signs are the glyphs that a token may have.
-func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
+func (f *rowPage) signs() {
 	t := f.T
 	roles := roster.Roles()
 	across := max(4, min(len(roles)+1, int(f.W/max(t.Px(44), t.Row(0)+t.Px(6)))))
@@ -393,21 +408,21 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 				f.Y += t.Px(render.Finger - 34)
 			}
 		}
-		role, tip := "", a.T("as its profile says")
+		role, tip := "", f.A.T("as its profile says")
 		if k > 0 {
 			role = roles[k-1]
-			tip = a.T(roleNames[role])
+			tip = f.A.T(roleNames[role])
 		}
 		at := c[k%across]
-		seen := s.lies(pageModel, at)
-		seen(f.Button(at, "", "", r.Role == role, tip, func() { s.edited(a, s.d.SetRole(i, role)) }))
-		m := r.Models[0]
+		seen := f.s.lies(pageModel, at)
+		seen(f.Button(at, "", "", f.r.Role == role, tip, func() { f.s.edited(f.A, f.s.d.SetRole(f.i, role)) }))
+		m := f.r.Models[0]
 		if m.Role = role; k == 0 {
-			m.Role = s.printedRole(i)
+			m.Role = f.printedRole()
 		}
-		spec := token(s.ruleset(), &m)
+		spec := token(f.s.band.ruleset(), &m)
 		f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
-			spec.Badge = s.d.Badge()
+			spec.Badge = f.s.d.Badge()
 			x, y := at.Center()
 			t.Token(dst, spec, x, y, t.Px(24))
 		})
@@ -415,9 +430,9 @@ func (s *Screen) signs(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 }
 
 // printedRole is the role that a row's profile has by itself.
-func (s *Screen) printedRole(row int) string {
-	if p := s.d.Pick(row); p != nil {
-		if gift, _ := s.d.Tally().Look(nil, p.Entry); gift != nil && gift.Model != nil {
+func (f *rowPage) printedRole() string {
+	if p := f.s.d.Pick(f.i); p != nil {
+		if gift, _ := f.s.d.Tally().Look(nil, p.Entry); gift != nil && gift.Model != nil {
 			return gift.Model.Role
 		}
 	}

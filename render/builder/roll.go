@@ -1,7 +1,6 @@
 package builder
 
 import (
-	"image/color"
 	"strings"
 
 	"duckboard/game/catalogue"
@@ -16,20 +15,27 @@ import (
 // rowHigh is the height of a row of the list without its faults, in units.
 const rowHigh = 46.0
 
-// buildRoll places the list: each row with what it has, what it costs, and what is wrong
+// roll is the list: its rows, and the one that a hand carries.
+type roll struct {
+	of    *Screen
+	lines []render.Rect // of the rows, with what is wrong with them
+	carry carry
+}
+
+// build places the list: each row with what it has, what it costs, and what is wrong
 // with it.
-func (s *Screen) buildRoll(a *render.App, in render.Rect) {
+func (s *roll) build(a *render.App, in render.Rect) {
 	t := a.Theme()
 	y := in.Y
-	if s.form != render.Wide {
-		y = s.buildSum(a, in)
+	if s.of.form != render.Wide {
+		y = s.sum(a, in)
 	}
-	f, end := s.pane(a, pageRoll, in, y)
-	rows := s.d.Rows()
+	f, end := s.of.pane(a, pageRoll, in, y)
+	rows := s.of.d.Rows()
 	if len(rows) == 0 {
 		f.Paragraph(a.T("Nobody is in it yet. What may be added stands at the left: a click adds it, and the right side then has what it may carry."), render.Slanted.In(t.Pal.InkSoft), 8)
-		if s.form != render.Wide {
-			f.Button(f.Line(inspect.RowHigh, 6), a.T("Add somebody"), "", true, "", func() { s.turn(a, pageAdd) })
+		if s.of.form != render.Wide {
+			f.Button(f.Line(inspect.RowHigh, 6), a.T("Add somebody"), "", true, "", func() { s.of.turn(a, pageAdd) })
 		}
 	}
 	s.lines = s.lines[:0]
@@ -39,46 +45,46 @@ func (s *Screen) buildRoll(a *render.App, in render.Rect) {
 		s.lines = append(s.lines, render.Rect{X: f.X, Y: top, W: f.W, H: f.Y - top})
 	}
 	f.Y += t.Px(4)
-	faults, open := s.d.Whole()
+	faults, open := s.of.d.Whole()
 	for _, w := range faults {
-		s.faultLine(a, &f, &w)
+		s.of.band.faultLine(&f, &w)
 	}
 	for _, o := range open {
 		f.Paragraph(a.T("Not checked: %s", local(a, o.Of)+": "+o.Why.In(a.T)), render.Small.In(t.Pal.InkSoft), 3)
 	}
-	if s.d.Chosen() >= 0 && s.form == render.Wide {
+	if s.of.d.Chosen() >= 0 && s.of.form == render.Wide {
 		f.Y += t.Px(6)
-		f.Button(f.Line(inspect.RowHigh, 4), a.T("The warband as a whole"), Keys.Key("whole"), false, a.T("Name, colours, limits, what it is worth"), func() { s.choose(a, -1) })
+		f.Button(f.Line(inspect.RowHigh, 4), a.T("The warband as a whole"), Keys.Key("whole"), false, a.T("Name, colours, limits, what it is worth"), func() { s.of.choose(a, -1) })
 	}
 	end(&f)
 }
 
-// buildSum places what stands above the list where there is no room over the panels: name
+// sum places what stands above the list where there is no room over the panels: name
 // and costs.
-func (s *Screen) buildSum(a *render.App, in render.Rect) float64 {
+func (s *roll) sum(a *render.App, in render.Rect) float64 {
 	t := a.Theme()
-	sums, over := s.sums(a)
+	sums, over := s.of.band.sums(a)
 	ink := t.Pal.InkSoft
 	if over {
 		ink = t.Pal.Red
 	}
 	words := strings.Join(sums, " · ")
 	h := t.ParagraphHeight(words, in.W, render.Small)
-	s.Blocks = append(s.Blocks, func(dst render.Brush) {
-		st := t.Fit(local(a, s.name()), render.Heading.Sized(18), in.W)
-		t.Text(dst, t.Cut(local(a, s.name()), st, in.W), in.X, in.Y-t.Px(2), st)
+	s.of.Blocks = append(s.of.Blocks, func(dst render.Brush) {
+		st := t.Fit(local(a, s.of.band.name()), render.Heading.Sized(18), in.W)
+		t.Text(dst, t.Cut(local(a, s.of.band.name()), st, in.W), in.X, in.Y-t.Px(2), st)
 		t.Paragraph(dst, words, in.X, in.Y+t.Px(24), in.W, render.Small.In(ink))
 	})
 	return in.Y + t.Px(30) + h
 }
 
 // scrollTo shows a row.
-func (s *Screen) scrollTo(row int) {
+func (s *roll) scrollTo(row int) {
 	if row < 0 {
 		return
 	}
-	p := &s.panes[pageRoll]
-	if n := s.d.Len(); n > 0 && p.High > 0 && p.Box.H > 0 {
+	p := &s.of.panes[pageRoll]
+	if n := s.of.d.Len(); n > 0 && p.High > 0 && p.Box.H > 0 {
 		p.High = max(p.High, p.Box.H)
 		at := p.High * float64(row) / float64(n)
 		if at < p.Y || at > p.Y+p.Box.H-rowHigh*2 {
@@ -88,23 +94,23 @@ func (s *Screen) scrollTo(row int) {
 }
 
 // row is a line of the list.
-func (s *Screen) row(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
+func (s *roll) row(a *render.App, f *inspect.Flow, i int, r *draft.Row) {
 	t := f.T
 	line := f.Line(max(rowHigh, t.Row(rowHigh)/t.Scale), 2)
-	if s.panes[pageRoll].Box.Intersect(line).H > 0 {
+	if s.of.panes[pageRoll].Box.Intersect(line).H > 0 {
 		s.rowWidgets(a, f, i, r, line)
 	}
 	for k := range r.Faults {
-		s.faultLine(a, f, &r.Faults[k])
+		s.of.band.faultLine(f, &r.Faults[k])
 	}
 	for _, o := range r.Open {
 		f.Paragraph(a.T("Not checked: %s", local(a, o.Of)+": "+o.Why.In(a.T)), render.Small.In(t.Pal.InkSoft), 3)
 	}
 }
 
-func (s *Screen) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row, line render.Rect) {
+func (s *roll) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row, line render.Rect) {
 	t := f.T
-	cost := s.figure(a, r.Cost)
+	cost := figure(a, r.Cost)
 	left, right := t.Px(46), max(t.Px(46), t.Width(cost, render.Strong)+t.Px(12))
 	row := render.Rect{X: line.X + left, Y: line.Y, W: line.W - left - right, H: line.H}
 	name := local(a, r.Name)
@@ -114,20 +120,21 @@ func (s *Screen) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row,
 	if r.Number > 1 {
 		name = a.T("%d × %s", r.Number, name)
 	}
-	b := s.ui.Button(name, "", render.Listed, row, func() { s.open(a, i) })
-	b.Left, b.Note, b.On = true, t.Cut(carries(a, r), render.Small, row.W-t.Px(30)), i == s.d.Chosen()
+	b := s.of.ui.Button(name, "", render.Listed, row, func() { s.open(a, i) })
+	b.Left, b.Note, b.On = true, t.Cut(carries(a, r), render.Small, row.W-t.Px(30)), i == s.of.d.Chosen()
 	if len(r.Faults) > 0 {
 		b.Tint = t.Pal.Red
 	}
 	x, y := line.X+line.W, line.Y+line.H/2
 	var spec chart.TokenSpec
 	if len(r.Models) > 0 {
-		spec = token(s.ruleset(), &r.Models[0])
+		spec = token(s.of.band.ruleset(), &r.Models[0])
+		spec.Portrait = s.of.face(a, r.Models[0].Name)
 	}
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		if len(r.Models) > 0 {
-			spec.Badge = s.d.Badge()
-			spec.Active = i == s.d.Chosen()
+			spec.Badge = s.of.d.Badge()
+			spec.Active = i == s.of.d.Chosen()
 			t.Token(dst, spec, line.X+t.Px(22), y, t.Px(33))
 		}
 		t.Text(dst, cost, x, y, render.Strong.At(render.FromRight))
@@ -135,24 +142,11 @@ func (s *Screen) rowWidgets(a *render.App, f *inspect.Flow, i int, r *draft.Row,
 }
 
 // open chooses a row, and shows it where it has a page of its own.
-func (s *Screen) open(a *render.App, row int) {
-	s.choose(a, row)
-	if s.form != render.Wide {
-		s.turn(a, pageModel)
+func (s *roll) open(a *render.App, row int) {
+	s.of.choose(a, row)
+	if s.of.form != render.Wide {
+		s.of.turn(a, pageModel)
 	}
-}
-
-// faultLine is what is wrong, where it stands.
-func (s *Screen) faultLine(a *render.App, f *inspect.Flow, w *catalogue.Fault) {
-	f.Paragraph("• "+fault(a, w), render.Small.Sized(12.5).In(s.wrong(f.T)), 3)
-}
-
-// wrong is the ink of what is against the catalogue: of a list that is not begun nothing is.
-func (s *Screen) wrong(t *render.Theme) color.RGBA {
-	if s.d.Len() == 0 {
-		return t.Pal.InkSoft
-	}
-	return t.Pal.Red
 }
 
 // fault is a fault in the player's language, without the way to where it stands.

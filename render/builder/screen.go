@@ -2,19 +2,15 @@ package builder
 
 import (
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/draft"
-	"duckboard/game/roster/lists"
 	"duckboard/render"
 	"duckboard/render/gallery"
 	"duckboard/render/inspect"
 	"duckboard/render/muster"
-	"duckboard/render/setup"
 )
 
 // page is a part of the screen, where not all are beside one another.
@@ -31,15 +27,8 @@ const (
 // the right what is chosen of it.
 type Screen struct {
 	inspect.Panel
-	shelf *muster.Shelf
-	all   []game.Ruleset
-	rules []game.Ruleset // that it may be for
-	rule  int
-	vague bool // nobody in it tells which they are
-
-	d     *draft.Draft
-	file  string // the player's own that it is; empty: it was not kept yet
-	saved int    // the draft's Changes when it was kept
+	band band
+	d    *draft.Draft // its
 
 	ui     *render.UI
 	form   render.Form
@@ -49,17 +38,15 @@ type Screen struct {
 	head   render.Rect        // of the buttons
 	sum    render.Rect        // of the cost
 	made   made
-	slid   bool          // a pane was scrolled farther than there is something
-	lines  []render.Rect // of the rows of the list, with what is wrong with them
-	carry  carry
+	slid   bool // a pane was scrolled farther than there is something
 	cursor cursor
+	sitter sitter
 
-	search  gallery.Search // what may be added
+	stock   stock
+	roll    roll
 	wanted  gallery.Search // a model's options
-	ships   string         // the name of the shipped warband that it is as long as nothing is changed
 	hidden  bool           // what may not be had is shown too
 	offered offered
-	stock   stock
 	words   []word // that can be read in the rules
 	scales  scales
 	refusal string // why the last edit was refused that was none of a field
@@ -82,37 +69,21 @@ type made struct {
 
 // New is the builder with a draft; file is the player's own warband that it is, empty for
 // a new one.
-func New(a *render.App, shelf *muster.Shelf, all []game.Ruleset, d *draft.Draft, file string) *Screen {
-	s := &Screen{shelf: shelf, all: all, d: d, file: file, page: pageAdd, carry: carry{row: -1}}
+func New(a *render.App, all []game.Ruleset, d *draft.Draft, file string) *Screen {
+	s := &Screen{band: band{d: d, all: all, file: file}, d: d, page: pageAdd}
+	s.stock.of, s.roll = s, roll{of: s, carry: carry{row: -1}}
 	s.Open(owner{s})
 	if d.Len() > 0 {
 		s.page = pageRoll
 	}
-	s.fit(a)
+	s.band.fit(a)
 	return s
-}
-
-// fit finds the rule sets that it may be for: those that its catalogue is for, those that
-// take its warband, or, as long as there is nobody in it, all. Those that were chosen for
-// the last game are chosen, else the first.
-func (s *Screen) fit(a *render.App) {
-	if s.rules = meant(s.all, s.d.Catalogue); len(s.rules) == 0 {
-		w, err := s.d.Warband()
-		if s.vague = err == nil && len(w.Models) == 0; !s.vague && err == nil {
-			s.rules = lists.Takers(w, s.all)
-		}
-	}
-	if len(s.rules) == 0 {
-		s.rules = s.all
-	}
-	last := setup.Chosen(a.Saves.Store)
-	s.rule = max(0, slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == last }))
 }
 
 // Under has the rules of an id chosen, if the warband may be for them.
 func (s *Screen) Under(id string) *Screen {
-	if i := slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == id }); i >= 0 {
-		s.rule = i
+	if i := slices.IndexFunc(s.band.rules, func(r game.Ruleset) bool { return r.ID() == id }); i >= 0 {
+		s.band.rule = i
 	}
 	return s
 }
@@ -120,50 +91,17 @@ func (s *Screen) Under(id string) *Screen {
 // Ships has the screen look at a warband that ships, of a name: a copy of it, under the name
 // that the draft has, begins with the first change.
 func (s *Screen) Ships(name string) *Screen {
-	s.ships = name
+	s.band.ships = name
 	return s
 }
-
-// untouched tells whether it is a shipped warband that nobody has changed.
-func (s *Screen) untouched() bool { return s.ships != "" && s.file == "" && s.d.Changes() == 0 }
-
-// name is what the warband is called.
-func (s *Screen) name() string {
-	if s.untouched() {
-		return s.ships
-	}
-	return s.d.Name()
-}
-
-// meant are the rule sets that a catalogue is for: it names them, or is of their game.
-func meant(all []game.Ruleset, c *catalogue.Catalogue) (fit []game.Ruleset) {
-	for _, r := range all {
-		if c != nil && (slices.Contains(c.Rules, r.ID()) || c.Game != "" && strings.HasPrefix(letters(r.Title()), letters(c.Game))) {
-			fit = append(fit, r)
-		}
-	}
-	return fit
-}
-
-// letters is a game's name without what some write in it and some do not.
-func letters(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, name)
-}
-
-// ruleset are the rules that its words are read by.
-func (s *Screen) ruleset() game.Ruleset { return s.rules[min(s.rule, len(s.rules)-1)] }
 
 // Keys implements render.Keyed.
 func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
-	s.keep(a)
+	s.Finish(a)
+	s.band.keep(a)
 	s.scales.stop()
 }
 
@@ -199,13 +137,13 @@ func (s *Screen) choose(a *render.App, row int) {
 		s.panes[pageModel].Y, s.wanted = 0, gallery.Search{}
 	}
 	s.d.Choose(row)
-	s.scrollTo(row)
+	s.roll.scrollTo(row)
 	a.Redraw()
 }
 
 func (s *Screen) turn(a *render.App, p page) {
 	s.Finish(a)
-	s.page, s.search.On, s.wanted.On = p, false, false
+	s.page, s.stock.search.On, s.wanted.On = p, false, false
 	s.Layout(a)
 	a.Redraw()
 }
@@ -219,24 +157,6 @@ func (s *Screen) count(a *render.App, row, by int) {
 
 // keepAfter is how long after the last change the warband is kept.
 const keepAfter = time.Second
-
-// keep writes the warband, if it has changed since it was kept.
-func (s *Screen) keep(a *render.App) {
-	s.Finish(a)
-	if s.d.Changes() == s.saved {
-		return
-	}
-	file, _, err := muster.Save(a.Saves.Store, s.file, s.d, s.by())
-	s.saved = s.d.Changes()
-	if err != nil {
-		a.Say(a.T("The warband could not be kept: %s", reason(a, err)))
-		return
-	}
-	s.file = file
-}
-
-// by are the rules that the warband is played by: those that are chosen.
-func (s *Screen) by() []game.Ruleset { return []game.Ruleset{s.ruleset()} }
 
 // try goes on to a new game with this warband; who leaves that comes back to it.
 func (s *Screen) try(a *render.App) {
@@ -255,9 +175,9 @@ func (s *Screen) lab(a *render.App) { s.leadTo(a, a.Router.LabWith) }
 // leadTo leads on with the warband as it is kept.
 func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Screen) {
 	s.Finish(a)
-	w, _, err := muster.Band(s.d, s.by())
+	w, _, err := muster.Band(s.d, s.band.by())
 	if err == nil && len(w.Models) > 0 {
-		err = s.ruleset().Check(w) // by other rules another warband would be played
+		err = s.band.ruleset().Check(w) // by other rules another warband would be played
 	}
 	switch {
 	case err != nil:
@@ -265,18 +185,18 @@ func (s *Screen) leadTo(a *render.App, screen func(band, rules string) render.Sc
 	case len(w.Models) == 0:
 		s.refusal, s.told = a.T("Nobody is in it yet."), a.Now()
 		a.Redraw()
-	case s.untouched():
-		a.Push(screen(s.ships, s.ruleset().ID()))
+	case s.band.untouched():
+		a.Push(screen(s.band.ships, s.band.ruleset().ID()))
 	default:
-		s.saved = -1 // by the rules that are chosen now
-		s.keep(a)
-		a.Push(screen(s.d.Name(), s.ruleset().ID()))
+		s.band.saved = -1 // by the rules that are chosen now
+		s.band.keep(a)
+		a.Push(screen(s.d.Name(), s.band.ruleset().ID()))
 	}
 }
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
-	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.rule, editing: s.Editing, wrong: s.Wrong, search: s.search, wanted: s.wanted, refusal: s.refusal,
+	return made{changes: s.d.Changes(), chosen: s.d.Chosen(), rule: s.band.rule, editing: s.Editing, wrong: s.Wrong, search: s.stock.search, wanted: s.wanted, refusal: s.refusal,
 		hidden: s.hidden, walks: s.walks(), weighed: s.scales.round}
 }
 
@@ -290,15 +210,16 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if a.Top() != render.Screen(s) {
 		return nil
 	}
-	if s.vague && len(s.models()) > 0 {
-		s.fit(a)
+	if s.band.vague && len(s.band.models()) > 0 {
+		s.band.fit(a)
 	}
 	if s.d.Changes() != s.made.changes { // the fields are of what was there before
 		s.build(a)
 	}
 	s.Panel.Update(a, in)
 	s.seek(a, in)
-	carrying := s.carried(a, in)
+	s.pictured(a, in)
+	carrying := s.roll.carried(a, in)
 	for i := range s.panes {
 		if s.boxes[i].W > 0 && !(carrying && page(i) == pageRoll) && s.panes[i].Update(a, in) {
 			s.build(a)
@@ -310,7 +231,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.refusal = ""
 	}
 	if a.Now() > s.touched+keepAfter && s.Editing < 0 {
-		s.keep(a)
+		s.band.keep(a)
 	}
 	if a.Top() == render.Screen(s) && s.state() != s.made && !in.Down(render.Left) && !s.Stands(s.made.editing, s.made.wrong) {
 		s.build(a)
@@ -321,14 +242,14 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 }
 
 // seeks tells whether a search has the keyboard.
-func (s *Screen) seeks() bool { return s.search.On || s.wanted.On }
+func (s *Screen) seeks() bool { return s.stock.search.On || s.wanted.On }
 
 // seek begins the search of options, and ends a search where the player goes on to something else.
 func (s *Screen) seek(a *render.App, in *render.Input) {
 	if s.wanted.Pressed(in) && s.panes[pageModel].Box.Has(in.X, in.Y) {
-		s.search.On, s.wanted.On = false, true // the page may be laid out anew by the same click
+		s.stock.search.On, s.wanted.On = false, true // the page may be laid out anew by the same click
 	}
-	if s.search.Left(in) || s.wanted.Left(in) {
+	if s.stock.search.Left(in) || s.wanted.Left(in) {
 		a.Redraw()
 	}
 }

@@ -19,42 +19,42 @@ import (
 // way is how a warband is carried away.
 type way struct {
 	label string
-	can   func(s *Screen) bool
-	do    func(s *Screen, a *render.App)
+	can   func(s *band) bool
+	do    func(s *band, a *render.App)
 }
 
 // ways are how a warband is carried away, in the order of the menu.
 var ways = []way{
-	{render.N("Cards to print (PDF)"), always, func(s *Screen, a *render.App) { s.print(a, cards.Cards, " cards.pdf") }},
-	{render.N("Roster sheet to print (PDF)"), always, func(s *Screen, a *render.App) { s.print(a, cards.Sheet, " sheet.pdf") }},
-	{render.N("Copy the warband as a code"), always, func(s *Screen, a *render.App) { s.copyOf(a, s.coded) }},
-	{render.N("Copy a link to the warband"), paged, func(s *Screen, a *render.App) { s.copyOf(a, s.linked) }},
-	{render.N("Copy it as a text for a chat"), always, func(s *Screen, a *render.App) { s.copyOf(a, func() (string, error) { return s.chat(a) }) }},
-	{render.N("The warband as a file"), always, func(s *Screen, a *render.App) { s.give(a, ".json", s.written) }},
-	{render.N("The list as a file"), picked, func(s *Screen, a *render.App) {
+	{render.N("Cards to print (PDF)"), always, func(s *band, a *render.App) { s.print(a, cards.Cards, " cards.pdf") }},
+	{render.N("Roster sheet to print (PDF)"), always, func(s *band, a *render.App) { s.print(a, cards.Sheet, " sheet.pdf") }},
+	{render.N("Copy the warband as a code"), always, func(s *band, a *render.App) { copyOf(a, s.coded) }},
+	{render.N("Copy a link to the warband"), paged, func(s *band, a *render.App) { copyOf(a, s.linked) }},
+	{render.N("Copy it as a text for a chat"), always, func(s *band, a *render.App) { copyOf(a, func() (string, error) { return s.chat(a) }) }},
+	{render.N("The warband as a file"), always, func(s *band, a *render.App) { s.give(a, ".json", s.written) }},
+	{render.N("The list as a file"), picked, func(s *band, a *render.App) {
 		s.give(a, " list.json", func() ([]byte, error) { return s.outgoing().Document(), nil })
 	}},
-	{render.N("A list for New Recruit (JSON)"), picked, func(s *Screen, a *render.App) {
+	{render.N("A list for New Recruit (JSON)"), picked, func(s *band, a *render.App) {
 		s.give(a, " New Recruit.json", func() ([]byte, error) { return s.outgoing().Tally().Export(), nil })
 	}},
 }
 
-func always(*Screen) bool { return true }
+func always(*band) bool { return true }
 
-func picked(s *Screen) bool { return s.d.List() != nil }
+func picked(s *band) bool { return s.d.List() != nil }
 
-func paged(*Screen) bool { return host.Address() != "" } // a link needs a page
+func paged(*band) bool { return host.Address() != "" } // a link needs a page
 
 // outgoing is the draft as it is carried away: a shipped warband that nobody changed has its own
 // name, not that of the copy which the first change begins.
-func (s *Screen) outgoing() *draft.Draft {
+func (s *band) outgoing() *draft.Draft {
 	if s.untouched() {
 		return named(s.d, s.ships)
 	}
 	return s.d
 }
 
-func (s *Screen) written() ([]byte, error) {
+func (s *band) written() ([]byte, error) {
 	w, _, err := muster.Band(s.outgoing(), s.by())
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (s *Screen) written() ([]byte, error) {
 	return w.Marshal(), nil
 }
 
-func (s *Screen) shared() (code.Shared, error) {
+func (s *band) shared() (code.Shared, error) {
 	d := s.outgoing()
 	if l := d.List(); l != nil {
 		return code.Of(d.Catalogue, l)
@@ -71,7 +71,7 @@ func (s *Screen) shared() (code.Shared, error) {
 	return code.Shared{Warband: w}, err
 }
 
-func (s *Screen) coded() (string, error) {
+func (s *band) coded() (string, error) {
 	of, err := s.shared()
 	if err != nil {
 		return "", err
@@ -79,7 +79,7 @@ func (s *Screen) coded() (string, error) {
 	return code.Encode(of)
 }
 
-func (s *Screen) linked() (string, error) {
+func (s *band) linked() (string, error) {
 	of, err := s.shared()
 	if err != nil {
 		return "", err
@@ -87,7 +87,7 @@ func (s *Screen) linked() (string, error) {
 	return code.Link(host.Address(), of)
 }
 
-func (s *Screen) chat(a *render.App) (string, error) {
+func (s *band) chat(a *render.App) (string, error) {
 	d := s.outgoing()
 	if t := d.Tally(); t != nil {
 		return t.Chat(a.Printer()), nil
@@ -100,7 +100,7 @@ func (s *Screen) chat(a *render.App) (string, error) {
 }
 
 // copyOf puts a text on the clipboard.
-func (s *Screen) copyOf(a *render.App, made func() (string, error)) {
+func copyOf(a *render.App, made func() (string, error)) {
 	text, err := made()
 	if err != nil {
 		a.Say(reason(a, err))
@@ -110,7 +110,7 @@ func (s *Screen) copyOf(a *render.App, made func() (string, error)) {
 }
 
 // give hands a file out: a page's browser downloads it.
-func (s *Screen) give(a *render.App, end string, made func() ([]byte, error)) {
+func (s *band) give(a *render.App, end string, made func() ([]byte, error)) {
 	data, err := made()
 	var where string
 	if err == nil {
@@ -124,7 +124,7 @@ func (s *Screen) give(a *render.App, end string, made func() ([]byte, error)) {
 }
 
 // stem is what its files are called.
-func (s *Screen) stem() string {
+func (s *band) stem() string {
 	if name := store.FileName(s.name()); name != "" {
 		return name
 	}
@@ -132,7 +132,7 @@ func (s *Screen) stem() string {
 }
 
 // print asks for the paper, and prints in slices of a frame.
-func (s *Screen) print(a *render.App, what cards.What, end string) {
+func (s *band) print(a *render.App, what cards.What, end string) {
 	w, _, err := muster.Band(s.outgoing(), s.by())
 	if err != nil || len(w.Models) == 0 {
 		a.Say(a.T("Nobody is in it yet."))

@@ -24,7 +24,7 @@ func TestAWarbandLeavesAsCardsACodeAndAText(t *testing.T) {
 			}
 		}
 		w, s := begin(t, d)
-		text, err := s.coded()
+		text, err := s.band.coded()
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -32,14 +32,14 @@ func TestAWarbandLeavesAsCardsACodeAndAText(t *testing.T) {
 		if err != nil || (of.List != nil) != (d.List() != nil) || of.List != nil && !bytes.Equal(of.List.Marshal(), d.Document()) {
 			t.Errorf("%s: the code holds another one: %v", name, err)
 		}
-		if words, err := s.chat(w.App); err != nil || !strings.HasPrefix(words, d.Name()) {
+		if words, err := s.band.chat(w.App); err != nil || !strings.HasPrefix(words, d.Name()) {
 			t.Errorf("%s: %q, %v", name, words, err)
 		}
 		s.menu(w.App)
 		w.Run(2)
 		press(t, w, "Roster sheet to print (PDF)", 0)
 		press(t, w, "A4", 0)
-		file := filepath.Join(host.Folder, s.stem()+" sheet.pdf")
+		file := filepath.Join(host.Folder, s.band.stem()+" sheet.pdf")
 		w.Until("it is printed", func() bool { _, err := os.Stat(file); return err == nil })
 		if data, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(data, []byte("%PDF")) {
 			t.Errorf("%s: %v", name, err)
@@ -53,7 +53,7 @@ func TestACodeThatIsPastedIsAmongTheWarbands(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, s := begin(t, d)
-	text, err := s.coded()
+	text, err := s.band.coded()
 	if err != nil {
 		t.Fatal(err)
 	}

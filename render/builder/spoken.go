@@ -41,6 +41,6 @@ func (s *Screen) sentence(a *render.App) string {
 			list = append(list, fault(a, &r.Faults[k]))
 		}
 	}
-	sums, _ := s.sums(a)
+	sums, _ := s.band.sums(a)
 	return strings.Join(append(list, strings.Join(sums, ", ")), ".\n")
 }

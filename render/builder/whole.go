@@ -20,58 +20,61 @@ import (
 var colours = []string{"", "#8c2f24", "#c4682b", "#c9a227", "#5d7a3a", "#2f6b6b", "#35568c", "#6a4a86", "#8a6b4f", "#3a3a3a", "#d8d2c4"}
 
 // wholePage is what may be said of the warband as a whole.
-func (s *Screen) wholePage(a *render.App, f *inspect.Flow) {
-	d := s.d
-	f.Heading(a.T("The warband"))
-	s.field(f, a.T("Name"), 6, func() string { return local(a, s.name()) }, func(v string) error {
-		if err := muster.Free(a.Saves.Store, s.file, v); err != nil {
+type wholePage struct{ leaf }
+
+// place places all of it.
+func (f *wholePage) place() {
+	d := f.s.d
+	f.Heading(f.A.T("The warband"))
+	f.field(f.A.T("Name"), 6, func() string { return local(f.A, f.s.band.name()) }, func(v string) error {
+		if err := muster.Free(f.A.Saves.Store, f.s.band.file, v); err != nil {
 			return err
 		}
 		return d.Rename(-1, v)
 	})
 	if c := d.Catalogue; c != nil {
-		f.Words(a.T("Picked from %s", local(a, c.Name)), 4)
-		s.force(a, f)
+		f.Words(f.A.T("Picked from %s", local(f.A, c.Name)), 4)
+		f.force()
 		for _, k := range c.Costs {
 			id := k.ID
-			f.Field(a.T("%s: at most", render.Capital(local(a, k.Name))), f.Line(inspect.FieldHigh, 6), func() string {
+			f.Field(f.A.T("%s: at most", render.Capital(local(f.A, k.Name))), f.Line(inspect.FieldHigh, 6), func() string {
 				if most := d.Tally().Most(id); most >= 0 {
-					return s.figure(a, most)
+					return figure(f.A, most)
 				}
 				return inspect.Unknown
-			}, func(v string) error { return s.bound(id, v) }, func(n float64) error {
+			}, func(v string) error { return f.bound(id, v) }, func(n float64) error {
 				return d.SetBound(id, max(0, d.Tally().Most(id)+n*25))
 			})
 		}
 	}
-	if len(s.rules) > 1 {
-		f.Words(a.T("Words and chances by the rules"), 2)
-		titles := make([]string, len(s.rules))
-		for i, r := range s.rules {
+	if len(f.s.band.rules) > 1 {
+		f.Words(f.A.T("Words and chances by the rules"), 2)
+		titles := make([]string, len(f.s.band.rules))
+		for i, r := range f.s.band.rules {
 			titles[i] = r.ID()
 		}
-		s.ui.Tabs(titles, s.rule, f.Line(inspect.RowHigh, 8), func(i int) {
-			s.rule = i
-			s.scales.drop()
+		f.s.ui.Tabs(titles, f.s.band.rule, f.Line(inspect.RowHigh, 8), func(i int) {
+			f.s.band.rule = i
+			f.s.scales.drop()
 		})
 	}
-	s.badge(a, f)
+	f.badge()
 	f.Most = 2000
-	s.field(f, a.T("Note"), 8, d.Note, func(v string) error { return d.SetNote(-1, v) })
-	s.judged(a, f)
-	s.glance(a, f)
-	s.perDucat(a, f)
+	f.field(f.A.T("Note"), 8, d.Note, func(v string) error { return d.SetNote(-1, v) })
+	f.judged()
+	f.glance()
+	f.perDucat()
 }
 
 // force is which of several forces the list is.
-func (s *Screen) force(a *render.App, f *inspect.Flow) {
-	all := s.d.Catalogue.Forces
+func (f *wholePage) force() {
+	all := f.s.d.Catalogue.Forces
 	if len(all) < 2 {
 		return
 	}
 	names, now := make([]string, len(all)), -1
 	for i, k := range all {
-		if names[i] = k.Title(); k == s.d.Catalogue.Force(s.d.List().Force) {
+		if names[i] = k.Title(); k == f.s.d.Catalogue.Force(f.s.d.List().Force) {
 			now = i
 		}
 	}
@@ -80,28 +83,28 @@ func (s *Screen) force(a *render.App, f *inspect.Flow) {
 		said = names[now]
 	}
 	r := f.Line(inspect.RowHigh, 6)
-	seen := s.lies(pageModel, r)
-	seen(f.Button(r, a.T("Kind of force: %s", said), "", false, "", func() {
-		gallery.Choose(a, render.Picker{Title: a.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { s.edited(a, s.d.SetForce(all[i].ID)) }})
+	seen := f.s.lies(pageModel, r)
+	seen(f.Button(r, f.A.T("Kind of force: %s", said), "", false, "", func() {
+		gallery.Choose(f.A, render.Picker{Title: f.A.T("Kind of force"), Lines: names, Chosen: now, Choose: func(i int) { f.s.edited(f.A, f.s.d.SetForce(all[i].ID)) }})
 	}))
 }
 
 // bound sets what the list may cost; an empty text is what the catalogue says.
-func (s *Screen) bound(currency, text string) error {
+func (f *wholePage) bound(currency, text string) error {
 	if strings.TrimSpace(text) == "" {
-		return s.d.SetBound(currency, -1)
+		return f.s.d.SetBound(currency, -1)
 	}
 	v, err := inspect.Number(text)
 	if err != nil || v < 0 {
 		return inspect.ErrNumber
 	}
-	return s.d.SetBound(currency, v)
+	return f.s.d.SetBound(currency, v)
 }
 
 // badge are the colours and the mark of the tokens.
-func (s *Screen) badge(a *render.App, f *inspect.Flow) {
-	t, now := f.T, s.d.Badge()
-	f.Words(a.T("Colour and mark of the tokens"), 2)
+func (f *wholePage) badge() {
+	t, now := f.T, f.s.d.Badge()
+	f.Words(f.A.T("Colour and mark of the tokens"), 2)
 	across := max(4, min(len(colours), int(f.W/max(t.Px(36), t.Row(0)+t.Px(6)))))
 	var c []render.Rect
 	for i, colour := range colours {
@@ -109,72 +112,61 @@ func (s *Screen) badge(a *render.App, f *inspect.Flow) {
 			c = f.Cols(f.Line(inspect.RowHigh, 4), across)
 		}
 		at := c[i%across]
-		tip := a.T("None")
+		tip := f.A.T("None")
 		if colour != "" {
 			tip = colour
 		}
-		seen := s.lies(pageModel, at)
-		seen(f.Button(at, "", "", now.Colour == colour, tip, func() { s.edited(a, s.d.SetBadge(roster.Badge{Colour: colour, Mark: now.Mark})) }))
+		seen := f.s.lies(pageModel, at)
+		seen(f.Button(at, "", "", now.Colour == colour, tip, func() { f.s.edited(f.A, f.s.d.SetBadge(roster.Badge{Colour: colour, Mark: now.Mark})) }))
 		f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
 			x, y := at.Center()
 			t.Token(dst, chart.TokenSpec{Role: chart.Blade, Badge: roster.Badge{Colour: colour}}, x, y, t.Px(21))
 		})
 	}
 	f.Most = roster.MostMark
-	s.field(f, a.T("A letter or two"), 6, func() string { return s.d.Badge().Mark }, func(v string) error {
-		return s.d.SetBadge(roster.Badge{Colour: s.d.Badge().Colour, Mark: v})
+	f.field(f.A.T("A letter or two"), 6, func() string { return f.s.d.Badge().Mark }, func(v string) error {
+		return f.s.d.SetBadge(roster.Badge{Colour: f.s.d.Badge().Colour, Mark: v})
 	})
 }
 
 // judged tells what is not legal, and what is not checked.
-func (s *Screen) judged(a *render.App, f *inspect.Flow) {
-	if s.d.List() == nil {
-		f.Words(a.T("A free warband has no catalogue: only the bounds of profiles are checked, and the words by the rules."), 6)
-		if w, err := s.d.Warband(); err == nil {
-			if err := s.ruleset().Check(w); err != nil {
-				f.Paragraph(reason(a, err), render.Small.Sized(12.5).In(f.T.Pal.Red), 6)
+func (f *wholePage) judged() {
+	if f.s.d.List() == nil {
+		f.Words(f.A.T("A free warband has no catalogue: only the bounds of profiles are checked, and the words by the rules."), 6)
+		if w, err := f.s.d.Warband(); err == nil {
+			if err := f.s.band.ruleset().Check(w); err != nil {
+				f.Paragraph(reason(f.A, err), render.Small.Sized(12.5).In(f.T.Pal.Red), 6)
 			}
 		}
 		return
 	}
-	faults := s.d.Faults()
-	if len(faults) == 0 && len(s.d.Open()) == 0 {
-		f.Paragraph(a.T("All is as its catalogue has it."), render.Small.In(f.T.Pal.InkSoft), 6)
+	faults := f.s.d.Faults()
+	if len(faults) == 0 && len(f.s.d.Open()) == 0 {
+		f.Paragraph(f.A.T("All is as its catalogue has it."), render.Small.In(f.T.Pal.InkSoft), 6)
 	}
 	for i := range faults {
 		where := ""
 		if n := faults[i].Path; n != "" {
-			where = local(a, strings.Split(n, " > ")[0]) + ": "
+			where = local(f.A, strings.Split(n, " > ")[0]) + ": "
 		}
-		f.Paragraph("• "+where+fault(a, &faults[i]), render.Small.Sized(12.5).In(s.wrong(f.T)), 3)
+		f.Paragraph("• "+where+fault(f.A, &faults[i]), render.Small.Sized(12.5).In(f.s.band.wrong(f.T)), 3)
 	}
-	if len(faults) > 0 && s.d.Len() > 0 {
-		f.Words(a.T("It may stay so where you have agreed on that: the setup tells of it."), 4)
+	if len(faults) > 0 && f.s.d.Len() > 0 {
+		f.Words(f.A.T("It may stay so where you have agreed on that: the setup tells of it."), 4)
 	}
-	for _, o := range s.d.Open() {
-		f.Words(a.T("Not checked: %s", local(a, o.Of)+": "+o.Why.In(a.T)), 3)
+	for _, o := range f.s.d.Open() {
+		f.Words(f.A.T("Not checked: %s", local(f.A, o.Of)+": "+o.Why.In(f.A.T)), 3)
 	}
-}
-
-// models are all models of the warband.
-func (s *Screen) models() (all []*roster.Model) {
-	rows := s.d.Rows()
-	for i := range rows {
-		for k := range rows[i].Models {
-			all = append(all, &rows[i].Models[k])
-		}
-	}
-	return all
 }
 
 // glance is the warband's profile: how far it reaches, how it is armoured, how fast it is.
-func (s *Screen) glance(a *render.App, f *inspect.Flow) {
-	all := s.models()
+func (f *wholePage) glance() {
+	all := f.s.band.models()
 	if len(all) == 0 {
 		return
 	}
 	f.Y += f.T.Px(4)
-	f.Heading(a.T("At a glance"))
+	f.Heading(f.A.T("At a glance"))
 	reach := func(m *roster.Model) int {
 		far := physics.Mil(0)
 		for _, w := range m.Weapons {
@@ -190,7 +182,7 @@ func (s *Screen) glance(a *render.App, f *inspect.Flow) {
 		}
 		return 3
 	}
-	s.bars(a, f, a.T("Reach"), []string{a.T("melee"), "≤ 12″", "≤ 24″", "> 24″"}, all, reach)
+	f.bars(f.A.T("Reach"), []string{f.A.T("melee"), "≤ 12″", "≤ 24″", "> 24″"}, all, reach)
 	armour := func(m *roster.Model) int {
 		if m.Soldier != nil {
 			return max(0, min(3, (m.Soldier.A-8)/2))
@@ -205,13 +197,13 @@ func (s *Screen) glance(a *render.App, f *inspect.Flow) {
 	if all[0].Soldier != nil {
 		names = []string{"≤ 9", "10–11", "12–13", "≥ 14"}
 	}
-	s.bars(a, f, a.T("Armour"), names, all, armour)
+	f.bars(f.A.T("Armour"), names, all, armour)
 	speed := func(m *roster.Model) int { return max(0, min(3, int(m.Movement/physics.Inch-4)/2)) }
-	s.bars(a, f, a.T("Speed"), []string{"≤ 5″", "6–7″", "8–9″", "≥ 10″"}, all, speed)
+	f.bars(f.A.T("Speed"), []string{"≤ 5″", "6–7″", "8–9″", "≥ 10″"}, all, speed)
 }
 
 // bars counts models by classes, a bar each.
-func (s *Screen) bars(a *render.App, f *inspect.Flow, title string, names []string, all []*roster.Model, class func(*roster.Model) int) {
+func (f *wholePage) bars(title string, names []string, all []*roster.Model, class func(*roster.Model) int) {
 	t := f.T
 	counts := make([]int, len(names))
 	for _, m := range all {
@@ -237,14 +229,14 @@ func (s *Screen) bars(a *render.App, f *inspect.Flow, title string, names []stri
 }
 
 // perDucat sets the models beside one another by what they take for a hundred ducats.
-func (s *Screen) perDucat(a *render.App, f *inspect.Flow) {
-	list := s.scales.ranking(s)
+func (f *wholePage) perDucat() {
+	list := f.s.scales.ranking(f.s)
 	if len(list) == 0 {
 		return
 	}
 	f.Y += f.T.Px(4)
-	f.Heading(a.T(game.Says(s.ruleset(), render.N("Worth its ducats"))))
-	f.Words(a.T(game.Says(s.ruleset(), render.N("What the best weapon of each takes from typical targets in one action, for 100 ducats: 1 is a model taken out."))), 4)
+	f.Heading(f.A.T(game.Says(f.s.band.ruleset(), render.N("Worth its ducats"))))
+	f.Words(f.A.T(game.Says(f.s.band.ruleset(), render.N("What the best weapon of each takes from typical targets in one action, for 100 ducats: 1 is a model taken out."))), 4)
 	slices.SortStableFunc(list, func(x, y ranked) int { return cmp.Compare(y.per, x.per) })
-	s.ranks(a, f, list, "")
+	f.ranks(list, "")
 }

@@ -44,15 +44,15 @@ func (k *scales) drop() {
 
 // update begins to weigh who has not been weighed.
 func (k *scales) update(a *render.App, s *Screen) {
-	if k.rules != s.ruleset() {
+	if k.rules != s.band.ruleset() {
 		k.drop()
-		k.rules, k.known = s.ruleset(), map[string][]worth.Line{}
+		k.rules, k.known = s.band.ruleset(), map[string][]worth.Line{}
 	}
 	if k.none || k.work != nil && !k.work.Done() {
 		return
 	}
 	var todo []*roster.Model
-	for _, m := range s.models() {
+	for _, m := range s.band.models() {
 		if _, ok := k.known[key(m)]; !ok {
 			todo = append(todo, m)
 		}
@@ -90,45 +90,45 @@ func (k *scales) weigh(a *render.App, todo []*roster.Model, pause func() bool) {
 func (k *scales) lines(m *roster.Model) []worth.Line { return k.known[key(m)] }
 
 // weighed tells what each weapon of a model does to typical targets.
-func (s *Screen) weighed(a *render.App, f *inspect.Flow, row int, m *roster.Model) {
-	lines := s.scales.lines(m)
-	if len(lines) == 0 || s.scales.scale == nil {
+func (f *rowPage) weighed(m *roster.Model) {
+	lines := f.s.scales.lines(m)
+	if len(lines) == 0 || f.s.scales.scale == nil {
 		return
 	}
 	t := f.T
 	f.Y += t.Px(6)
-	f.Heading(a.T("What it is worth"))
-	f.Words(a.T("The chance that it hits, and that what it does in one action throws its target down or takes it out, in the open: exact, nothing spent."), 4)
+	f.Heading(f.A.T("What it is worth"))
+	f.Words(f.A.T("The chance that it hits, and that what it does in one action throws its target down or takes it out, in the open: exact, nothing spent."), 4)
 	label := f.W * 0.34
 	head := f.Line(30, 2)
-	cols := (render.Rect{X: head.X + label, Y: head.Y, W: head.W - label, H: head.H}).Columns(len(s.scales.scale.Targets), t.Px(4))
+	cols := (render.Rect{X: head.X + label, Y: head.Y, W: head.W - label, H: head.H}).Columns(len(f.s.scales.scale.Targets), t.Px(4))
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
-		for i, k := range s.scales.scale.Targets {
+		for i, k := range f.s.scales.scale.Targets {
 			x := cols[i].X + cols[i].W/2
-			for j, words := range []string{a.T(k.Kind), local(a, k.Model.Name)} {
+			for j, words := range []string{f.A.T(k.Kind), local(f.A, k.Model.Name)} {
 				st := t.Fit(words, render.Small.Sized(11.5), cols[i].W)
 				t.Text(dst, t.Cut(words, st, cols[i].W), x, head.Y+t.Px(7+15*float64(j)), st.In(t.Pal.InkSoft).At(render.Centered))
 			}
 		}
 	})
 	for i := range lines {
-		s.chances(a, f, m, &lines[i], label)
+		f.chances(m, &lines[i], label)
 	}
-	if list := s.scales.ranking(s); len(list) > 1 {
-		f.Words(a.T(game.Says(s.ruleset(), render.N("For 100 ducats, beside others of the list:"))), 3)
-		s.ranks(a, f, list, key(m))
+	if list := f.s.scales.ranking(f.s); len(list) > 1 {
+		f.Words(f.A.T(game.Says(f.s.band.ruleset(), render.N("For 100 ducats, beside others of the list:"))), 3)
+		f.ranks(list, key(m))
 	}
 }
 
 // chances is the line of a weapon at a distance.
-func (s *Screen) chances(a *render.App, f *inspect.Flow, m *roster.Model, l *worth.Line, label float64) {
+func (f *rowPage) chances(m *roster.Model, l *worth.Line, label float64) {
 	t := f.T
 	r := f.Line(30, 2)
 	cols := (render.Rect{X: r.X + label, Y: r.Y, W: r.W - label, H: r.H}).Columns(len(l.Harm), t.Px(4))
-	name := local(a, m.Weapons[l.Weapon].Name)
-	where := a.T("melee")
+	name := local(f.A, m.Weapons[l.Weapon].Name)
+	where := f.A.T("melee")
 	if l.Gap > 0 {
-		where = a.T("at %s", inspect.Inches(a, l.Gap))
+		where = f.A.T("at %s", inspect.Inches(f.A, l.Gap))
 	}
 	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		st := t.Fit(name, render.Small, label-t.Px(6))
@@ -158,7 +158,7 @@ type ranked struct {
 // ranking are the models of the list that were weighed, each kind once.
 func (k *scales) ranking(s *Screen) (list []ranked) {
 	seen := map[string]bool{}
-	for _, m := range s.models() {
+	for _, m := range s.band.models() {
 		id := key(m)
 		lines, ok := k.known[id]
 		if !ok || seen[id] || m.Cost == 0 {
@@ -171,7 +171,7 @@ func (k *scales) ranking(s *Screen) (list []ranked) {
 }
 
 // ranks draws a bar for each; the one that is meant is inked.
-func (s *Screen) ranks(a *render.App, f *inspect.Flow, list []ranked, meant string) {
+func (f *leaf) ranks(list []ranked, meant string) {
 	t := f.T
 	most := 0.0
 	for _, r := range list {
@@ -185,12 +185,12 @@ func (s *Screen) ranks(a *render.App, f *inspect.Flow, list []ranked, meant stri
 			if k.key == meant {
 				st.Font, ink = render.Bold, t.Pal.Red
 			}
-			name := local(a, k.name)
+			name := local(f.A, k.name)
 			st = t.Fit(name, st, label-t.Px(6))
 			t.Text(dst, t.Cut(name, st, label-t.Px(6)), r.X, r.Y+r.H/2, st.At(render.FromLeft))
 			wide := (r.W - label - t.Px(40)) * k.per / math.Max(most, 1e-9)
 			render.Fill(dst, render.Rect{X: r.X + label, Y: r.Y + t.Px(4), W: max(wide, t.Line()), H: r.H - t.Px(8)}, ink)
-			t.Text(dst, findings.Number(a.Printer(), k.per, 2), r.X+r.W, r.Y+r.H/2, render.Small.Sized(11.5).At(render.FromRight))
+			t.Text(dst, findings.Number(f.A.Printer(), k.per, 2), r.X+r.W, r.Y+r.H/2, render.Small.Sized(11.5).At(render.FromRight))
 		})
 	}
 }

@@ -24,6 +24,16 @@ type TokenSpec struct {
 	Hover   bool // a thin ring outside
 	Badge   roster.Badge
 	Palette *Palette
+
+	Portrait *image.RGBA // drawn in place of the drawing where there is room; see Portrait
+}
+
+// palette is the one that the token is drawn in.
+func (spec *TokenSpec) palette() *Palette {
+	if spec.Palette == nil {
+		return Day()
+	}
+	return spec.Palette
 }
 
 // MostDots is how many dots a rim has at most.
@@ -55,10 +65,7 @@ func Token(spec TokenSpec, px int) *image.RGBA {
 
 // drawToken draws a token with its centre at a pixel of dst.
 func drawToken(dst *image.RGBA, spec TokenSpec, at pt, radius float64) {
-	pal := spec.Palette
-	if pal == nil {
-		pal = Day()
-	}
+	pal := spec.palette()
 	c := newCanvas(dst, at.mul(-1), radius)
 	shade := &shadows{col: Alpha(rgb(0x1c150c), 0.45)}
 	shade.add(circle(pt{}, 0.97), 0, 0.35)
@@ -164,10 +171,14 @@ func (spec *TokenSpec) drawing(c *canvas, radius float64, f inks) {
 			g = g.turn(math.Pi / 2)
 		}
 	}
-	if spec.Side == 1 { // it may reach into the caps
-		g.grown(c, at, half, max(1.6, 0.07*radius), f.col)
+	if spec.Portrait != nil && radius >= simpleBelow {
+		spec.portrait(c, at, min(portraitHalf, half+0.08), f)
+	} else {
+		if spec.Side == 1 { // it may reach into the caps
+			g.grown(c, at, half, max(1.6, 0.07*radius), f.col)
+		}
+		g.draw(c, at, half, f.draw)
 	}
-	g.draw(c, at, half, f.draw)
 	if spec.Down {
 		b := bar(-1.08, 0.54, 1.08, 0.84)
 		c.line(b, true, max(0.14, 2/radius), f.light)

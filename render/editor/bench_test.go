@@ -20,8 +20,8 @@ func dragging(b *testing.B, name string) (*Screen, func(i int)) {
 	s.d.Choose(s.d.Items()[3].ID)
 	v.Run(40)
 	return s, func(i int) {
-		by, guides := s.d.Snapped(s.d.Chosen(), physics.V(physics.Mil(i%40)*50, 300), 3, s.near(9))
-		s.guides = guides
+		by, guides := s.d.Magnet(3, s.hand.near(9)).Items(s.d.Chosen(), physics.V(physics.Mil(i%40)*50, 300))
+		s.hand.guides = guides
 		s.d.Begin()
 		if err := s.d.Move(s.d.Chosen(), by); err != nil {
 			b.Fatal(err)

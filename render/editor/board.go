@@ -13,37 +13,17 @@ import (
 	"duckboard/render/inspect"
 )
 
-// drawTable draws the table and everything that lies on it for the hand.
-func (s *Screen) drawTable(a *render.App, dst render.Brush) {
-	in := dst.Clip(s.view)
-	s.trace.draw(a, dst, s)
-	s.map_.draw(a, dst, s)
-	s.drawAxes(a, in)
-	s.drawMarked(a, in)
-	s.checks.draw(a, in, s)
-	s.drawChosen(a, in)
-	s.drawHeld(a, in)
-	s.drawDrawing(a, in)
-	s.drawGuides(a, in)
-	s.drawRuler(a, in)
-	s.trace.drawTool(a, in, s)
-	if s.byKeys {
-		t := a.Theme()
-		x, y := s.camera.Pixel(s.at)
-		render.Circle(in, x, y, t.Px(7), t.Px(1.6), t.Pal.Ink)
-		render.Line(in, x-t.Px(12), y, x+t.Px(12), y, t.Px(1.4), t.Pal.Ink)
-		render.Line(in, x, y-t.Px(12), x, y+t.Px(12), t.Px(1.4), t.Pal.Ink)
-	}
-	if s.grip.what == frame {
-		s.drawFrame(a, in, s.grip.from, s.grip.to, a.Theme().Pal.Amber)
-	}
+// board draws what lies on the table for the hand.
+type board struct {
+	hand   *hand
+	points []render.Point // what a drawing works with
 }
 
 // path are points of the table on the screen, until it is called again.
-func (s *Screen) path(ps []physics.Vec) []render.Point {
+func (s *board) path(ps []physics.Vec) []render.Point {
 	s.points = s.points[:0]
 	for _, p := range ps {
-		x, y := s.camera.Pixel(p)
+		x, y := s.hand.camera.Pixel(p)
 		s.points = append(s.points, render.Point{X: x, Y: y})
 	}
 	return s.points
@@ -51,23 +31,23 @@ func (s *Screen) path(ps []physics.Vec) []render.Point {
 
 // line draws an outline on the table, light below dark, so that it is seen on
 // any ground.
-func (s *Screen) line(t *render.Theme, dst render.Brush, ps []physics.Vec, closed bool, wide float64, c color.RGBA) {
+func (s *board) line(t *render.Theme, dst render.Brush, ps []physics.Vec, closed bool, wide float64, c color.RGBA) {
 	path := s.path(ps)
 	render.Stroke(dst, path, closed, t.Px(wide+1.8), chart.Alpha(t.Pal.Paper, 0.65))
 	render.Stroke(dst, path, closed, t.Px(wide), c)
 }
 
 // drawAxes draws the line or point that the table is symmetric about.
-func (s *Screen) drawAxes(a *render.App, dst render.Brush) {
+func (s *board) drawAxes(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	size, c := s.d.Size(), chart.Alpha(t.Pal.Contour, 0.8)
+	size, c := s.hand.d.Size(), chart.Alpha(t.Pal.Contour, 0.8)
 	mid := physics.V(size.X/2, size.Y/2)
 	dashes := func(p, q physics.Vec) {
 		render.Dashes(dst, s.path([]physics.Vec{p, q}), false, t.Px(1.6), t.Px(9), t.Px(6), c)
 	}
-	switch s.d.Symmetry() {
+	switch s.hand.d.Symmetry() {
 	case 1:
-		x, y := s.camera.Pixel(mid)
+		x, y := s.hand.camera.Pixel(mid)
 		render.Circle(dst, x, y, t.Px(9), t.Px(1.6), c)
 		render.Line(dst, x-t.Px(15), y, x+t.Px(15), y, t.Px(1.6), c)
 		render.Line(dst, x, y-t.Px(15), x, y+t.Px(15), t.Px(1.6), c)
@@ -78,72 +58,58 @@ func (s *Screen) drawAxes(a *render.App, dst render.Brush) {
 	}
 }
 
-// brokenList are the items that break the symmetry, worked out when the draft
-// has changed and no hand is at it.
-type brokenList struct {
-	of  int
-	ids []draft.ID
-}
-
-func (s *Screen) breaking() []draft.ID {
-	if s.broken.of != s.d.Changes()+1 && !s.d.Live() {
-		s.broken = brokenList{s.d.Changes() + 1, s.d.Breaks()}
-	}
-	return s.broken.ids
-}
-
 // drawMarked draws what breaks the symmetry, locks, zones, and what the pointer
 // is on.
-func (s *Screen) drawMarked(a *render.App, dst render.Brush) {
+func (s *board) drawMarked(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	for _, it := range s.d.Items() {
+	for _, it := range s.hand.d.Items() {
 		if it.Sort == draft.Terrain {
 			for _, p := range it.Piece.Entries {
-				x, y := s.camera.Pixel(p)
-				entrySign(dst, t, x, y, max(t.Px(6), s.camera.Length(260)))
+				x, y := s.hand.camera.Pixel(p)
+				entrySign(dst, t, x, y, max(t.Px(6), s.hand.camera.Length(260)))
 			}
 		}
 	}
-	if s.breaks && s.d.Symmetry() != 0 {
-		for _, id := range s.breaking() {
-			if it := s.d.Item(id); it != nil {
+	if s.hand.e.breaks && s.hand.d.Symmetry() != 0 {
+		for _, id := range s.hand.e.breaking() {
+			if it := s.hand.d.Item(id); it != nil {
 				s.dashed(t, dst, it, t.Pal.Red)
 			}
 		}
 	}
-	if it := s.d.Item(s.hover); it != nil && s.grip.what == nothing && s.over && !s.d.IsChosen(s.hover) {
+	if it := s.hand.d.Item(s.hand.hover); it != nil && s.hand.grip.what == nothing && s.hand.over && !s.hand.d.IsChosen(s.hand.hover) {
 		s.outlined(t, dst, it, 1.4, chart.Alpha(t.Pal.Ink, 0.8))
 	}
 }
 
 // outlined draws the edge of an item; an objective gets a ring.
-func (s *Screen) outlined(t *render.Theme, dst render.Brush, it *draft.Item, wide float64, c color.RGBA) {
+func (s *board) outlined(t *render.Theme, dst render.Brush, it *draft.Item, wide float64, c color.RGBA) {
 	if it.Sort == draft.Objective {
-		x, y := s.camera.Pixel(it.Goal.At)
-		render.Circle(dst, x, y, s.camera.Length(780), t.Px(wide), c)
+		x, y := s.hand.camera.Pixel(it.Goal.At)
+		render.Circle(dst, x, y, s.hand.camera.Length(780), t.Px(wide), c)
 		return
 	}
 	s.line(t, dst, it.Outline(), true, wide, c)
 }
 
-func (s *Screen) dashed(t *render.Theme, dst render.Brush, it *draft.Item, c color.RGBA) {
+func (s *board) dashed(t *render.Theme, dst render.Brush, it *draft.Item, c color.RGBA) {
 	if it.Sort == draft.Objective {
-		x, y := s.camera.Pixel(it.Goal.At)
-		render.Ring(dst, x, y, s.camera.Length(780), t.Px(2), t.Px(6), t.Px(4), c)
+		x, y := s.hand.camera.Pixel(it.Goal.At)
+		render.Ring(dst, x, y, s.hand.camera.Length(780), t.Px(2), t.Px(6), t.Px(4), c)
 		return
 	}
 	render.Dashes(dst, s.path(it.Outline()), true, t.Px(2.2), t.Px(7), t.Px(5), c)
 }
 
 // drawChosen draws what is chosen, its twins, handles and points.
-func (s *Screen) drawChosen(a *render.App, dst render.Brush) {
+func (s *board) drawChosen(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	for _, id := range s.d.Chosen() {
-		it := s.d.Item(id)
+	for _, id := range s.hand.d.Chosen() {
+		it := s.hand.d.Item(id)
 		if it == nil {
 			continue
 		}
-		if twin := s.d.Twin(it); twin != nil && twin != it && !s.d.IsChosen(twin.ID) {
+		if twin := s.hand.d.Twin(it); twin != nil && twin != it && !s.hand.d.IsChosen(twin.ID) {
 			s.outlined(t, dst, twin, 1.2, chart.Alpha(t.Pal.Amber, 0.6))
 		}
 		c := t.Pal.Amber
@@ -152,13 +118,13 @@ func (s *Screen) drawChosen(a *render.App, dst render.Brush) {
 		}
 		s.outlined(t, dst, it, 2, c)
 		if it.Locked {
-			x, y := s.camera.Pixel(s.d.Middle([]draft.ID{id}))
+			x, y := s.hand.camera.Pixel(s.hand.d.Middle([]draft.ID{id}))
 			lockSign(dst, t, x, y)
 		}
 	}
 	s.drawHandles(t, dst)
 	s.drawPoints(t, dst)
-	if s.grip.what == pieces || s.grip.what == handle || s.grip.what == knob || s.grip.what == corner {
+	if s.hand.grip.what == pieces || s.hand.grip.what == handle || s.hand.grip.what == knob || s.hand.grip.what == corner {
 		s.drawSize(a, dst)
 	}
 }
@@ -169,15 +135,15 @@ func lockSign(dst render.Brush, t *render.Theme, x, y float64) {
 	t.Card(dst, render.Rect{X: x - t.Px(7), Y: y - t.Px(4), W: t.Px(14), H: t.Px(11)}, t.Pal.InkSoft, t.Pal.Ink)
 }
 
-func (s *Screen) drawHandles(t *render.Theme, dst render.Brush) {
-	at, turn, ok := s.handles()
-	if !ok || s.grip.what == pieces {
+func (s *board) drawHandles(t *render.Theme, dst render.Brush) {
+	at, turn, ok := s.hand.handles()
+	if !ok || s.hand.grip.what == pieces {
 		return
 	}
 	render.Line(dst, at[1].X, at[1].Y, turn.X, turn.Y, t.Px(1.4), chart.Alpha(t.Pal.Amber, 0.9))
 	render.Stroke(dst, []render.Point{at[0], at[2], at[4], at[6]}, true, t.Px(1), chart.Alpha(t.Pal.Amber, 0.6))
 	for i, p := range at {
-		if s.scalable(i) {
+		if s.hand.scalable(i) {
 			t.Card(dst, render.Rect{X: p.X - t.Px(4.5), Y: p.Y - t.Px(4.5), W: t.Px(9), H: t.Px(9)}, t.Pal.Token, t.Pal.Ink)
 		}
 	}
@@ -187,96 +153,96 @@ func (s *Screen) drawHandles(t *render.Theme, dst render.Brush) {
 
 // drawPoints draws the points of the outline that is being shaped, and the
 // handles of ladders and Entry Points.
-func (s *Screen) drawPoints(t *render.Theme, dst render.Brush) {
-	it := s.sole()
+func (s *board) drawPoints(t *render.Theme, dst render.Brush) {
+	it := s.hand.e.sole()
 	if it == nil || it.Sort == draft.Objective {
 		return
 	}
-	if s.tool == Points {
+	if s.hand.tool == Points {
 		for i, p := range it.Outline() {
-			x, y := s.camera.Pixel(p)
+			x, y := s.hand.camera.Pixel(p)
 			fill := t.Pal.Token
-			if i == s.point {
+			if i == s.hand.point {
 				fill = t.Pal.Red
 			}
 			render.Disc(dst, x, y, t.Px(5.5), fill)
 			render.Circle(dst, x, y, t.Px(5.5), t.Px(1.5), t.Pal.Ink)
 		}
-		if s.grip.what == nothing && s.over {
-			px, py := s.camera.Pixel(s.at)
-			if what, _ := s.handleAt(px, py); what == nothing {
-				if _, edge, at := s.edgeAt(px, py); edge >= 0 {
-					x, y := s.camera.Pixel(at)
+		if s.hand.grip.what == nothing && s.hand.over {
+			px, py := s.hand.camera.Pixel(s.hand.at)
+			if what, _ := s.hand.handleAt(px, py); what == nothing {
+				if _, edge, at := s.hand.edgeAt(px, py); edge >= 0 {
+					x, y := s.hand.camera.Pixel(at)
 					render.Circle(dst, x, y, t.Px(5), t.Px(1.5), t.Pal.Amber)
 				}
 			}
 		}
 	}
 	for i := range it.Piece.Openings {
-		x, y := s.camera.Pixel(middleOf(it, i))
+		x, y := s.hand.camera.Pixel(middleOf(it, i))
 		render.Disc(dst, x, y, t.Px(4.5), t.Pal.Token)
 		render.Circle(dst, x, y, t.Px(4.5), t.Px(1.5), t.Pal.Amber)
 	}
 	for _, p := range it.Piece.Ladders {
-		x, y := s.camera.Pixel(p)
+		x, y := s.hand.camera.Pixel(p)
 		render.Circle(dst, x, y, t.Px(7), t.Px(1.6), t.Pal.Amber)
 	}
 }
 
 // drawSize writes the present numbers beside the pointer while something is
 // dragged.
-func (s *Screen) drawSize(a *render.App, dst render.Brush) {
-	lo, hi := s.boxNow()
+func (s *board) drawSize(a *render.App, dst render.Brush) {
+	lo, hi := s.hand.e.boxNow()
 	words := fmt.Sprintf("%s, %s", inspect.Inches(a, lo.X), inspect.Inches(a, lo.Y))
-	switch s.grip.what {
+	switch s.hand.grip.what {
 	case handle:
 		words = fmt.Sprintf("%s × %s", inspect.Inches(a, hi.X-lo.X), inspect.Inches(a, hi.Y-lo.Y))
-		if r := s.soleRect(); r != nil {
+		if r := s.hand.e.soleRect(); r != nil {
 			words = fmt.Sprintf("%s × %s", inspect.Inches(a, r.W), inspect.Inches(a, r.H))
 		}
 	case knob:
-		if r := s.soleRect(); r != nil {
-			words = degrees(a, r.Rotate)
+		if r := s.hand.e.soleRect(); r != nil {
+			words = inspect.Degrees(a, r.Rotate)
 		}
 	case corner:
-		if it := s.sole(); it != nil && s.grip.i < len(it.Outline()) {
-			p := it.Outline()[s.grip.i]
+		if it := s.hand.e.sole(); it != nil && s.hand.grip.i < len(it.Outline()) {
+			p := it.Outline()[s.hand.grip.i]
 			words = fmt.Sprintf("%s, %s", inspect.Inches(a, p.X), inspect.Inches(a, p.Y))
 		}
 	}
-	s.tag(a, dst, words, s.at)
+	s.tag(a, dst, words, s.hand.at)
 }
 
 // tag writes words on a card beside a place.
-func (s *Screen) tag(a *render.App, dst render.Brush, words string, at physics.Vec) {
+func (s *board) tag(a *render.App, dst render.Brush, words string, at physics.Vec) {
 	t := a.Theme()
-	x, y := s.camera.Pixel(at)
+	x, y := s.hand.camera.Pixel(at)
 	w, h := t.Width(words, render.Strong)+t.Px(14), t.Px(24)
 	r := render.Rect{X: x + t.Px(16), Y: y + t.Px(16), W: w, H: h}
-	r.X = min(r.X, s.view.X+s.view.W-w-t.Px(4))
-	r.Y = min(r.Y, s.view.Y+s.view.H-h-t.Px(4))
+	r.X = min(r.X, s.hand.camera.View.X+s.hand.camera.View.W-w-t.Px(4))
+	r.Y = min(r.Y, s.hand.camera.View.Y+s.hand.camera.View.H-h-t.Px(4))
 	t.Card(dst, r, t.Pal.Token, t.Pal.InkSoft)
 	t.Text(dst, words, r.X+t.Px(7), r.Y+h/2, render.Strong.In(t.Pal.DieInk).At(render.FromLeft))
 }
 
 // drawHeld draws what is about to be set down, as it will lie, and its twin's
 // outline.
-func (s *Screen) drawHeld(a *render.App, dst render.Brush) {
-	if s.held == nil || !s.over {
+func (s *board) drawHeld(a *render.App, dst render.Brush) {
+	if s.hand.held == nil || !s.hand.over {
 		return
 	}
 	t := a.Theme()
-	if d, size := s.drawn(a, s.grip.snap); d != nil {
+	if d, size := s.hand.drawn(a, s.hand.grip.snap); d != nil {
 		for i := range d {
 			s.line(t, dst, d[i].Outline(), true, 1.8, t.Pal.Amber)
 		}
-		for _, it := range s.d.Images(d) {
+		for _, it := range s.hand.d.Images(d) {
 			s.outlined(t, dst, &it, 1.2, chart.Alpha(t.Pal.Amber, 0.5))
 		}
-		s.tag(a, dst, size, s.grip.to)
+		s.tag(a, dst, size, s.hand.grip.to)
 		return
 	}
-	c := s.heldNow
+	c := s.hand.heldNow
 	if len(c) == 0 {
 		return
 	}
@@ -284,97 +250,116 @@ func (s *Screen) drawHeld(a *render.App, dst render.Brush) {
 	for i := range c {
 		s.outlined(t, dst, &c[i], 1.2, chart.Alpha(t.Pal.Amber, 0.9))
 	}
-	for _, it := range s.d.Images(c) {
+	for _, it := range s.hand.d.Images(c) {
 		s.outlined(t, dst, &it, 1.2, chart.Alpha(t.Pal.Amber, 0.5))
 	}
 }
 
 // heldSprite draws the held clip as the map would.
-func (s *Screen) heldSprite(a *render.App, dst render.Brush, c draft.Clip) {
-	h := s.held
+func (s *board) heldSprite(a *render.App, dst render.Brush, c draft.Clip) {
+	h := s.hand.held
 	lo, hi := c.Box()
 	if c[0].Sort == draft.Objective {
 		lo, hi = lo.Sub(physics.V(700, 700)), hi.Add(physics.V(700, 700))
 	}
 	const rim = 2500
-	if h.pic == nil || !slices.EqualFunc(h.drawn, h.clip, func(p, q draft.Item) bool { return sameShape(&p, &q) }) || h.pic.scale != s.camera.GoalScale() {
+	if h.pic == nil || !slices.EqualFunc(h.drawn, h.clip, func(p, q draft.Item) bool { return sameShape(&p, &q) }) || h.pic.scale != s.hand.camera.GoalScale() {
 		if h.pic == nil {
 			h.pic = &sprite{}
 		}
 		size := hi.Sub(lo).Add(physics.V(2*rim, 2*rim))
-		h.pic.paint(a, c.Moved(physics.V(rim, rim).Sub(lo)).Table(size), render.Box{X1: size.X.Inches(), Y1: size.Y.Inches()}, s.camera.GoalScale())
+		h.pic.paint(a, c.Moved(physics.V(rim, rim).Sub(lo)).Table(size), render.Box{X1: size.X.Inches(), Y1: size.Y.Inches()}, s.hand.camera.GoalScale())
 		h.drawn = h.clip
 	}
-	h.pic.drawAt(dst, s, (lo.X - rim).Inches(), (lo.Y - rim).Inches())
+	h.pic.drawAt(dst, s.hand.camera, (lo.X - rim).Inches(), (lo.Y - rim).Inches())
 }
 
 // drawDrawing draws the outline that is being drawn.
-func (s *Screen) drawDrawing(a *render.App, dst render.Brush) {
+func (s *board) drawDrawing(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	if s.tool != Draw {
-		if s.over && (s.tool == Ladder || s.tool == Entry || s.tool == Window || s.tool == Door) {
-			if id, at := s.edgeFor(); id != 0 {
-				x, y := s.camera.Pixel(at)
-				s.outlined(t, dst, s.d.Item(id), 1.4, t.Pal.Amber)
+	if s.hand.tool != Draw {
+		if s.hand.over && (s.hand.tool == Ladder || s.hand.tool == Entry || s.hand.tool == Window || s.hand.tool == Door) {
+			if id, at := s.hand.edgeFor(); id != 0 {
+				x, y := s.hand.camera.Pixel(at)
+				s.outlined(t, dst, s.hand.d.Item(id), 1.4, t.Pal.Amber)
 				render.Disc(dst, x, y, t.Px(5), t.Pal.Amber)
-				sign(dst, t, s.tool, x+t.Px(18), y-t.Px(18), t.Px(10))
+				sign(dst, t, s.hand.tool, x+t.Px(18), y-t.Px(18), t.Px(10))
 			}
 		}
 		return
 	}
-	at := s.d.SnapPoint(s.at, s.snap, s.near(9))
-	line := s.drawing
-	if s.over {
+	at := s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
+	line := s.hand.drawing
+	if s.hand.over {
 		line = append(slices.Clone(line), at)
-		x, y := s.camera.Pixel(at)
+		x, y := s.hand.camera.Pixel(at)
 		render.Circle(dst, x, y, t.Px(5), t.Px(1.6), t.Pal.Amber)
 	}
 	if len(line) > 1 {
 		s.line(t, dst, line, false, 2, t.Pal.Amber)
 	}
-	for _, p := range s.drawing {
-		x, y := s.camera.Pixel(p)
+	for _, p := range s.hand.drawing {
+		x, y := s.hand.camera.Pixel(p)
 		render.Disc(dst, x, y, t.Px(4), t.Pal.Amber)
 	}
-	if n := len(s.drawing); n > 0 && s.over {
-		s.tag(a, dst, inspect.Inches(a, physics.RoundMil(at.Sub(s.drawing[n-1]).Len())), at)
+	if n := len(s.hand.drawing); n > 0 && s.hand.over {
+		s.tag(a, dst, inspect.Inches(a, physics.RoundMil(at.Sub(s.hand.drawing[n-1]).Len())), at)
 	}
 }
 
 // drawGuides draws the lines that the hand is drawn to.
-func (s *Screen) drawGuides(a *render.App, dst render.Brush) {
+func (s *board) drawGuides(a *render.App, dst render.Brush) {
 	t := a.Theme()
-	for _, g := range s.guides {
+	for _, g := range s.hand.guides {
 		render.Dashes(dst, s.path(g[:]), false, t.Px(1.6), t.Px(6), t.Px(4), t.Pal.Blue)
 	}
 }
 
 // drawRuler draws what is measured.
-func (s *Screen) drawRuler(a *render.App, dst render.Brush) {
-	if s.tool != Measure || len(s.ruler) == 0 {
+func (s *board) drawRuler(a *render.App, dst render.Brush) {
+	if s.hand.tool != Measure || len(s.hand.ruler) == 0 {
 		return
 	}
 	t := a.Theme()
-	from, to := s.ruler[0], s.d.SnapPoint(s.at, s.snap, s.near(9))
-	if len(s.ruler) > 1 {
-		to = s.ruler[1]
+	from, to := s.hand.ruler[0], s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
+	if len(s.hand.ruler) > 1 {
+		to = s.hand.ruler[1]
 	}
 	s.line(t, dst, []physics.Vec{from, to}, false, 2, t.Pal.Blue)
 	for _, p := range []physics.Vec{from, to} {
-		x, y := s.camera.Pixel(p)
+		x, y := s.hand.camera.Pixel(p)
 		render.Disc(dst, x, y, t.Px(4), t.Pal.Blue)
 	}
 	d := to.Sub(from)
 	angle := math.Atan2(float64(d.Y), float64(d.X)) * 180 / math.Pi
-	s.tag(a, dst, fmt.Sprintf("%s  (%s, %s, %s)", inspect.Inches(a, physics.RoundMil(d.Len())), inspect.Inches(a, d.X), inspect.Inches(a, d.Y), degrees(a, math.Round(angle*10)/10)), to)
+	s.tag(a, dst, fmt.Sprintf("%s  (%s, %s, %s)", inspect.Inches(a, physics.RoundMil(d.Len())), inspect.Inches(a, d.X), inspect.Inches(a, d.Y), inspect.Degrees(a, math.Round(angle*10)/10)), to)
 }
 
-func (s *Screen) drawFrame(a *render.App, dst render.Brush, p, q physics.Vec, c color.RGBA) {
+func (s *board) drawFrame(a *render.App, dst render.Brush, p, q physics.Vec, c color.RGBA) {
 	t := a.Theme()
 	lo, hi := corners(p, q)
-	x0, y0 := s.camera.Pixel(lo)
-	x1, y1 := s.camera.Pixel(hi)
+	x0, y0 := s.hand.camera.Pixel(lo)
+	x1, y1 := s.hand.camera.Pixel(hi)
 	r := render.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 	render.Fill(dst, r, chart.Alpha(c, 0.12))
 	r.Frame(dst, t.Px(1.4), c)
+}
+
+// drawKnown draws the known distance while it is set.
+func (s *board) drawKnown(a *render.App, dst render.Brush) {
+	p := s.hand.trace
+	if s.hand.tool != Trace || len(p.ends) == 0 {
+		return
+	}
+	t := a.Theme()
+	ends := append([]physics.Vec(nil), p.ends...)
+	if len(ends) == 1 {
+		ends = append(ends, s.hand.at)
+	}
+	s.line(t, dst, ends, false, 2, t.Pal.Red)
+	for _, e := range ends {
+		x, y := s.hand.camera.Pixel(e)
+		render.Circle(dst, x, y, t.Px(6), t.Px(2), t.Pal.Red)
+	}
+	s.tag(a, dst, inspect.Inches(a, physics.RoundMil(ends[1].Sub(ends[0]).Len())), ends[1])
 }

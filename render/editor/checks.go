@@ -8,11 +8,13 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/inspect"
 )
 
 // checks are what levels/check finds on the table: told anew, in slices, a
 // moment after each edit.
 type checks struct {
+	camera *render.Camera
 	of     int // the draft's Changes that they are of, plus one
 	work   *render.Work
 	found  []check.Finding
@@ -30,13 +32,13 @@ func (c *checks) stop() { c.work.Cancel() }
 const pause = 300 * time.Millisecond
 
 // update begins a check where the draft has changed.
-func (c *checks) update(a *render.App, s *Screen) {
-	if c.of == s.d.Changes()+1 || s.d.Live() || a.Now()-s.touched < pause && c.of != 0 {
+func (c *checks) update(a *render.App, e *edits) {
+	if c.of == e.d.Changes()+1 || e.d.Live() || a.Now()-e.touched < pause && c.of != 0 {
 		return
 	}
 	c.stop()
-	c.of = s.d.Changes() + 1
-	table := s.d.Table()
+	c.of = e.d.Changes() + 1
+	table := e.d.Table()
 	k := check.New(table)
 	c.work = a.Tasks.Start(&checking{k: k, now: a.Now, done: func() { c.take(a, k) }})
 }
@@ -91,8 +93,8 @@ func (c *checks) colour(t *render.Theme, s check.Severity) color.RGBA {
 
 // build lists the findings at the foot of the inspector; a click shows the
 // place.
-func (c *checks) build(f *flow, in render.Rect) {
-	t, a, s := f.T, f.A, f.s
+func (c *checks) build(f *inspect.Flow, in render.Rect) {
+	t, a := f.T, f.A
 	top := f.Y + t.Px(8)
 	bottom := in.Y + in.H
 	if bottom-top < t.Px(60) {
@@ -102,7 +104,7 @@ func (c *checks) build(f *flow, in render.Rect) {
 	if n := len(c.found); n > 0 {
 		head = a.T("Checks: %d", n)
 	}
-	s.Blocks = append(s.Blocks, func(dst render.Brush) {
+	f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 		t.Rule(dst, in.X, top, in.W)
 		t.Text(dst, head, in.X, top+t.Px(6), render.Heading.Sized(18))
 	})
@@ -113,7 +115,7 @@ func (c *checks) build(f *flow, in render.Rect) {
 		h := t.ParagraphHeight(c.lines[i], in.W-t.Px(16), st) + t.Px(7)
 		if y+h > bottom {
 			more := len(c.found) - i
-			s.Blocks = append(s.Blocks, func(dst render.Brush) {
+			f.P.Blocks = append(f.P.Blocks, func(dst render.Brush) {
 				t.Text(dst, a.T("%d more: turn the wheel", more), in.X+t.Px(14), bottom-t.Px(4), render.Slanted.Sized(11.5).In(t.Pal.InkSoft).At(render.FromLeft))
 			})
 			break
@@ -124,11 +126,10 @@ func (c *checks) build(f *flow, in render.Rect) {
 }
 
 // line is one finding.
-func (c *checks) line(f *flow, i int, r render.Rect, st render.Style) {
-	a, s := f.A, f.s
+func (c *checks) line(f *inspect.Flow, i int, r render.Rect, st render.Style) {
 	text, severity := c.lines[i], c.found[i].Severity
-	b := s.ui.Button("", "", render.Bare, r, func() { s.show(a, i) })
-	s.Icons = append(s.Icons, func(dst render.Brush, t *render.Theme) {
+	b := f.UI().Button("", "", render.Bare, r, func() { c.show(f.A, i) })
+	f.P.Icons = append(f.P.Icons, func(dst render.Brush, t *render.Theme) {
 		if b.Hovered() || c.chosen == i {
 			render.Fill(dst, r, chart.Alpha(t.Pal.Gold, 0.25))
 		}
@@ -151,22 +152,21 @@ func mark(dst render.Brush, x, y, r float64, s check.Severity, col color.RGBA) {
 }
 
 // show brings a finding's place into view.
-func (s *Screen) show(a *render.App, i int) {
-	c := &s.checks
+func (c *checks) show(a *render.App, i int) {
 	if i >= len(c.found) {
 		return
 	}
 	c.chosen = i
 	if at := c.found[i].At; at != (physics.Vec{}) {
-		s.camera.GoTo(at, 0)
+		c.camera.GoTo(at, 0)
 	}
 	a.Redraw()
 }
 
 // draw marks the places of what was found: faults and warnings always, the
 // chosen one more boldly.
-func (c *checks) draw(a *render.App, dst render.Brush, s *Screen) {
-	if s.d.Live() {
+func (c *checks) draw(a *render.App, dst render.Brush, b *board) {
+	if b.hand.d.Live() {
 		return
 	}
 	t := a.Theme()
@@ -178,9 +178,9 @@ func (c *checks) draw(a *render.App, dst render.Brush, s *Screen) {
 		}
 		col := c.colour(t, f.Severity)
 		if chosen && len(f.Ring) > 2 {
-			render.Dashes(dst, s.path(f.Ring), true, t.Px(2.4), t.Px(5), t.Px(4), col)
+			render.Dashes(dst, b.path(f.Ring), true, t.Px(2.4), t.Px(5), t.Px(4), col)
 		}
-		x, y := s.camera.Pixel(f.At)
+		x, y := b.hand.camera.Pixel(f.At)
 		r := t.Px(7)
 		if chosen {
 			r = t.Px(10)
@@ -193,7 +193,7 @@ func (c *checks) draw(a *render.App, dst render.Brush, s *Screen) {
 }
 
 // wheelOver scrolls the list of findings.
-func (c *checks) wheelOver(a *render.App, in *render.Input, s *Screen) {
+func (c *checks) wheelOver(a *render.App, in *render.Input) {
 	if in.WheelY == 0 || !c.box.Has(in.X, in.Y) {
 		return
 	}

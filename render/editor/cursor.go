@@ -7,7 +7,7 @@ import (
 )
 
 // cursor shows by the pointer's shape what a press would do.
-func (s *Screen) cursor(in *render.Input) {
+func (s *hand) cursor(in *render.Input) {
 	shape := ebiten.CursorShapeDefault
 	if s.over {
 		shape = s.shape(in)
@@ -18,7 +18,7 @@ func (s *Screen) cursor(in *render.Input) {
 	}
 }
 
-func (s *Screen) shape(in *render.Input) ebiten.CursorShapeType {
+func (s *hand) shape(in *render.Input) ebiten.CursorShapeType {
 	what, i := s.grip.what, s.grip.i
 	if what == nothing {
 		what, i = s.handleAt(in.X, in.Y)
@@ -26,7 +26,7 @@ func (s *Screen) shape(in *render.Input) ebiten.CursorShapeType {
 	switch {
 	case s.held != nil, s.tool == Draw, s.tool == Measure, s.tool == Trace && s.trace.img != nil:
 		return ebiten.CursorShapeCrosshair
-	case what == handle && s.soleRect() != nil && s.soleRect().Rotate != 0:
+	case what == handle && s.e.soleRect() != nil && s.e.soleRect().Rotate != 0:
 		return ebiten.CursorShapeCrosshair
 	case what == handle:
 		return [4]ebiten.CursorShapeType{ebiten.CursorShapeNWSEResize, ebiten.CursorShapeNSResize, ebiten.CursorShapeNESWResize, ebiten.CursorShapeEWResize}[i%4]
@@ -34,7 +34,7 @@ func (s *Screen) shape(in *render.Input) ebiten.CursorShapeType {
 		return ebiten.CursorShapePointer
 	case what == pieces || what == sheet || in.KeyDown("Space"):
 		return ebiten.CursorShapeMove
-	case s.hover != 0 && !s.isGround(s.hover):
+	case s.hover != 0 && !s.e.isGround(s.hover):
 		return ebiten.CursorShapeMove
 	}
 	return ebiten.CursorShapeDefault

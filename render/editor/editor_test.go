@@ -121,7 +121,7 @@ func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
 	if r := v.items()[0].Piece.Rect; r.X != 17000 || r.Y != 13500 {
 		t.Fatalf("dragged to %+v", r)
 	}
-	at, turn, ok := v.s.handles()
+	at, turn, ok := v.s.hand.handles()
 	if !ok {
 		t.Fatal("no handles")
 	}
@@ -131,7 +131,7 @@ func TestPiecesAreDraggedTurnedScaledAndUndone(t *testing.T) {
 		t.Errorf("turned to %+v", r)
 	}
 	v.Press("Ctrl+Z")
-	at, _, _ = v.s.handles()
+	at, _, _ = v.s.hand.handles()
 	v.Drag(at[4].X, at[4].Y, at[4].X+3*v.s.camera.Scale(), at[4].Y+2*v.s.camera.Scale())
 	if r := v.items()[0].Piece.Rect; r.W != 9000 || r.H != 7000 || r.X != 17000 {
 		t.Errorf("scaled to %+v", r)
@@ -222,12 +222,12 @@ func TestSymmetryPlacesBothSidesAndShowsWhatBreaksIt(t *testing.T) {
 	v.take("Solid block")
 	v.click(6, 6)
 	v.Press("Escape", "Y")
-	if n := len(v.s.breaking()); n != 1 {
+	if n := len(v.s.edits.breaking()); n != 1 {
 		t.Errorf("%d items break the symmetry", n)
 	}
 	v.drag(6, 6, 8, 6)
-	if n := len(v.items()); n != 2 || len(v.s.breaking()) != 0 {
-		t.Errorf("%d blocks, %d break the symmetry", n, len(v.s.breaking()))
+	if n := len(v.items()); n != 2 || len(v.s.edits.breaking()) != 0 {
+		t.Errorf("%d blocks, %d break the symmetry", n, len(v.s.edits.breaking()))
 	}
 }
 
@@ -329,8 +329,8 @@ func TestSecondTableOfOneNameIsSavedWhereItLies(t *testing.T) {
 		v.click(6+float64(n)*6, 12)
 		v.Press("Ctrl+S")
 		list, _ := store.Tables{Store: st}.All()
-		if v.s.File != "Yard 2" || len(list) != 2 {
-			t.Fatalf("save %d is in %q, and there are %v", n+1, v.s.File, list)
+		if v.s.keeper.file != "Yard 2" || len(list) != 2 {
+			t.Fatalf("save %d is in %q, and there are %v", n+1, v.s.keeper.file, list)
 		}
 	}
 	saved, err := (store.Tables{Store: st}).Table("Yard 2")
@@ -358,12 +358,12 @@ func TestNewTableIsSavedUnderItsNameThoughItsDraftHasIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := begin(t, st, table, "New table")
-	if len(w.items()) != 1 || !w.s.dirty() {
+	if len(w.items()) != 1 || !w.s.keeper.dirty() {
 		t.Fatalf("%d pieces", len(w.items()))
 	}
 	w.Press("Ctrl+S")
 	list, err = store.Tables{Store: st}.All()
-	if err != nil || len(list) != 1 || list[0].Name != "New table" || w.s.dirty() {
+	if err != nil || len(list) != 1 || list[0].Name != "New table" || w.s.keeper.dirty() {
 		t.Errorf("saved: %v, %v", list, err)
 	}
 	if _, err := (store.Tables{Store: st}).Draft("New table"); err == nil {
@@ -379,7 +379,7 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
 	v.Run(3)
-	if v.s.trace.img == nil || v.s.tool != Trace {
+	if v.s.trace.img == nil || v.s.hand.tool != Trace {
 		t.Fatal("there is no picture")
 	}
 	was := v.s.trace.Scale
@@ -403,7 +403,7 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	}
 	w.s.trace.Scale, w.s.trace.X = 0.07, 12 // and then the program ends at once
 	w.Run(2)
-	w.s.posing.since -= keepAfter
+	w.s.keeper.posing.since -= keepAfter
 	w.Run(2)
 	x := begin(t, v.App.Saves.Store, v.s.d.Table(), "New table")
 	if x.s.trace.pose != w.s.trace.pose {
@@ -416,8 +416,8 @@ func TestRefusedEditSaysWhyAndLosesNothing(t *testing.T) {
 	v.take("Solid block")
 	v.click(12, 12)
 	v.Press("L", "Delete")
-	if len(v.items()) != 1 || v.s.refusal == "" {
-		t.Errorf("%d pieces, %q", len(v.items()), v.s.refusal)
+	if len(v.items()) != 1 || v.s.edits.refusal == "" {
+		t.Errorf("%d pieces, %q", len(v.items()), v.s.edits.refusal)
 	}
 }
 

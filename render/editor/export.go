@@ -56,23 +56,17 @@ func printed(paper sheets.Paper) func(*levels.Table, *assets.Printer, chart.Paus
 // pngScale is the pixels of an inch in a picture of a table.
 const pngScale = 40
 
-// exporting is a file that is being made.
+// exporting is a file that is being made; none: nil.
 type exporting struct {
 	done  chan struct{}
 	where string
 	err   error
 }
 
-// export begins to make a file of the table as it is now; it is given out once it
-// is made.
-func (s *Screen) export(a *render.App, w way) {
-	if s.exporting != nil {
-		a.Say(a.T("A file is being made already."))
-		return
-	}
-	t, p := s.d.Table(), assets.NewPrinter(a.Printer().Lang())
+// export begins to make a file of a table; it is given out once it is made.
+func export(a *render.App, t *levels.Table, w way) *exporting {
+	p := assets.NewPrinter(a.Printer().Lang())
 	name, x := t.Name+w.ext, &exporting{done: make(chan struct{})}
-	s.exporting = x
 	a.Say(a.T("%s is being made…", name))
 	work := func(pause chart.Pause) {
 		var data []byte
@@ -83,26 +77,26 @@ func (s *Screen) export(a *render.App, w way) {
 	}
 	if runtime.GOOS != "js" {
 		go work(nil)
-		return
+		return x
 	}
 	a.Tasks.Start(render.Flow(func(pause func() bool) { work(pause) }))
+	return x
 }
 
-// exported says where a file is that was made.
-func (s *Screen) exported(a *render.App) {
-	if s.exporting == nil {
-		return
+// told says where the file is once it is made; true: it is.
+func (x *exporting) told(a *render.App) bool {
+	if x == nil {
+		return false
 	}
-	x := s.exporting
 	select {
 	case <-x.done:
 	default:
-		return
+		return false
 	}
-	s.exporting = nil
 	if x.err != nil {
 		a.Say(a.T("The file could not be written: %s", x.err))
-		return
+	} else {
+		a.Say(a.T("Written to %s", x.where))
 	}
-	a.Say(a.T("Written to %s", x.where))
+	return true
 }

@@ -2,91 +2,23 @@ package editor
 
 import (
 	"errors"
-	"strconv"
 	"strings"
-	"time"
 
-	"duckboard/levels"
-	"duckboard/levels/code"
 	"duckboard/render"
 	"duckboard/render/host"
-	"duckboard/render/store"
 )
 
 // save keeps the table among the player's own, under its name.
 func (s *Screen) save(a *render.App) {
 	s.Finish(a)
-	s.commit(a)
-	tables := store.Tables{Store: a.Saves.Store}
-	old, name := s.File, store.FileName(s.d.Name())
-	if name == "" {
-		s.refusal, s.told = a.T("The table needs a name."), a.Now()
-		return
-	}
-	_, err := tables.Table(name)
-	switch {
-	case lies(old, name):
-		name = old
-	case name == s.file() && err != nil: // its own draft is in nobody's way
-	default:
-		name = tables.FreeTable(name)
-	}
-	if err := tables.Put(name, s.d.Table().Marshal()); err != nil {
-		a.Say(a.T("The table could not be saved: %s", err))
-		return
-	}
-	drafts := []string{name, s.file()}
-	if old != "" && name != old {
-		_ = tables.Drop(old)
-	}
-	s.File, s.saved, s.kept = name, s.d.Changes(), s.d.Changes()
-	for _, n := range drafts {
-		_ = tables.DropDraft(n)
-	}
-	s.made = made{}
-	s.keepTrace(a, name)
-	a.Say(a.T("Saved as %s.", name))
-}
-
-// lies reports whether a file is one that a table of a name has lain in since another table of that
-// name was there first: "Yard", "Yard 2".
-func lies(file, name string) bool {
-	number, ok := strings.CutPrefix(file, name+" ")
-	n, err := strconv.Atoi(number)
-	return file == name || ok && err == nil && n > 1
-}
-
-// keepAfter is how long after the last change it is kept.
-const keepAfter = 2 * time.Second
-
-// backup keeps what is being made some seconds after the last change, so that
-// nothing is lost should the program end.
-func (s *Screen) backup(a *render.App) {
-	if s.d.Live() || s.d.Changes() == s.kept || a.Now()-s.touched < keepAfter {
-		return
-	}
-	s.keep(a)
-}
-
-// keep writes the draft for recovery, if it is not saved.
-func (s *Screen) keep(a *render.App) {
-	if s.d.Changes() == s.kept {
-		return
-	}
-	s.kept = s.d.Changes()
-	if s.d.Changes() == s.saved {
-		return
-	}
-	if err := (store.Tables{Store: a.Saves.Store}).PutDraft(s.file(), s.d.Table().Marshal()); err != nil {
-		a.Say(a.T("The unsaved table could not be kept: %s", err))
-	}
+	s.keeper.save(a)
 }
 
 // try goes on to a new game on this table.
 func (s *Screen) try(a *render.App) {
 	s.Finish(a)
-	s.commit(a)
-	s.keep(a)
+	s.edits.Commit(a)
+	s.keeper.keep(a)
 	if a.Router.SetupOn != nil {
 		a.Push(a.Router.SetupOn(s.d.Table()))
 	}
@@ -95,8 +27,8 @@ func (s *Screen) try(a *render.App) {
 // test goes on to the deployment lab with a copy of this table.
 func (s *Screen) test(a *render.App) {
 	s.Finish(a)
-	s.commit(a)
-	s.keep(a)
+	s.edits.Commit(a)
+	s.keeper.keep(a)
 	if a.Router.Lab != nil {
 		a.Push(a.Router.Lab(s.d.Table().Clone()))
 	}
@@ -119,7 +51,9 @@ func (s *Screen) answers(a *render.App) {
 			s.takeFile(a, f.Name, f.Data)
 		}
 	}
-	s.exported(a)
+	if s.exporting.told(a) {
+		s.exporting = nil
+	}
 }
 
 // dropped takes in what was dropped on the window: a picture to trace, or a
@@ -135,7 +69,7 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 
 // takeFile takes a file in by what it is.
 func (s *Screen) takeFile(a *render.App, name string, data []byte) {
-	s.commit(a)
+	s.edits.Commit(a)
 	a.Redraw()
 	if !isPicture(data) {
 		t, err := readTable(data)
@@ -144,10 +78,10 @@ func (s *Screen) takeFile(a *render.App, name string, data []byte) {
 			return
 		}
 		s.d.Replace(t)
-		s.did(a, nil)
+		s.edits.Did(a, nil)
 		return
 	}
-	if err := s.takePicture(a, data); err != nil {
+	if err := s.hand.takePicture(a, data); err != nil {
 		a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
 	}
 }
@@ -158,11 +92,11 @@ func isPicture(data []byte) bool {
 	return strings.HasPrefix(head, "\x89PNG") || strings.HasPrefix(head, "\xff\xd8")
 }
 
-// readTable reads a table's document, or its code or a link with it.
-func readTable(data []byte) (*levels.Table, error) {
-	text := strings.TrimSpace(string(data))
-	if strings.HasPrefix(text, "{") {
-		return levels.Parse(data)
+// export begins to write the table as it is now to a file, one at a time.
+func (s *Screen) export(a *render.App, w way) {
+	if s.exporting != nil {
+		a.Say(a.T("A file is being made already."))
+		return
 	}
-	return code.Decode(text)
+	s.exporting = export(a, s.d.Table(), w)
 }

@@ -18,6 +18,12 @@ var GeneratorKeys = &render.Bindings{ID: "generator", Title: render.N("Tables la
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 }}
 
+// presets are the sizes that tables often have.
+var presets = []struct {
+	label string
+	size  physics.Vec
+}{{"3′ × 3′", physics.V(36000, 36000)}, {"4′ × 4′", physics.V(48000, 48000)}, {"6′ × 4′", physics.V(72000, 48000)}}
+
 // archetypeNames are the plans as players call them.
 var archetypeNames = map[generate.Archetype]string{
 	generate.NoMansLand: render.N("No man's land"), generate.Ruins: render.N("Ruined town"), generate.TrenchLines: render.N("Trench lines"),

@@ -2,7 +2,6 @@ package editor
 
 import (
 	"math"
-	"slices"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
@@ -14,54 +13,28 @@ import (
 // that they move: -1 the left or upper, 1 the right or lower, 0 neither.
 var grasps = [8][2]int{{-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}}
 
-// sole is the one chosen item, nil if there are none or several.
-func (s *Screen) sole() *draft.Item {
-	if c := s.d.Chosen(); len(c) == 1 {
-		return s.d.Item(c[0])
-	}
-	return nil
-}
-
-// soleRect is the rect of the one chosen piece, nil if it is none.
-func (s *Screen) soleRect() *levels.Rect {
-	if it := s.sole(); it != nil && it.Sort == draft.Terrain {
-		return it.Piece.Rect
-	}
-	return nil
-}
-
-// loose tells whether what is chosen may be changed.
-func (s *Screen) loose() bool {
-	for _, id := range s.d.Chosen() {
-		if it := s.d.Item(id); it != nil && !it.Locked {
-			return true
-		}
-	}
-	return false
-}
-
 // handles are the places of the eight handles on the screen, and of the knob
 // that turns; none where nothing is chosen that has a size.
-func (s *Screen) handles() (at [8]render.Point, turn render.Point, ok bool) {
+func (s *hand) handles() (at [8]render.Point, turn render.Point, ok bool) {
 	chosen := s.d.Chosen()
-	it := s.sole()
-	if len(chosen) == 0 || s.tool != Choose || !s.loose() || it != nil && it.Sort == draft.Objective {
+	it := s.e.sole()
+	if len(chosen) == 0 || s.tool != Choose || !s.e.loose() || it != nil && it.Sort == draft.Objective {
 		return at, turn, false
 	}
 	var box [4]render.Point
-	if r := s.soleRect(); r != nil {
+	if r := s.e.soleRect(); r != nil {
 		for i, p := range it.Outline() {
 			box[i].X, box[i].Y = s.camera.Pixel(p)
 		}
 	} else {
-		lo, hi := s.boxNow()
+		lo, hi := s.e.boxNow()
 		for i, p := range []physics.Vec{lo, {X: hi.X, Y: lo.Y}, hi, {X: lo.X, Y: hi.Y}} {
 			box[i].X, box[i].Y = s.camera.Pixel(p)
 		}
 	}
 	// A little outside, so that thin pieces can be taken between them.
 	mx, my := (box[0].X+box[2].X)/2, (box[0].Y+box[2].Y)/2
-	out := 7 * s.unit()
+	out := 7 * s.unit
 	ux, uy := unitOf(box[0], box[1])
 	vx, vy := unitOf(box[0], box[3])
 	for i := range box {
@@ -84,7 +57,7 @@ func (s *Screen) handles() (at [8]render.Point, turn render.Point, ok bool) {
 	if dx == 0 && dy == 0 {
 		dy = -1
 	}
-	return at, render.Point{X: at[1].X + dx*24*s.unit(), Y: at[1].Y + dy*24*s.unit()}, true
+	return at, render.Point{X: at[1].X + dx*24*s.unit, Y: at[1].Y + dy*24*s.unit}, true
 }
 
 func unitOf(a, b render.Point) (x, y float64) {
@@ -95,27 +68,9 @@ func unitOf(a, b render.Point) (x, y float64) {
 	return (b.X - a.X) / l, (b.Y - a.Y) / l
 }
 
-// boxNow is the box round what is chosen as it lies now.
-func (s *Screen) boxNow() (lo, hi physics.Vec) {
-	first := true
-	for _, id := range s.d.Chosen() {
-		it := s.d.Item(id)
-		if it == nil {
-			continue
-		}
-		l, h := it.Bounds()
-		if first {
-			lo, hi, first = l, h, false
-			continue
-		}
-		lo, hi = physics.V(min(lo.X, l.X), min(lo.Y, l.Y)), physics.V(max(hi.X, h.X), max(hi.Y, h.Y))
-	}
-	return lo, hi
-}
-
 // scalable tells which of the handles do anything.
-func (s *Screen) scalable(i int) bool {
-	it := s.sole()
+func (s *hand) scalable(i int) bool {
+	it := s.e.sole()
 	if it != nil && it.Sort == draft.Terrain && it.Piece.Circle != nil || it == nil {
 		return i%2 == 0 // corners only: both ways alike
 	}
@@ -123,14 +78,14 @@ func (s *Screen) scalable(i int) bool {
 }
 
 // handleAt is the handle, knob or point under a pixel.
-func (s *Screen) handleAt(x, y float64) (hold, int) {
-	reach := 9 * s.unit()
+func (s *hand) handleAt(x, y float64) (hold, int) {
+	reach := 9 * s.unit
 	if s.finger {
 		reach *= 2
 	}
 	hit := func(px, py float64) bool { return math.Hypot(px-x, py-y) <= reach }
 	if s.tool == Points {
-		if it := s.sole(); it != nil && !it.Locked {
+		if it := s.e.sole(); it != nil && !it.Locked {
 			for i, p := range it.Outline() {
 				if px, py := s.camera.Pixel(p); hit(px, py) {
 					return corner, i
@@ -138,7 +93,7 @@ func (s *Screen) handleAt(x, y float64) (hold, int) {
 			}
 		}
 	}
-	if it := s.sole(); it != nil && it.Sort == draft.Terrain && !it.Locked {
+	if it := s.e.sole(); it != nil && it.Sort == draft.Terrain && !it.Locked {
 		for i, p := range it.Piece.Ladders {
 			if px, py := s.camera.Pixel(p); hit(px, py) {
 				return rung, i
@@ -150,7 +105,7 @@ func (s *Screen) handleAt(x, y float64) (hold, int) {
 			}
 		}
 	}
-	if it := s.sole(); it != nil && !it.Locked {
+	if it := s.e.sole(); it != nil && !it.Locked {
 		for i := range it.Piece.Openings {
 			if px, py := s.camera.Pixel(middleOf(it, i)); hit(px, py) {
 				return sash, i
@@ -187,8 +142,8 @@ func middleOf(it *draft.Item, i int) physics.Vec {
 
 // slide moves an opening along its edge so that its middle is beside the
 // pointer.
-func (s *Screen) slide(g *grip, in *render.Input) error {
-	it := s.baseSole(g)
+func (s *hand) slide(g *grip, in *render.Input) error {
+	it := s.e.baseSole(g.ids)
 	if it == nil || g.i >= len(it.Piece.Openings) {
 		return nil
 	}
@@ -201,12 +156,12 @@ func (s *Screen) slide(g *grip, in *render.Input) error {
 	from := s.whole(in, physics.RoundMil(along)-(o.To-o.From)/2)
 	from = max(physics.LeastOpening, min(from, physics.RoundMil(length)-physics.LeastOpening-(o.To-o.From)))
 	o.From, o.To = from, from+o.To-o.From
-	return s.d.SetOpening(it.ID, g.i, o)
+	return s.d.Shape(it.ID).SetOpening(g.i, o)
 }
 
 // edgeAt is the edge of the chosen outline under a pixel, -1 if none is.
-func (s *Screen) edgeAt(x, y float64) (id draft.ID, edge int, at physics.Vec) {
-	it := s.sole()
+func (s *hand) edgeAt(x, y float64) (id draft.ID, edge int, at physics.Vec) {
+	it := s.e.sole()
 	if it == nil || it.Locked || it.Sort == draft.Objective {
 		return 0, -1, at
 	}
@@ -233,7 +188,7 @@ func nearestEdge(ps []physics.Vec, p physics.Vec) (edge int, at physics.Vec, gap
 
 // edgeFor is the piece on whose edge the pointer would set something: of what
 // is chosen or under it, the nearest edge.
-func (s *Screen) edgeFor() (id draft.ID, at physics.Vec) {
+func (s *hand) edgeFor() (id draft.ID, at physics.Vec) {
 	best := float64(s.near(26))
 	for _, it := range s.d.Items() {
 		if it.Sort != draft.Terrain || it.Locked {
@@ -254,22 +209,22 @@ func (s *Screen) edgeFor() (id draft.ID, at physics.Vec) {
 }
 
 // scaleTo scales what is chosen so that the handle is under the pointer.
-func (s *Screen) scaleTo(g *grip, in *render.Input) error {
+func (s *hand) scaleTo(g *grip, in *render.Input) error {
 	h := grasps[g.i]
-	if it := s.baseSole(g); it != nil && it.Sort == draft.Terrain {
+	if it := s.e.baseSole(g.ids); it != nil && it.Sort == draft.Terrain {
 		switch {
 		case it.Piece.Rect != nil:
-			return s.d.SetRect(it.ID, s.stretched(*it.Piece.Rect, h, g, in))
+			return s.d.Shape(it.ID).SetRect(s.stretched(*it.Piece.Rect, h, g, in))
 		case it.Piece.Circle != nil:
 			c := *it.Piece.Circle
 			d := s.at.Sub(physics.V(c.X, c.Y))
 			c.R = max(s.whole(in, max(max(d.X, -d.X), max(d.Y, -d.Y))-s.near(7)), 250)
-			return s.d.SetCircle(it.ID, c)
+			return s.d.Shape(it.ID).SetCircle(c)
 		}
 	}
 	lo, hi := s.d.BoxOf(g.ids)
 	about := physics.V(lo.X+(hi.X-lo.X)*physics.Mil(1-h[0])/2, lo.Y+(hi.Y-lo.Y)*physics.Mil(1-h[1])/2)
-	to := s.d.SnapPoint(g.to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), s.snapping(in), s.near(9), g.ids...)
+	to := s.d.Magnet(s.snapping(in), s.near(9)).Point(g.to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), g.ids...)
 	wide, high := ratio(to.X-about.X, h[0], hi.X-lo.X), ratio(to.Y-about.Y, h[1], hi.Y-lo.Y)
 	if len(g.ids) > 1 || in.KeyDown("Shift") && h[0] != 0 && h[1] != 0 {
 		k := max(wide, high)
@@ -286,20 +241,8 @@ func ratio(to physics.Mil, way int, was physics.Mil) float64 {
 	return max(float64(to)*float64(way)/float64(was), 0.02)
 }
 
-// baseSole is the one chosen item as it was before the drag.
-func (s *Screen) baseSole(g *grip) *draft.Item {
-	if len(g.ids) != 1 {
-		return nil
-	}
-	i := slices.IndexFunc(s.d.Base(), func(it *draft.Item) bool { return it.ID == g.ids[0] })
-	if i < 0 {
-		return nil
-	}
-	return s.d.Base()[i]
-}
-
 // whole rounds a length as the snapping has it, at least to hundredths.
-func (s *Screen) whole(in *render.Input, m physics.Mil) physics.Mil {
+func (s *hand) whole(in *render.Input, m physics.Mil) physics.Mil {
 	grid := physics.Mil(10)
 	switch s.snapping(in) {
 	case draft.ToInches:
@@ -314,12 +257,12 @@ func (s *Screen) whole(in *render.Input, m physics.Mil) physics.Mil {
 
 // stretched is a rect whose handle follows the pointer while the opposite side
 // stays.
-func (s *Screen) stretched(r levels.Rect, h [2]int, g *grip, in *render.Input) levels.Rect {
+func (s *hand) stretched(r levels.Rect, h [2]int, g *grip, in *render.Input) levels.Rect {
 	sin, cos := math.Sincos(r.Rotate * math.Pi / 180)
 	cx, cy := float64(r.X)+float64(r.W)/2, float64(r.Y)+float64(r.H)/2
 	to := g.to
 	if r.Rotate == 0 {
-		to = s.d.SnapPoint(to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), s.snapping(in), s.near(9), g.ids...)
+		to = s.d.Magnet(s.snapping(in), s.near(9)).Point(to.Sub(physics.V(s.near(7)*physics.Mil(h[0]), s.near(7)*physics.Mil(h[1]))), g.ids...)
 	}
 	dx, dy := float64(to.X)-cx, float64(to.Y)-cy
 	lx, ly := dx*cos+dy*sin, dy*cos-dx*sin
@@ -348,12 +291,12 @@ func (s *Screen) stretched(r levels.Rect, h [2]int, g *grip, in *render.Input) l
 
 // turnTo turns what is chosen so that the knob is under the pointer: in steps
 // of 15°, with Alt freely.
-func (s *Screen) turnTo(g *grip, in *render.Input) error {
+func (s *hand) turnTo(g *grip, in *render.Input) error {
 	mid := s.d.Middle(g.ids)
 	from, to := g.from.Sub(mid), g.to.Sub(mid)
 	degrees := (math.Atan2(float64(to.Y), float64(to.X)) - math.Atan2(float64(from.Y), float64(from.X))) * 180 / math.Pi
 	was := 0.0
-	if it := s.baseSole(g); it != nil && it.Piece.Rect != nil {
+	if it := s.e.baseSole(g.ids); it != nil && it.Piece.Rect != nil {
 		was = it.Piece.Rect.Rotate
 	}
 	step := 15.0

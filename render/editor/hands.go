@@ -4,6 +4,8 @@ import (
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // hold is what the pressed pointer has hold of.
@@ -37,14 +39,42 @@ type grip struct {
 	snap draft.Snap
 }
 
-// hands lets the pointer act on the table.
-func (s *Screen) hands(a *render.App, in *render.Input) {
+// hand is the pointer on the table, with its tool and what it has hold of.
+type hand struct {
+	d      *draft.Draft
+	e      *edits
+	camera *render.Camera
+	trace  *trace
+	unit   float64 // in pixels
+
+	tool    Tool
+	held    *held      // what is about to be set down
+	heldNow draft.Clip // as it would lie
+	kind    string     // of terrain that was taken last: what is drawn point by point
+	drawing []physics.Vec
+	ruler   []physics.Vec
+	point   int // the chosen point of the outline, -1
+	clip    draft.Clip
+	grip    grip
+	snap    draft.Snap
+	guides  []draft.Guide
+
+	hover   draft.ID
+	at      physics.Vec // under the pointer
+	over    bool        // the pointer is over the table
+	byKeys  bool        // keys have moved it, until the mouse does
+	finger  bool        // it is one
+	pointer ebiten.CursorShapeType
+}
+
+// update lets the pointer act on the table.
+func (s *hand) update(a *render.App, in *render.Input, covered bool) {
 	was, over := s.at, s.over
 	if in.Moved() || in.Buttons != 0 {
 		s.byKeys = false
 	}
 	if !s.byKeys {
-		s.over = s.view.Has(in.X, in.Y) && !in.OverUI && !s.covered(in) && (!in.Touch || in.Buttons != 0 || in.Clicked(render.Left) || s.grip.what != nothing)
+		s.over = s.camera.View.Has(in.X, in.Y) && !in.OverUI && !covered && (!in.Touch || in.Buttons != 0 || in.Clicked(render.Left) || s.grip.what != nothing)
 		s.at = s.camera.At(in.X, in.Y)
 	}
 	if s.over != over || s.over && s.at != was {
@@ -74,7 +104,7 @@ func (s *Screen) hands(a *render.App, in *render.Input) {
 }
 
 // pointAt finds what lies under the pointer.
-func (s *Screen) pointAt(a *render.App, in *render.Input) {
+func (s *hand) pointAt(a *render.App, in *render.Input) {
 	hover := draft.ID(0)
 	if s.over && s.held == nil {
 		if list := s.d.At(s.at, s.near(5)); len(list) > 0 {
@@ -88,18 +118,15 @@ func (s *Screen) pointAt(a *render.App, in *render.Input) {
 }
 
 // near is a length of the table that is so many units on the screen.
-func (s *Screen) near(units float64) physics.Mil {
+func (s *hand) near(units float64) physics.Mil {
 	if s.finger && units == 5 { // what is hit
 		units = 12
 	}
-	return physics.RoundMil(units * s.unit() / s.camera.Scale() * 1000)
+	return physics.RoundMil(units * s.unit / s.camera.Scale() * 1000)
 }
 
-// unit is a unit in pixels.
-func (s *Screen) unit() float64 { return s.header / 35 }
-
 // wheel zooms; with Alt it raises, and over what is held it turns.
-func (s *Screen) wheel(a *render.App, in *render.Input) {
+func (s *hand) wheel(a *render.App, in *render.Input) {
 	if !s.over {
 		return
 	}
@@ -117,9 +144,9 @@ func (s *Screen) wheel(a *render.App, in *render.Input) {
 	}
 	switch {
 	case in.KeyDown("Alt") && in.KeyDown("Shift"):
-		s.raise(a, 0, notch*250)
+		s.e.raise(a, 0, notch*250)
 	case in.KeyDown("Alt"):
-		s.raise(a, notch*250, 0)
+		s.e.raise(a, notch*250, 0)
 	case in.KeyDown("Ctrl") && s.tool == Trace:
 		s.trace.Turn += float64(notch) * 0.5
 		a.Redraw()
@@ -139,14 +166,14 @@ func zoomOf(wheel float64) float64 {
 }
 
 // press takes hold of what was pressed, or does what a click of the tool does.
-func (s *Screen) press(a *render.App, in *render.Input) {
+func (s *hand) press(a *render.App, in *render.Input) {
 	if !in.Pressed(render.Left) {
 		if in.DoubleClicked(render.Left) && s.tool == Choose && s.held == nil {
 			s.dive(a, in)
 		}
 		return
 	}
-	s.commit(a)
+	s.e.Commit(a)
 	s.grip = grip{from: s.at, to: s.at, i: -1}
 	switch {
 	case in.KeyDown("Space"):
@@ -167,7 +194,7 @@ func (s *Screen) press(a *render.App, in *render.Input) {
 }
 
 // grasp takes hold of a handle, a point, an item or the empty table.
-func (s *Screen) grasp(a *render.App, in *render.Input) {
+func (s *hand) grasp(a *render.App, in *render.Input) {
 	if what, i := s.handleAt(in.X, in.Y); what != nothing {
 		s.grip.what, s.grip.i, s.grip.ids = what, i, s.d.Chosen()
 		if what == corner {
@@ -178,7 +205,7 @@ func (s *Screen) grasp(a *render.App, in *render.Input) {
 	list := s.d.At(s.at, s.near(5))
 	if s.tool == Points {
 		if id, edge, at := s.edgeAt(in.X, in.Y); edge >= 0 {
-			s.did(a, s.d.AddPoint(id, edge, at))
+			s.e.Did(a, s.d.Shape(id).AddPoint(edge, at))
 			s.point = edge + 1
 			s.grip.what, s.grip.i, s.grip.ids = corner, s.point, []draft.ID{id}
 			return
@@ -189,7 +216,7 @@ func (s *Screen) grasp(a *render.App, in *render.Input) {
 	}
 	shift := in.KeyDown("Shift")
 	switch {
-	case len(list) == 0 || s.isGround(list[0]) && !s.d.IsChosen(list[0]):
+	case len(list) == 0 || s.e.isGround(list[0]) && !s.d.IsChosen(list[0]):
 		s.grip.what, s.grip.add = frame, shift
 	case shift:
 		s.d.Toggle(list[0])
@@ -211,15 +238,8 @@ func (s *Screen) grasp(a *render.App, in *render.Input) {
 	a.Redraw()
 }
 
-// isGround tells whether an item lies so wide that a drag on it means the table:
-// zones, and what is locked.
-func (s *Screen) isGround(id draft.ID) bool {
-	it := s.d.Item(id)
-	return it == nil || it.Sort == draft.Zone || it.Locked
-}
-
 // dive chooses one piece of a group, or shows the points of its outline.
-func (s *Screen) dive(a *render.App, in *render.Input) {
+func (s *hand) dive(a *render.App, in *render.Input) {
 	list := s.d.At(s.at, s.near(5))
 	if len(list) == 0 {
 		return
@@ -234,7 +254,7 @@ func (s *Screen) dive(a *render.App, in *render.Input) {
 }
 
 // drag follows the pressed pointer until it is let go.
-func (s *Screen) drag(a *render.App, in *render.Input) {
+func (s *hand) drag(a *render.App, in *render.Input) {
 	g := &s.grip
 	if g.what == sheet {
 		s.camera.Pan(in.DX, in.DY)
@@ -254,37 +274,37 @@ func (s *Screen) drag(a *render.App, in *render.Input) {
 }
 
 // pull does to the draft what the drag has come to.
-func (s *Screen) pull(a *render.App, in *render.Input) {
+func (s *hand) pull(a *render.App, in *render.Input) {
 	g := &s.grip
 	switch g.what {
 	case pieces:
 		s.pullPieces(a, in)
 	case handle:
 		s.d.Begin()
-		s.did(a, s.scaleTo(g, in))
+		s.e.Did(a, s.scaleTo(g, in))
 	case knob:
 		s.d.Begin()
-		s.did(a, s.turnTo(g, in))
+		s.e.Did(a, s.turnTo(g, in))
 	case corner:
 		s.d.Begin()
-		at := s.d.SnapPoint(s.at, s.snapping(in), s.near(10), g.ids...)
-		s.did(a, s.d.MovePoint(g.ids[0], g.i, at))
+		at := s.d.Magnet(s.snapping(in), s.near(10)).Point(s.at, g.ids...)
+		s.e.Did(a, s.d.Shape(g.ids[0]).MovePoint(g.i, at))
 	case rung:
 		s.d.Begin()
-		s.did(a, s.d.MoveLadder(g.ids[0], g.i, s.at))
+		s.e.Did(a, s.d.Shape(g.ids[0]).Slide(draft.LadderSet, g.i, s.at))
 	case gate:
 		s.d.Begin()
-		s.did(a, s.d.MoveEntry(g.ids[0], g.i, s.at))
+		s.e.Did(a, s.d.Shape(g.ids[0]).Slide(draft.EntrySet, g.i, s.at))
 	case sash:
 		s.d.Begin()
-		s.did(a, s.slide(g, in))
+		s.e.Did(a, s.slide(g, in))
 	case picture:
 		s.trace.move(g)
 	}
 }
 
 // snapping is what the pointer is drawn to now: with Alt to nothing.
-func (s *Screen) snapping(in *render.Input) draft.Snap {
+func (s *hand) snapping(in *render.Input) draft.Snap {
 	if in.KeyDown("Alt") {
 		return draft.Free
 	}
@@ -292,7 +312,7 @@ func (s *Screen) snapping(in *render.Input) draft.Snap {
 }
 
 // pullPieces moves what is chosen, or copies of it.
-func (s *Screen) pullPieces(a *render.App, in *render.Input) {
+func (s *hand) pullPieces(a *render.App, in *render.Input) {
 	g := &s.grip
 	if g.copy && g.clip == nil {
 		g.clip = s.d.Copy(g.ids)
@@ -307,16 +327,16 @@ func (s *Screen) pullPieces(a *render.App, in *render.Input) {
 		}
 	}
 	if g.copy { // copied and moved: one step to undo
-		by, s.guides = s.d.SnappedClip(g.clip, by, s.snapping(in), s.near(9))
-		s.did(a, s.d.PasteMoved(g.clip, by))
+		by, s.guides = s.d.Magnet(s.snapping(in), s.near(9)).Clip(g.clip, by)
+		s.e.Did(a, s.d.PasteMoved(g.clip, by))
 		return
 	}
-	by, s.guides = s.d.Snapped(g.ids, by, s.snapping(in), s.near(9))
-	s.did(a, s.d.Move(g.ids, by))
+	by, s.guides = s.d.Magnet(s.snapping(in), s.near(9)).Items(g.ids, by)
+	s.e.Did(a, s.d.Move(g.ids, by))
 }
 
 // letGo ends a drag, or a click that was none.
-func (s *Screen) letGo(a *render.App, in *render.Input, click bool) {
+func (s *hand) letGo(a *render.App, in *render.Input, click bool) {
 	g := &s.grip
 	s.d.End()
 	switch g.what {
@@ -345,7 +365,7 @@ func (s *Screen) letGo(a *render.App, in *render.Input, click bool) {
 }
 
 // clickGround chooses the zone or the locked piece that was clicked, or nothing.
-func (s *Screen) clickGround(add bool) {
+func (s *hand) clickGround(add bool) {
 	list := s.d.At(s.at, s.near(5))
 	switch {
 	case len(list) == 0 && !add:
@@ -359,80 +379,34 @@ func (s *Screen) clickGround(add bool) {
 }
 
 // setDown puts what is held on the table: as it is, or as it was drawn.
-func (s *Screen) setDown(a *render.App, in *render.Input, click bool) {
+func (s *hand) setDown(a *render.App, in *render.Input, click bool) {
 	c := s.heldAt(in)
 	if !click {
 		if d, _ := s.drawn(a, s.snapping(in)); d != nil {
-			c = s.settled(in, d)
+			c = s.e.settled(in, d)
 		}
 	}
 	err := s.d.Place(c...)
-	s.did(a, err)
+	s.e.Did(a, err)
 	if err == nil && !in.KeyDown("Shift") {
 		s.held = nil
 	}
 }
 
 // heldAt is what is held at the pointer, snapped.
-func (s *Screen) heldAt(in *render.Input) draft.Clip {
+func (s *hand) heldAt(in *render.Input) draft.Clip {
 	c := s.held.clip.At(s.at)
-	by, guides := s.d.SnappedClip(c, physics.Vec{}, s.snapping(in), s.near(9))
+	by, guides := s.d.Magnet(s.snapping(in), s.near(9)).Clip(c, physics.Vec{})
 	s.guides = guides
-	return s.settled(in, c.Moved(by))
-}
-
-// settled is what is set down as the hand means it; who holds Alt has it as it lies.
-func (s *Screen) settled(in *render.Input, c draft.Clip) draft.Clip {
-	if in.KeyDown("Alt") {
-		return c
-	}
-	return s.d.Settled(c)
+	return s.e.settled(in, c.Moved(by))
 }
 
 func corners(a, b physics.Vec) (lo, hi physics.Vec) {
 	return physics.V(min(a.X, b.X), min(a.Y, b.Y)), physics.V(max(a.X, b.X), max(a.Y, b.Y))
 }
 
-// cut sets a ladder, an Entry Point, a window or a door on the piece whose edge
-// is nearest to the pointer.
-func (s *Screen) cut(a *render.App) {
-	s.grip.what = nothing
-	id, at := s.edgeFor()
-	if id == 0 {
-		s.refusal, s.told = a.T("There is no edge of a piece here."), a.Now()
-		return
-	}
-	switch s.tool {
-	case Ladder:
-		s.did(a, s.d.AddLadder(id, at))
-	case Entry:
-		s.did(a, s.d.AddEntry(id, at))
-	case Window:
-		s.did(a, s.d.AddOpening(id, at, false))
-	case Door:
-		s.did(a, s.d.AddOpening(id, at, true))
-	}
-	s.d.ChooseOne(id)
-}
-
-// addPoint adds a point to the outline that is drawn; near the first it closes.
-func (s *Screen) addPoint(a *render.App) {
-	s.grip.what = nothing
-	at := s.d.SnapPoint(s.at, s.snap, s.near(9))
-	if n := len(s.drawing); n > 2 && at.Sub(s.drawing[0]).Len() < float64(s.near(9)) || n > 2 && at == s.drawing[n-1] {
-		s.closeOutline(a)
-		return
-	}
-	s.drawing = append(s.drawing, at)
-	a.Redraw()
-}
-
-// measure sets the ends of the ruler.
-func (s *Screen) measure(a *render.App) {
-	s.grip.what = nothing
-	if len(s.ruler) >= 2 {
-		s.ruler = nil
-	}
-	s.ruler = append(s.ruler, s.d.SnapPoint(s.at, s.snap, s.near(9)))
+// setSnap has what is moved be drawn to something else.
+func (s *hand) setSnap(a *render.App, snap draft.Snap) {
+	s.snap = snap
 	a.Redraw()
 }

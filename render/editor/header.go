@@ -36,7 +36,7 @@ func (s *Screen) buildHeader(a *render.App) {
 	t := a.Theme()
 	f := s.flow(a, 0, 0, 0)
 	h, gap := t.Px(30), t.Px(5)
-	y := s.header - h/2
+	y := t.Px(35) - h/2
 	x := s.view.X + t.Px(8)
 	button := func(label, key string, wide float64, on bool, tip string, do func()) *render.Press {
 		b := f.Button(render.Rect{X: x, Y: y, W: t.Px(wide), H: h}, label, key, on, tip, do)
@@ -50,8 +50,8 @@ func (s *Screen) buildHeader(a *render.App) {
 	if e := s.d.CanRedo(); e != draft.NoEdit {
 		redo = a.T("Redo: %s", a.T(editNames[e]))
 	}
-	s.Icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo")
-	s.Icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo")
+	s.Icon(button("", Keys.Key("undo"), 34, false, undo, func() { s.hand.undo(a) }), s.d.CanUndo() != draft.NoEdit, "undo")
+	s.Icon(button("", Keys.Key("redo"), 34, false, redo, func() { s.edits.redo(a) }), s.d.CanRedo() != draft.NoEdit, "redo")
 	x += t.Px(10)
 	snap, draw, measure, trace, menu, lab, save, try := 62.0, 66.0, 74.0, 64.0, 66.0, 60.0, 76.0, 84.0
 	if s.view.W < t.Px(860) { // the menu has the lab too
@@ -62,25 +62,22 @@ func (s *Screen) buildHeader(a *render.App) {
 		if n.snap == draft.ToEdges || n.snap == draft.Free {
 			label = a.T(n.label)
 		}
-		button(label, Keys.Key("snap"), snap, s.snap == n.snap, a.T("Snap")+": "+a.T(n.tip), func() { s.setSnap(a, n.snap) })
+		button(label, Keys.Key("snap"), snap, s.hand.snap == n.snap, a.T("Snap")+": "+a.T(n.tip), func() { s.hand.setSnap(a, n.snap) })
 		x -= gap
 	}
 	x += t.Px(12) + gap
-	button(a.T("Draw"), Keys.Key("draw"), draw, s.tool == Draw, a.T("Draw an outline point by point"), func() { s.use(a, Draw) })
-	button(a.T("Measure"), Keys.Key("measure"), measure, s.tool == Measure, a.T("Measure"), func() { s.use(a, Measure) })
-	button(a.T("Trace"), Keys.Key("trace"), trace, s.tool == Trace, a.T("A photograph under the table, to copy it"), func() { s.traceButton(a) })
+	button(a.T("Draw"), Keys.Key("draw"), draw, s.hand.tool == Draw, a.T("Draw an outline point by point"), func() { s.hand.use(a, Draw) })
+	button(a.T("Measure"), Keys.Key("measure"), measure, s.hand.tool == Measure, a.T("Measure"), func() { s.hand.use(a, Measure) })
+	button(a.T("Trace"), Keys.Key("trace"), trace, s.hand.tool == Trace, a.T("A photograph under the table, to copy it"), func() { s.hand.use(a, Trace) })
 	right := s.view.X + s.view.W - t.Px(8)
 	x = max(x, right-t.Px(menu+save+lab+try)-3*gap)
 	button(a.T("Menu"), Keys.Key("cancel"), menu, false, a.T("Save, carry away, leave"), func() { s.menu(a) })
 	if lab > 0 {
 		button(a.T("Lab"), Keys.Key("lab"), lab, false, a.T("Test the table in the deployment lab"), func() { s.test(a) })
 	}
-	button(a.T("Save"), Keys.Key("save"), save, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	button(a.T("Save"), Keys.Key("save"), save, false, a.T("Save the table"), func() { s.save(a) }).Enable(s.keeper.dirty())
 	button(a.T("Try it"), Keys.Key("try"), try, false, a.T("Try the table: on to a new game"), func() { s.try(a) })
 }
-
-// dirty tells whether there is anything to save.
-func (s *Screen) dirty() bool { return s.d.Changes() != s.saved || s.File == "" }
 
 // onDesk is the colour of letters on the desk.
 func onDesk(t *render.Theme) color.RGBA {
@@ -105,7 +102,7 @@ var nameStyle = render.Aside.Sized(15)
 func (s *Screen) shownName(a *render.App) string {
 	t := a.Theme()
 	name := levels.Local(t.Lang, s.d.Name())
-	if s.dirty() {
+	if s.keeper.dirty() {
 		name += " ·"
 	}
 	return t.Cut(name, nameStyle, s.view.W*0.2)

@@ -22,14 +22,15 @@ type made struct {
 	breaks   bool
 	trace    traceState
 	undo     [2]draft.Edit
+	dirty    bool
 	holding  bool
 	point    int
 }
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
-	m := made{tool: s.tool, snap: s.snap, editing: s.Editing, wrong: s.Wrong, findings: s.checks.round, breaks: s.breaks, trace: s.trace.state(),
-		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, holding: s.held != nil, point: s.point}
+	m := made{tool: s.hand.tool, snap: s.hand.snap, editing: s.Editing, wrong: s.Wrong, findings: s.checks.round, breaks: s.edits.breaks, trace: s.trace.state(),
+		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, dirty: s.keeper.dirty(), holding: s.hand.held != nil, point: s.hand.point}
 	key := make([]byte, 0, 64)
 	for _, id := range s.d.Chosen() {
 		key = append(key, byte(id), byte(id>>8), byte(id>>16))
@@ -63,11 +64,11 @@ func (s *Screen) build(a *render.App) {
 		s.buildSmall(a)
 	} else {
 		s.buildHeader(a)
-		s.palette.jumps(s.flow(a, 0, 0, 0), s)
+		s.palette.jumps(&s.flow(a, 0, 0, 0).Flow)
 		in := s.right.Inset(t.Px(18))
 		f := s.flow(a, in.X, in.Y-t.Px(4), in.W)
 		f.inspector()
-		s.checks.build(f, in)
+		s.checks.build(&f.Flow, in)
 	}
 	s.End()
 }
@@ -76,7 +77,7 @@ func (s *Screen) build(a *render.App) {
 func (f *flow) inspector() {
 	s := f.s
 	switch chosen := s.d.Chosen(); {
-	case s.tool == Trace:
+	case s.hand.tool == Trace:
 		f.picture()
 	case len(chosen) == 0:
 		f.table()
@@ -107,16 +108,13 @@ func (f *flow) table() {
 	f.InchField(a.T("Depth"), c[1], func() (physics.Mil, bool) { return d.Size().Y, true }, func(m physics.Mil) error { return d.Resize(physics.V(d.Size().X, m)) }, 12000)
 	c = f.Cols(f.Line(inspect.RowHigh, 14), 3)
 	for i, p := range presets {
-		f.Button(c[i], p.label, "", d.Size() == p.size, a.T("Size of the table"), func() {
-			s.commit(a)
-			s.did(a, d.Resize(p.size))
-		})
+		f.Button(c[i], p.label, "", d.Size() == p.size, a.T("Size of the table"), func() { s.edits.do(a, func() error { return d.Resize(p.size) }) })
 	}
 	f.Heading(a.T("Symmetry"))
 	c = f.Cols(f.Line(inspect.RowHigh, 6), 4)
 	for i, sign := range []string{"none", "half-turn", "left-right", "top-bottom"} {
 		tips := []string{a.T("Each half is made by itself"), a.T("Turned by 180°: every edit is made on both sides"), a.T("Mirrored left and right: every edit is made on both sides"), a.T("Mirrored top and bottom: every edit is made on both sides")}
-		f.sign(c[i], sign, Keys.Key("symmetry"), d.Symmetry() == levels.Symmetry(i), tips[i], func() { s.setSymmetry(a, levels.Symmetry(i)) })
+		f.sign(c[i], sign, Keys.Key("symmetry"), d.Symmetry() == levels.Symmetry(i), tips[i], func() { s.edits.setSymmetry(a, levels.Symmetry(i)) })
 	}
 	if d.Symmetry() != levels.NoSymmetry {
 		f.symmetric()
@@ -130,7 +128,7 @@ func (f *flow) symmetric() {
 	r := f.Line(24, 4)
 	n := len(d.Breaks())
 	label := a.T("Show what breaks it (%d)", n)
-	b := s.ui.Check(label, s.breaks, r, func(on bool) { s.breaks = on })
+	b := s.ui.Check(label, s.edits.breaks, r, func(on bool) { s.edits.breaks = on })
 	b.Tip = a.KeyName(Keys.Key("breaks"))
 	c := f.Cols(f.Line(inspect.RowHigh, 12), 2)
 	first, second := a.T("Keep the left half"), a.T("Keep the right half")
@@ -139,9 +137,9 @@ func (f *flow) symmetric() {
 	}
 	for i, l := range []string{first, second} {
 		f.Button(c[i], l, "", false, a.T("Makes the other half like this one"), func() {
-			s.commit(a)
+			s.edits.Commit(a)
 			d.MakeSymmetric(levels.Half(i))
-			s.did(a, nil)
+			s.edits.Did(a, nil)
 		})
 	}
 }
@@ -157,11 +155,11 @@ func (f *flow) several(ids []draft.ID) {
 	f.Words(a.T("Align"), 0)
 	c = f.Cols(f.Line(inspect.RowHigh, 4), 6)
 	for i, l := range []struct{ label, tip string }{{"left", a.T("Left sides")}, {"across", a.T("Middles, across")}, {"right", a.T("Right sides")}, {"top", a.T("Upper sides")}, {"down", a.T("Middles, up and down")}, {"bottom", a.T("Lower sides")}} {
-		f.sign(c[i], l.label, "", false, l.tip, func() { s.align(a, draft.Side(i)) })
+		f.sign(c[i], l.label, "", false, l.tip, func() { s.edits.align(a, draft.Side(i)) })
 	}
 	c = f.Cols(f.Line(inspect.RowHigh, 8), 2)
-	f.Button(c[0], a.T("Spread across"), "", false, a.T("Makes the gaps alike, from left to right"), func() { s.distribute(a, false) })
-	f.Button(c[1], a.T("Spread down"), "", false, a.T("Makes the gaps alike, from top to bottom"), func() { s.distribute(a, true) })
+	f.Button(c[0], a.T("Spread across"), "", false, a.T("Makes the gaps alike, from left to right"), func() { s.edits.distribute(a, false) })
+	f.Button(c[1], a.T("Spread down"), "", false, a.T("Makes the gaps alike, from top to bottom"), func() { s.edits.distribute(a, true) })
 	f.acts(ids)
 }
 
@@ -169,8 +167,8 @@ func (f *flow) several(ids []draft.ID) {
 func (f *flow) place(c []render.Rect, ids []draft.ID) {
 	s, d := f.s, f.s.d
 	to := func(get func(physics.Vec) physics.Mil, by func(physics.Mil) physics.Vec) (func() (physics.Mil, bool), func(physics.Mil) error) {
-		return func() (physics.Mil, bool) { lo, _ := s.boxNow(); return get(lo), true },
-			func(m physics.Mil) error { lo, _ := s.boxNow(); return d.Move(ids, by(m-get(lo))) }
+		return func() (physics.Mil, bool) { lo, _ := s.edits.boxNow(); return get(lo), true },
+			func(m physics.Mil) error { lo, _ := s.edits.boxNow(); return d.Move(ids, by(m-get(lo))) }
 	}
 	getX, setX := to(func(v physics.Vec) physics.Mil { return v.X }, func(m physics.Mil) physics.Vec { return physics.V(m, 0) })
 	getY, setY := to(func(v physics.Vec) physics.Mil { return v.Y }, func(m physics.Mil) physics.Vec { return physics.V(0, m) })
@@ -199,37 +197,72 @@ func (f *flow) heights(c []render.Rect, ids []draft.ID) {
 			return v, ok && !first
 		}
 	}
-	f.InchField(a.T("Height"), c[0], same((*draft.Item).Height), func(m physics.Mil) error { return d.SetHeight(ids, m) }, 250)
-	f.InchField(a.T("Underside at"), c[1], same(func(it *draft.Item) physics.Mil { return it.Piece.Base }), func(m physics.Mil) error { return d.SetBase(ids, m) }, 250)
+	f.InchField(a.T("Height"), c[0], same((*draft.Item).Height), d.Several(ids).SetHeight, 250)
+	f.InchField(a.T("Underside at"), c[1], same(func(it *draft.Item) physics.Mil { return it.Piece.Base }), d.Several(ids).SetBase, 250)
 }
 
 // acts are the buttons of what is done to anything chosen.
 func (f *flow) acts(ids []draft.ID) {
 	s, a := f.s, f.A
 	c := f.Cols(f.Line(inspect.RowHigh, 4), 4)
-	f.sign(c[0], "turn-back", Keys.Key("turn-back"), false, a.T("Turn by 15° the other way"), func() { s.turn(a, -15) })
-	f.sign(c[1], "turn", Keys.Key("turn"), false, a.T("Turn by 15°"), func() { s.turn(a, 15) })
-	f.sign(c[2], "flip", Keys.Key("flip"), false, a.T("Mirror left and right"), func() { s.flip(a, false) })
-	f.sign(c[3], "flip-down", Keys.Key("flip-down"), false, a.T("Mirror top and bottom"), func() { s.flip(a, true) })
+	f.sign(c[0], "turn-back", Keys.Key("turn-back"), false, a.T("Turn by 15° the other way"), func() { s.hand.turn(a, -15) })
+	f.sign(c[1], "turn", Keys.Key("turn"), false, a.T("Turn by 15°"), func() { s.hand.turn(a, 15) })
+	f.sign(c[2], "flip", Keys.Key("flip"), false, a.T("Mirror left and right"), func() { s.edits.flip(a, false) })
+	f.sign(c[3], "flip-down", Keys.Key("flip-down"), false, a.T("Mirror top and bottom"), func() { s.edits.flip(a, true) })
 	c = f.Cols(f.Line(inspect.RowHigh, 4), 2)
-	f.Button(c[0], a.T("Stack"), Keys.Key("stack"), false, a.T("Set on what lies below"), func() {
-		s.commit(a)
-		s.did(a, s.d.Stack(ids))
-	})
-	f.Button(c[1], a.T("Duplicate"), Keys.Key("duplicate"), false, a.T("Duplicate"), func() { s.duplicate(a) })
+	f.Button(c[0], a.T("Stack"), Keys.Key("stack"), false, a.T("Set on what lies below"), func() { s.edits.do(a, s.d.Several(ids).Stack) })
+	f.Button(c[1], a.T("Duplicate"), Keys.Key("duplicate"), false, a.T("Duplicate"), func() { s.edits.duplicate(a) })
 	c = f.Cols(f.Line(inspect.RowHigh, 4), 3)
 	grouped := slices.ContainsFunc(ids, func(id draft.ID) bool { it := s.d.Item(id); return it != nil && it.Group != "" })
 	if grouped {
-		f.Button(c[0], a.T("Ungroup"), Keys.Key("ungroup"), false, a.T("Ungroup"), func() { s.group(a, false) })
+		f.Button(c[0], a.T("Ungroup"), Keys.Key("ungroup"), false, a.T("Ungroup"), func() { s.edits.group(a, false) })
 	} else {
-		f.Button(c[0], a.T("Group"), Keys.Key("group"), false, a.T("Group"), func() { s.group(a, true) }).Enable(len(ids) > 1)
+		f.Button(c[0], a.T("Group"), Keys.Key("group"), false, a.T("Group"), func() { s.edits.group(a, true) }).Enable(len(ids) > 1)
 	}
 	lock := a.T("Lock")
-	if !s.loose() {
+	if !s.edits.loose() {
 		lock = a.T("Unlock")
 	}
-	f.Button(c[1], lock, Keys.Key("lock"), !s.loose(), a.T("What is locked is left alone by every edit"), func() { s.lock(a) })
-	b := f.Button(c[2], a.T("Delete"), Keys.Key("delete"), false, a.T("Delete"), func() { s.delete(a) })
+	f.Button(c[1], lock, Keys.Key("lock"), !s.edits.loose(), a.T("What is locked is left alone by every edit"), func() { s.edits.lock(a) })
+	b := f.Button(c[2], a.T("Delete"), Keys.Key("delete"), false, a.T("Delete"), func() { s.hand.delete(a) })
 	b.Tint = f.T.Pal.Red
 	f.Y += f.T.Px(6)
+}
+
+// picture is the inspector of the trace picture.
+func (f *flow) picture() {
+	s, a, p := f.s, f.A, &f.s.trace
+	f.Heading(a.T("Picture to trace"))
+	f.Words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. The game keeps it with your table, but puts it into none of the files that you share."), 8)
+	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
+	if p.img == nil {
+		return
+	}
+	c := f.Cols(f.Line(inspect.RowHigh, 8), 2)
+	f.Button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) })
+	hide := a.T("Hide")
+	if p.Hidden {
+		hide = a.T("Show")
+	}
+	f.Button(c[1], hide, Keys.Key("trace"), p.Hidden, hide, func() { p.Hidden = !p.Hidden })
+	f.Words(a.T("How much of it is seen"), 2)
+	s.ui.Slider(10, 100, int(p.Faint*100), f.Line(20, 10), func(n int) {
+		p.Faint = float64(n) / 100
+		a.Redraw()
+	})
+	f.Field(a.T("Turned by"), f.Cols(f.Line(inspect.FieldHigh, 8), 2)[0], func() string { return inspect.Degrees(a, p.Turn) }, func(v string) error {
+		n, err := inspect.Number(v)
+		if err == nil {
+			p.Turn = n
+		}
+		return err
+	}, func(n float64) error { p.Turn += n * 0.5; return nil })
+	f.Words(a.T("To scale it, click the two ends of something whose length you know, and write the length here:"), 4)
+	f.InchField(a.T("Known distance"), f.Cols(f.Line(inspect.FieldHigh, 10), 2)[0], func() (physics.Mil, bool) {
+		if len(p.ends) < 2 {
+			return 0, false
+		}
+		return physics.RoundMil(p.ends[1].Sub(p.ends[0]).Len()), true
+	}, p.setLength, 500)
+	f.Button(f.Line(inspect.RowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
 }

@@ -60,3 +60,119 @@ var ViewKeys = &render.Bindings{ID: "editor.table", Title: render.N("The editor'
 	{Name: "cursor-up", Does: render.N("Move the pointer up"), Keys: []string{"Shift+Up"}},
 	{Name: "cursor-down", Does: render.N("Move the pointer down"), Keys: []string{"Shift+Down"}},
 }}
+
+// presses are what the keys do; some again and again while they are held.
+var presses = []struct {
+	key   string
+	again bool
+	do    func(s *Screen, a *render.App, in *render.Input)
+}{
+	{"cancel", false, (*Screen).back},
+	{"confirm", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.confirm(a, in) }},
+	{"undo", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.undo(a) }},
+	{"redo", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.redo(a) }},
+	{"save", false, func(s *Screen, a *render.App, _ *render.Input) { s.save(a) }},
+	{"try", false, func(s *Screen, a *render.App, _ *render.Input) { s.try(a) }},
+	{"lab", false, func(s *Screen, a *render.App, _ *render.Input) { s.test(a) }},
+	{"snap", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.setSnap(a, (s.hand.snap+3)%4) }},
+	{"symmetry", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.setSymmetry(a, (s.d.Symmetry()+1)%4) }},
+	{"breaks", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.breaks = !s.edits.breaks }},
+	{"trace", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.traceKey(a) }},
+	{"click", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.clickHere(a, in) }},
+	{"shelf", true, func(s *Screen, a *render.App, _ *render.Input) { s.palette.step(a, &s.hand, 1) }},
+	{"shelf-back", true, func(s *Screen, a *render.App, _ *render.Input) { s.palette.step(a, &s.hand, -1) }},
+	{"choose", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Choose) }},
+	{"points", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Points) }},
+	{"draw", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Draw) }},
+	{"measure", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.use(a, Measure) }},
+	{"delete", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.delete(a) }},
+	{"copy", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.clip = s.d.Copy(s.d.Chosen()) }},
+	{"cut", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.cutOut(a) }},
+	{"paste", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.hold(a, s.hand.clip) }},
+	{"duplicate", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.duplicate(a) }},
+	{"all", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.leave(a); s.d.ChooseAll() }},
+	{"next", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.step(a, 1) }},
+	{"previous", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.step(a, -1) }},
+	{"turn", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, 15) }},
+	{"turn-back", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, -15) }},
+	{"turn-one", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, 1) }},
+	{"turn-one-back", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.turn(a, -1) }},
+	{"flip", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.flip(a, false) }},
+	{"flip-down", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.flip(a, true) }},
+	{"higher", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, 250, 0) }},
+	{"lower", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, -250, 0) }},
+	{"lift", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, 0, 250) }},
+	{"sink", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.raise(a, 0, -250) }},
+	{"stack", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.do(a, s.d.Several(s.d.Chosen()).Stack) }},
+	{"group", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.group(a, true) }},
+	{"ungroup", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.group(a, false) }},
+	{"lock", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.lock(a) }},
+}
+
+// keys does what the keyboard says.
+func (s *Screen) keys(a *render.App, in *render.Input) {
+	if s.ui.Typing() {
+		if Keys.Hit(in, "save") {
+			s.save(a)
+		}
+		return
+	}
+	for i := range presses {
+		if k := &presses[i]; k.again && Keys.Repeated(in, k.key) || !k.again && Keys.Hit(in, k.key) {
+			k.do(s, a, in)
+			a.Redraw()
+			return
+		}
+	}
+	if MenuKeys.Hit(in, "leave") {
+		a.Pop()
+		return
+	}
+	s.viewKeys(a, in)
+}
+
+// back leaves what is begun, or else the table: by the browser's Back at once, by the key through the menu.
+func (s *Screen) back(a *render.App, in *render.Input) {
+	switch {
+	case s.hand.cancel(a):
+	case in.Back(): // to the list; what is not saved is kept as a draft
+		a.Pop()
+	default:
+		s.menu(a)
+	}
+}
+
+// ways4 are the directions of the arrow keys.
+var ways4 = []struct {
+	name   string
+	dx, dy float64
+}{{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}}
+
+// viewKeys move the pointer, what is chosen, or the view.
+func (s *Screen) viewKeys(a *render.App, in *render.Input) {
+	x, y := s.camera.View.Center()
+	for _, w := range ways4 {
+		switch {
+		case ViewKeys.Repeated(in, "cursor-"+w.name):
+			s.hand.movePointer(w.dx, w.dy)
+			a.Redraw()
+			return
+		case ViewKeys.Repeated(in, w.name):
+			if len(s.d.Chosen()) > 0 && s.hand.held == nil {
+				s.hand.move(a, w.dx, w.dy)
+			} else {
+				s.camera.Nudge(w.dx*0.18, w.dy*0.18)
+			}
+			a.Redraw()
+			return
+		}
+	}
+	switch {
+	case ViewKeys.Hit(in, "fit"):
+		s.camera.Fit()
+	case ViewKeys.Repeated(in, "closer"):
+		s.camera.Zoom(1.2, x, y)
+	case ViewKeys.Repeated(in, "farther"):
+		s.camera.Zoom(1/1.2, x, y)
+	}
+}

@@ -3,9 +3,11 @@ package editor
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/levels"
+	"duckboard/levels/code"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/gallery"
@@ -287,4 +289,13 @@ func (s *List) paint(a *render.App) {
 		a.Redraw()
 		return
 	}
+}
+
+// readTable reads a table's document, or its code or a link with it.
+func readTable(data []byte) (*levels.Table, error) {
+	text := strings.TrimSpace(string(data))
+	if strings.HasPrefix(text, "{") {
+		return levels.Parse(data)
+	}
+	return code.Decode(text)
 }

@@ -41,12 +41,12 @@ type sprite struct {
 }
 
 // layout makes the map anew where paper, language or size changed.
-func (m *mapView) layout(a *render.App, s *Screen) {
+func (m *mapView) layout(a *render.App, b *board) {
 	if now := look(a); m.sheet == nil || m.look != now {
 		m.sheet.Close()
 		m.sheet, m.sprites, m.look = nil, map[draft.ID]*sprite{}, now
 	}
-	m.update(a, s)
+	m.update(a, b)
 }
 
 // look is all that pictures of pieces depend on besides the pieces.
@@ -56,26 +56,26 @@ func look(a *render.App) string {
 }
 
 // update lets the tiles follow the draft.
-func (m *mapView) update(a *render.App, s *Screen) {
-	want := settled(s.d)
-	loose := s.trace.visible()
+func (m *mapView) update(a *render.App, b *board) {
+	want := settled(b.hand.d)
+	loose := b.hand.trace.visible()
 	switch {
-	case m.sheet == nil || m.size != s.d.Size() || m.loose != loose:
+	case m.sheet == nil || m.size != b.hand.d.Size() || m.loose != loose:
 		m.sheet.Close()
-		t := s.d.TableOf(want)
-		m.size, m.shown, m.fresh, m.loose = s.d.Size(), want, nil, loose
+		t := b.hand.d.TableOf(want)
+		m.size, m.shown, m.fresh, m.loose = b.hand.d.Size(), want, nil, loose
 		if loose {
 			m.sheet = render.NewLooseSheet(t, a.Theme())
 		} else {
 			m.sheet = render.NewSheet(t, a.Theme(), nil)
 		}
-		s.camera.Look(s.view, m.size)
+		b.hand.camera.Look(b.hand.camera.View, m.size)
 		a.Redraw()
 	case !slices.Equal(want, m.shown):
-		m.change(a, s, want)
+		m.change(a, b, want)
 	}
-	m.sheet.Update(a, &s.camera)
-	if len(m.fresh) > 0 && m.sheet.Ready(&s.camera) {
+	m.sheet.Update(a, b.hand.camera)
+	if len(m.fresh) > 0 && m.sheet.Ready(b.hand.camera) {
 		m.fresh = nil
 		a.Redraw()
 	}
@@ -101,7 +101,7 @@ func settled(d *draft.Draft) []*draft.Item {
 }
 
 // change tells the tiles what is new.
-func (m *mapView) change(a *render.App, s *Screen, want []*draft.Item) {
+func (m *mapView) change(a *render.App, b *board, want []*draft.Item) {
 	was, now := set(m.shown), set(want)
 	var boxes []render.Box
 	for _, it := range m.shown {
@@ -118,7 +118,7 @@ func (m *mapView) change(a *render.App, s *Screen, want []*draft.Item) {
 	m.fresh = slices.DeleteFunc(m.fresh, func(it *draft.Item) bool { return !now[it] })
 	m.shown = want
 	if len(boxes) > 0 {
-		m.sheet.Change(s.d.TableOf(want), a.Theme(), boxes...)
+		m.sheet.Change(b.hand.d.TableOf(want), a.Theme(), boxes...)
 		a.Redraw()
 	}
 }
@@ -168,15 +168,15 @@ func topOf(it *draft.Item) physics.Mil {
 }
 
 // draw draws the tiles and what lies on them.
-func (m *mapView) draw(a *render.App, dst render.Brush, s *Screen) {
-	m.sheet.Draw(dst, &s.camera)
-	in := dst.Clip(s.view)
+func (m *mapView) draw(a *render.App, dst render.Brush, b *board) {
+	m.sheet.Draw(dst, b.hand.camera)
+	in := dst.Clip(b.hand.camera.View)
 	end := a.Now() + spriteTime
-	for _, it := range m.above(s.d) {
-		if p := m.sprite(a, s, it, end); p != nil {
-			p.draw(in, s, it)
+	for _, it := range m.above(b.hand.d) {
+		if p := m.sprite(a, b, it, end); p != nil {
+			p.draw(in, b.hand.camera, it)
 		} else { // its turn comes in the next frame
-			s.outlined(a.Theme(), in, it, 1.2, a.Theme().Pal.InkSoft)
+			b.outlined(a.Theme(), in, it, 1.2, a.Theme().Pal.InkSoft)
 			a.Redraw()
 		}
 	}
@@ -190,11 +190,11 @@ const maxSprite = 1000
 
 // sprite is an item's sprite, painted anew where it has changed otherwise than
 // by moving; nil if it is to be painted and there is no time for it before end.
-func (m *mapView) sprite(a *render.App, s *Screen, it *draft.Item, end time.Duration) *sprite {
+func (m *mapView) sprite(a *render.App, b *board, it *draft.Item, end time.Duration) *sprite {
 	p := m.sprites[it.ID]
 	fits := p != nil && sameShape(p.it, it)
 	switch {
-	case fits && p.scale == s.camera.GoalScale():
+	case fits && p.scale == b.hand.camera.GoalScale():
 		return p
 	case a.Now() >= end && fits: // stretched from another zoom for now
 		a.Redraw()
@@ -209,7 +209,7 @@ func (m *mapView) sprite(a *render.App, s *Screen, it *draft.Item, end time.Dura
 		p = &sprite{}
 		m.sprites[it.ID] = p
 	}
-	p.paint(a, s.d.TableOf([]*draft.Item{it}), inkBox(it), s.camera.GoalScale())
+	p.paint(a, b.hand.d.TableOf([]*draft.Item{it}), inkBox(it), b.hand.camera.GoalScale())
 	p.it = it
 	p.lo, _ = it.Bounds()
 	p.off = [2]float64{p.off[0] - p.lo.X.Inches(), p.off[1] - p.lo.Y.Inches()}
@@ -229,14 +229,14 @@ func (p *sprite) paint(a *render.App, t *levels.Table, b render.Box, scale float
 	p.pic.Set(img)
 }
 
-func (p *sprite) draw(dst render.Brush, s *Screen, it *draft.Item) {
+func (p *sprite) draw(dst render.Brush, c *render.Camera, it *draft.Item) {
 	lo, _ := it.Bounds()
-	p.drawAt(dst, s, p.off[0]+lo.X.Inches(), p.off[1]+lo.Y.Inches())
+	p.drawAt(dst, c, p.off[0]+lo.X.Inches(), p.off[1]+lo.Y.Inches())
 }
 
-func (p *sprite) drawAt(dst render.Brush, s *Screen, x, y float64) {
-	px, py := s.camera.PixelInches(x, y)
-	k := s.camera.Scale()
+func (p *sprite) drawAt(dst render.Brush, c *render.Camera, x, y float64) {
+	px, py := c.PixelInches(x, y)
+	k := c.Scale()
 	p.pic.Draw(dst, render.Rect{X: px, Y: py, W: p.w * k, H: p.h * k})
 }
 

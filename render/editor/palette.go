@@ -11,19 +11,20 @@ import (
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
+	"duckboard/render/inspect"
 )
 
 // palette is the panel of all that can be set on the table, drawn as it will
 // lie there.
 type palette struct {
 	groups []paletteGroup
-	cells  []cell // of all groups, where they lie at the scroll's beginning
+	cells  []cell      // of all groups, where they lie at the scroll's beginning
+	side   render.Rect // the panel
 	box    render.Rect
 	scroll render.Scroll
 	hot    int // under the pointer, -1
 	lang   string
 	look   string // that the swatches are painted for
-	kind   string // of terrain that was taken last: what is drawn point by point
 }
 
 type paletteGroup struct {
@@ -41,13 +42,14 @@ type cell struct {
 }
 
 // layout places the cells in two columns.
-func (p *palette) layout(a *render.App, s *Screen) {
+func (p *palette) layout(a *render.App, side render.Rect) {
 	t := a.Theme()
 	if p.groups == nil || p.lang != t.Lang {
 		p.lang = t.Lang
 		p.groups = append([]paletteGroup{{title: render.N("Terrain"), entries: kindEntries()}, {title: render.N("Marks"), entries: markEntries()}}, readyGroups(a)...)
 	}
-	in := s.left.Inset(t.Px(14))
+	p.side = side
+	in := side.Inset(t.Px(14))
 	head := t.Row(28) + t.Px(8)
 	p.box = render.Rect{X: in.X, Y: in.Y + head, W: in.W, H: in.H - head}
 	old := p.cells
@@ -76,8 +78,8 @@ func (p *palette) layout(a *render.App, s *Screen) {
 }
 
 // jumps are the buttons that lead to the parts of the palette.
-func (p *palette) jumps(f *flow, s *Screen) {
-	in := s.left.Inset(f.T.Px(14))
+func (p *palette) jumps(f *inspect.Flow) {
+	in := p.side.Inset(f.T.Px(14))
 	c := f.Cols(render.Rect{X: in.X + f.T.Px(1), Y: in.Y - f.T.Px(2), W: in.W - f.T.Px(2), H: f.T.Row(28)}, 3)
 	for i, label := range []string{f.A.T("Kinds"), f.A.T("Marks"), f.A.T("Ready")} {
 		f.Button(c[i], label, "", false, "", func() {
@@ -94,7 +96,7 @@ func (p *palette) place(c *cell) render.Rect {
 
 // update scrolls, and takes what is clicked into the hand. A swatch is painted
 // in a frame, as long as any is due.
-func (p *palette) update(a *render.App, in *render.Input, s *Screen) {
+func (p *palette) update(a *render.App, in *render.Input, h *hand) {
 	for i := range p.cells {
 		if c := &p.cells[i]; c.due {
 			c.due = false
@@ -114,7 +116,7 @@ func (p *palette) update(a *render.App, in *render.Input, s *Screen) {
 			}
 		}
 		if hot >= 0 && (in.Pressed(render.Left) && !in.Touch || in.Clicked(render.Left) && in.Touch) {
-			s.take(a, p.cells[hot].of)
+			h.take(a, p.cells[hot].of)
 		}
 	}
 	if hot != p.hot {
@@ -124,10 +126,10 @@ func (p *palette) update(a *render.App, in *render.Input, s *Screen) {
 }
 
 // step takes the next entry into the hand and shows it.
-func (p *palette) step(a *render.App, s *Screen, by int) {
+func (p *palette) step(a *render.App, h *hand, by int) {
 	n, at := len(p.cells), -1
 	for i := range p.cells {
-		if s.holds(p.cells[i].of) {
+		if h.holds(p.cells[i].of) {
 			at = i
 		}
 	}
@@ -135,8 +137,8 @@ func (p *palette) step(a *render.App, s *Screen, by int) {
 		at = 0
 	}
 	at = (at + by + n) % n
-	s.leave(a)
-	s.take(a, p.cells[at].of)
+	h.leave(a)
+	h.take(a, p.cells[at].of)
 	p.scroll.Show(p.cells[at].at.Y, p.box)
 }
 
@@ -161,7 +163,7 @@ func swatch(a *render.App, c draft.Clip, w, h float64) *sprite {
 }
 
 // draw draws the palette.
-func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
+func (p *palette) draw(a *render.App, dst render.Brush, h *hand) {
 	t := a.Theme()
 	in := dst.Clip(p.box)
 	head := render.Heading.Sized(18)
@@ -175,7 +177,7 @@ func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
 			continue
 		}
 		switch {
-		case s.holds(c.of):
+		case h.holds(c.of):
 			t.Card(in, r, chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.35), t.Pal.Amber)
 		case i == p.hot:
 			t.Card(in, r, chart.Mix(t.Pal.Paper, t.Pal.Gold, 0.15), t.Pal.InkSoft)
@@ -194,7 +196,7 @@ func (p *palette) draw(a *render.App, dst render.Brush, s *Screen) {
 			t.Text(in, l, r.X+r.W/2, r.Y+r.H-t.Px(11)-float64(len(lines)-1-k)*t.Px(11.5), st.At(render.Centered))
 		}
 	}
-	p.scroll.Bar(t, dst, s.left.X+s.left.W-t.Px(11), p.box)
+	p.scroll.Bar(t, dst, p.side.X+p.side.W-t.Px(11), p.box)
 }
 
 // sign draws what is set on an edge.
@@ -251,46 +253,6 @@ func says(a *render.App, label string, told bool) string {
 		return label
 	}
 	return a.T(label)
-}
-
-// held is what is about to be set down, or drawn.
-type held struct {
-	of    *entry
-	clip  draft.Clip // turned
-	pic   *sprite
-	drawn draft.Clip // what pic shows
-}
-
-// holds tells whether an entry is in the hand or its tool is.
-func (s *Screen) holds(e *entry) bool {
-	return s.held != nil && s.held.of == e || e.tool != Choose && s.tool == e.tool
-}
-
-// take takes an entry of the palette into the hand; what is there already goes
-// back.
-func (s *Screen) take(a *render.App, e *entry) {
-	again := s.holds(e)
-	s.leave(a)
-	switch {
-	case again:
-	case e.tool != Choose:
-		s.tool = e.tool
-	default:
-		s.held = &held{of: e, clip: e.clip}
-		if e.kind != "" {
-			s.palette.kind = e.kind
-		}
-	}
-	a.Redraw()
-}
-
-// hold takes a clip into the hand.
-func (s *Screen) hold(a *render.App, c draft.Clip) {
-	s.leave(a)
-	if len(c) > 0 {
-		s.held = &held{clip: c}
-	}
-	a.Redraw()
 }
 
 // inBox is the clip that an entry makes of a box that was drawn.

@@ -1,10 +1,7 @@
 package editor
 
 import (
-	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
@@ -12,12 +9,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/inspect"
 )
-
-// presets are the sizes that tables often have.
-var presets = []struct {
-	label string
-	size  physics.Vec
-}{{"3′ × 3′", physics.V(36000, 36000)}, {"4′ × 4′", physics.V(48000, 48000)}, {"6′ × 4′", physics.V(72000, 48000)}}
 
 // item is the inspector of one item.
 func (f *flow) item(it *draft.Item) {
@@ -50,13 +41,7 @@ func (f *flow) sides(it *draft.Item) {
 	s, a := f.s, f.A
 	c := f.Cols(f.Line(inspect.RowHigh, 8), 2)
 	for side, label := range []string{a.T("Red"), a.T("Blue")} {
-		b := f.Button(c[side], label, "", it.Zone.Side == side, a.T("Whose zone it is"), func() {
-			s.commit(a)
-			s.did(a, s.d.Change(draft.Changed, []draft.ID{it.ID}, func(n draft.Item) draft.Item {
-				n.Zone.Side = side
-				return n
-			}))
-		})
+		b := f.Button(c[side], label, "", it.Zone.Side == side, a.T("Whose zone it is"), func() { s.edits.change(a, it.ID, func(n *draft.Item) { n.Zone.Side = side }) })
 		if it.Zone.Side != side {
 			b.Tint = f.T.Pal.Side(side)
 		}
@@ -68,7 +53,7 @@ func (f *flow) goal(it *draft.Item) {
 	ids := []draft.ID{it.ID}
 	f.Heading(a.T("Objective"))
 	f.Most = levels.MostID
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), func() string { return nameOf(d, it.ID) }, func(v string) error { return d.SetName(it.ID, v) }, nil)
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 6), func() string { return nameOf(d, it.ID) }, d.Shape(it.ID).Rename, nil)
 	f.place(f.Cols(f.Line(inspect.FieldHigh, 10), 2), ids)
 	f.acts(ids)
 }
@@ -106,10 +91,10 @@ func (f *flow) size(c []render.Rect, it *draft.Item) {
 			was, ok := get()
 			if now := d.Item(id); ok && was > 0 && m > 0 {
 				if r := now.Piece.Rect; r != nil {
-					return d.SetRect(id, resized(*r, across, m))
+					return d.Shape(id).SetRect(resized(*r, across, m))
 				}
 				if c := now.Piece.Circle; c != nil {
-					return d.SetCircle(id, levels.Circle{X: c.X, Y: c.Y, R: m / 2})
+					return d.Shape(id).SetCircle(levels.Circle{X: c.X, Y: c.Y, R: m / 2})
 				}
 				lo, _ := now.Bounds()
 				k := float64(m) / float64(was)
@@ -152,7 +137,7 @@ func (f *flow) terrain(it *draft.Item) {
 	ids := []draft.ID{id}
 	f.Heading(a.T(levels.KindOf(it.Piece.Kind).Label))
 	f.Most = levels.MostID
-	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 4), func() string { return nameOf(d, id) }, func(v string) error { return d.SetName(id, v) }, nil)
+	f.Field(a.T("Name"), f.Line(inspect.FieldHigh, 4), func() string { return nameOf(d, id) }, d.Shape(id).Rename, nil)
 	f.kind(it)
 	f.place(f.Cols(f.Line(inspect.FieldHigh, 4), 2), ids)
 	if it.Piece.Polygon == nil && it.Piece.Circle == nil {
@@ -182,13 +167,13 @@ func (f *flow) turn(r render.Rect, id draft.ID) {
 		if r := get(); r != nil {
 			n := *r
 			n.Rotate = v
-			return d.SetRect(id, n)
+			return d.Shape(id).SetRect(n)
 		}
 		return nil
 	}
 	f.Field(f.A.T("Turned by"), r, func() string {
 		if r := get(); r != nil {
-			return degrees(f.A, r.Rotate)
+			return inspect.Degrees(f.A, r.Rotate)
 		}
 		return inspect.Unknown
 	}, func(text string) error {
@@ -219,8 +204,7 @@ func (f *flow) kind(it *draft.Item) {
 	}
 	id := it.ID
 	s.ui.Combo(labels, at, f.Line(inspect.RowHigh, 6), func(i int) {
-		s.commit(a)
-		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
+		s.edits.change(a, id, func(n *draft.Item) {
 			n.Piece = n.Piece.Clone()
 			if hole := kinds[i].Use == levels.Hole; hole != (levels.KindOf(n.Piece.Kind).Use == levels.Hole) {
 				n.Piece.Height, n.Piece.Base = nil, 0
@@ -229,8 +213,7 @@ func (f *flow) kind(it *draft.Item) {
 				}
 			}
 			n.Piece.Kind = kinds[i].Name
-			return n
-		}))
+		})
 	})
 }
 
@@ -298,31 +281,23 @@ func (f *flow) behaviour(it *draft.Item) {
 			tip = a.T("Otherwise than its kind. A click goes on to the next.")
 		}
 		b := f.Button(r, label, "", false, tip, func() {
-			s.commit(a)
-			s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
+			s.edits.change(a, id, func(n *draft.Item) {
 				n.Piece = n.Piece.Clone()
 				tr.set(&n.Piece, next)
-				return n
-			}))
+			})
 		})
 		if word != "" {
 			b.Tint = t.Pal.Amber
 		}
 	}
 	r := f.Line(24, 6)
-	s.ui.Check(a.T("a natural wall"), it.Piece.Natural, r, func(on bool) {
-		s.commit(a)
-		s.did(a, s.d.Change(draft.Changed, []draft.ID{id}, func(n draft.Item) draft.Item {
-			n.Piece.Natural = on
-			return n
-		}))
-	})
+	s.ui.Check(a.T("a natural wall"), it.Piece.Natural, r, func(on bool) { s.edits.change(a, id, func(n *draft.Item) { n.Piece.Natural = on }) })
 }
 
 // pointsButton shows the outline's points.
 func (f *flow) pointsButton() {
 	s, a := f.s, f.A
-	f.Button(f.Line(inspect.RowHigh, 4), a.T("Points of the outline"), Keys.Key("points"), s.tool == Points, a.T("Drag a point, click an edge for a new one, Delete takes the chosen one away"), func() { s.use(a, Points) })
+	f.Button(f.Line(inspect.RowHigh, 4), a.T("Points of the outline"), Keys.Key("points"), s.hand.tool == Points, a.T("Drag a point, click an edge for a new one, Delete takes the chosen one away"), func() { s.hand.use(a, Points) })
 }
 
 // openings are the windows, doors, ladders and Entry Points of a piece.
@@ -331,10 +306,7 @@ func (f *flow) openings(it *draft.Item) {
 	id := it.ID
 	remove := func(r render.Rect, do func() error) {
 		w := r.H + f.T.Px(6) // the sign has room in it
-		b := f.Button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, a.T("Delete"), func() {
-			s.commit(a)
-			s.did(a, do())
-		})
+		b := f.Button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, a.T("Delete"), func() { s.edits.do(a, do) })
 		b.Tint = f.T.Pal.Red
 	}
 	line := func(text string, do func() error) {
@@ -359,12 +331,12 @@ func (f *flow) openings(it *draft.Item) {
 	}
 	for i := range it.Piece.Ladders {
 		if room(24) {
-			line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.DeleteLadder(id, i) })
+			line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.Shape(id).Delete(draft.LadderSet, i) })
 		}
 	}
 	for i := range it.Piece.Entries {
 		if room(24) {
-			line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.DeleteEntry(id, i) })
+			line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.Shape(id).Delete(draft.EntrySet, i) })
 		}
 	}
 	for i, o := range it.Piece.Openings {
@@ -388,7 +360,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 	s.Blocks = append(s.Blocks, func(dst render.Brush) {
 		t.Text(dst, label, head.X, head.Y+head.H/2, render.Small.At(render.FromLeft))
 	})
-	remove(head, func() error { return s.d.DeleteOpening(id, i) })
+	remove(head, func() error { return s.d.Shape(id).Delete(draft.OpeningSet, i) })
 	c := f.Cols(f.Line(inspect.FieldHigh-4, 4), 4)
 	for k, n := range []struct {
 		label string
@@ -409,12 +381,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 				return nil
 			}
 			*n.at(&o) = m
-			return s.d.SetOpening(id, i, o)
+			return s.d.Shape(id).SetOpening(i, o)
 		}, 250)
 	}
-}
-
-// degrees writes an angle.
-func degrees(a *render.App, d float64) string {
-	return a.Printer().Decimal(strings.Replace(strconv.FormatFloat(math.Round(d*100)/100, 'f', -1, 64), "-", "−", 1)) + "°"
 }

@@ -4,34 +4,13 @@
 package editor
 
 import (
-	"bytes"
-	"time"
-
 	"duckboard/levels"
 	"duckboard/levels/draft"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/inspect"
-	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
-)
-
-// Tool is what the pointer does on the table.
-type Tool uint8
-
-// The tools.
-const (
-	Choose Tool = iota
-	Points      // of the chosen piece's outline
-	Draw        // an outline point by point
-	Measure
-	Ladder // on the edge of a piece
-	Entry
-	Window
-	Door
-	Trace // move and scale the picture under the table
 )
 
 // Screen is the table editor.
@@ -41,6 +20,11 @@ type Screen struct {
 
 	inspect.Panel
 	d      *draft.Draft
+	edits  edits
+	hand   hand
+	board  board
+	keeper keeper
+
 	ui     *render.UI
 	camera render.Camera
 	view   render.Rect // of the table
@@ -48,48 +32,18 @@ type Screen struct {
 	drawer render.Drawer // of palette and inspector, but where the form is Wide
 	pane   render.Pane   // of what scrolls on it
 	page   page
-	finger bool        // the pointer is one
 	onBar  int         // how many icons lie above the drawer
 	left   render.Rect // the palette
 	right  render.Rect // the inspector
-	header float64
-	made   made // what the widgets were built for
-
-	tool    Tool
-	held    *held      // what is about to be set down
-	heldNow draft.Clip // as it would lie
-	drawing []physics.Vec
-	hover   draft.ID
-	at      physics.Vec // under the pointer
-	over    bool        // the pointer is over the table
-	byKeys  bool        // keys have moved it, until the mouse does
-	grip    grip
-	snap    draft.Snap
-	guides  []draft.Guide
-	clip    draft.Clip
-	point   int // the chosen point of the outline, -1
-	ruler   []physics.Vec
-	breaks  bool // what breaks the symmetry is shown
-	broken  brokenList
+	made   made        // what the widgets were built for
 
 	map_    mapView
 	palette palette
 	checks  checks
 	trace   trace
-	traced  keptTrace
-	posing  posing
-	moved   time.Duration // of the last key that moved pieces: then the edit ends by itself
-	nudge   nudge         // what these keys have come to
-	refusal string        // why the last edit was refused that was none of a field
-	told    time.Duration
-	saved   int // the draft's Changes when it was saved
-	kept    int // and when it was kept for recovery
-	touched time.Duration
 	picking *host.Request[host.File]
 
 	exporting *exporting
-	pointer   ebiten.CursorShapeType
-	points    []render.Point // what a drawing works with
 	spoken    render.Teller[spokenOf]
 }
 
@@ -102,43 +56,17 @@ func (s *Screen) open(a *render.App) {
 		s.Table = blank(a, usual)
 	}
 	s.d = draft.From(s.Table)
-	s.snap, s.point = draft.ToHalves, -1
-	s.Open(owner{s})
-	s.breaks = true
+	s.edits = edits{d: s.d, panel: &s.Panel, breaks: true}
+	s.hand = hand{d: s.d, e: &s.edits, camera: &s.camera, trace: &s.trace, snap: draft.ToHalves, point: -1}
+	s.board.hand, s.checks.camera = &s.hand, &s.camera
+	s.keeper = keeper{e: &s.edits, trace: &s.trace, table: s.Table, file: s.File}
+	s.Open(&s.edits)
 	s.camera.Pad = 1.1
-	s.recallTrace(a)
-	if s.recover(a) {
-		s.saved = -1
+	s.keeper.recallTrace(a)
+	if s.keeper.recover(a) {
+		s.keeper.saved = -1
 	}
-	s.kept = s.d.Changes()
-}
-
-// recover takes up what was being made of the table when the program ended: as
-// an edit, so that undo leads back to what was saved. It tells whether there
-// was anything.
-func (s *Screen) recover(a *render.App) bool {
-	data, err := store.Tables{Store: a.Saves.Store}.Draft(s.file())
-	if err != nil {
-		return false
-	}
-	t, err := levels.Parse(data)
-	if err != nil {
-		a.Say(a.T("What was being made of this table cannot be read: %s", err))
-		return false
-	}
-	if !bytes.Equal(t.Marshal(), s.Table.Marshal()) { // else it was never saved at all
-		s.d.Replace(t)
-		a.Say(a.T("Unsaved changes were recovered. Undo leads back to what was saved."))
-	}
-	return true
-}
-
-// file is the name under which the table is kept.
-func (s *Screen) file() string {
-	if s.File == "" {
-		return store.FileName(s.Table.Name)
-	}
-	return s.File
+	s.keeper.kept = s.d.Changes()
 }
 
 // Layout implements render.Screen.
@@ -147,7 +75,7 @@ func (s *Screen) Layout(a *render.App) {
 	t := a.Theme()
 	w, h := a.Size()
 	W, H := float64(w), float64(h)
-	s.header = t.Px(35)
+	s.hand.unit = t.Px(35) / 35
 	if s.form = a.Form(1280, 640); s.form != render.Wide {
 		s.layoutSmall(a, W, H)
 		return
@@ -158,8 +86,8 @@ func (s *Screen) Layout(a *render.App) {
 	s.right = render.Rect{X: W - m - rw, Y: m, W: rw, H: H - 2*m}
 	s.view = render.Rect{X: 2*m + lw, Y: top, W: W - lw - rw - 4*m, H: H - top - foot - t.Px(4)}
 	s.camera.Look(s.view, s.d.Size())
-	s.map_.layout(a, s)
-	s.palette.layout(a, s)
+	s.map_.layout(a, &s.board)
+	s.palette.layout(a, s.left)
 	s.build(a)
 }
 
@@ -175,9 +103,9 @@ func (s *Screen) Close(a *render.App) {
 		return
 	}
 	s.d.End()
-	s.keep(a)
-	if s.File != "" || s.d.Changes() != s.saved {
-		s.keepTrace(a, s.file())
+	s.keeper.keep(a)
+	if s.keeper.file != "" || s.d.Changes() != s.keeper.saved {
+		s.keeper.keepTrace(a, s.keeper.under())
 	}
 	ebiten.SetCursorShape(ebiten.CursorShapeDefault)
 	s.map_.sheet.Close()
@@ -186,7 +114,7 @@ func (s *Screen) Close(a *render.App) {
 
 // Tick implements render.Ticker.
 func (s *Screen) Tick(a *render.App) {
-	s.map_.update(a, s)
+	s.map_.update(a, &s.board)
 	s.answers(a)
 }
 
@@ -205,60 +133,24 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.dropped(a, in)
 	}
 	s.answers(a)
-	s.palette.update(a, in, s)
-	s.checks.wheelOver(a, in, s)
-	s.hands(a, in)
+	s.palette.update(a, in, &s.hand)
+	s.checks.wheelOver(a, in)
+	s.hand.update(a, in, s.covered(in))
 	s.keys(a, in)
-	s.settle(a)
-	s.map_.update(a, s)
-	s.checks.update(a, s)
-	s.backup(a)
-	s.backupTrace(a)
+	s.edits.settle(a)
+	s.map_.update(a, &s.board)
+	s.checks.update(a, &s.edits)
+	s.keeper.backup(a)
+	s.keeper.backupTrace(a)
 	// A button that is being pressed must live until it is let go, and a line that
 	// is typed into until it is left.
-	busy := in.Down(render.Left) && s.grip.what == nothing
+	busy := in.Down(render.Left) && s.hand.grip.what == nothing
 	if now := s.state(); now != s.made && !busy && !s.Stands(s.made.editing, s.made.wrong) {
 		s.build(a)
 		a.Redraw()
 	}
 	s.speak(a)
 	return nil
-}
-
-// settle ends an edit that keys began, some time after the last of them.
-func (s *Screen) settle(a *render.App) {
-	if s.moved > 0 && a.Now()-s.moved > 500*time.Millisecond {
-		s.moved = 0
-		s.d.End()
-		a.Redraw()
-	}
-	if s.refusal != "" && a.Now() > s.told+6*time.Second {
-		s.refusal = ""
-		a.Redraw()
-	}
-}
-
-// owner is the screen as its panel knows it.
-type owner struct{ *Screen }
-
-// Commit implements inspect.Owner.
-func (o owner) Commit(a *render.App) { o.commit(a) }
-
-// Did implements inspect.Owner.
-func (o owner) Did(a *render.App, err error) { o.did(a, err) }
-
-// Reason implements inspect.Owner.
-func (o owner) Reason(a *render.App, err error) string { return reason(a, err) }
-
-// did shows why an edit was refused, and forgets the last refusal otherwise.
-func (s *Screen) did(a *render.App, err error) {
-	s.touched = a.Now()
-	a.Redraw()
-	if err == nil {
-		s.refusal, s.Wrong = "", inspect.Wrong{}
-		return
-	}
-	s.refusal, s.told = reason(a, err), a.Now()
 }
 
 // Draw implements render.Screen.
@@ -273,7 +165,7 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	s.drawHeader(a, dst)
 	s.drawHints(a, dst)
 	t.Panel(dst, s.left)
-	s.palette.draw(a, dst, s)
+	s.palette.draw(a, dst, &s.hand)
 	t.Panel(dst, s.right)
 	for _, draw := range s.Blocks {
 		draw(dst)
@@ -281,5 +173,31 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	s.ui.Draw(dst)
 	for _, draw := range s.Icons {
 		draw(dst, t)
+	}
+}
+
+// drawTable draws the table and everything that lies on it for the hand.
+func (s *Screen) drawTable(a *render.App, dst render.Brush) {
+	in := dst.Clip(s.view)
+	s.trace.draw(a, dst, &s.camera)
+	s.map_.draw(a, dst, &s.board)
+	s.board.drawAxes(a, in)
+	s.board.drawMarked(a, in)
+	s.checks.draw(a, in, &s.board)
+	s.board.drawChosen(a, in)
+	s.board.drawHeld(a, in)
+	s.board.drawDrawing(a, in)
+	s.board.drawGuides(a, in)
+	s.board.drawRuler(a, in)
+	s.board.drawKnown(a, in)
+	if s.hand.byKeys {
+		t := a.Theme()
+		x, y := s.camera.Pixel(s.hand.at)
+		render.Circle(in, x, y, t.Px(7), t.Px(1.6), t.Pal.Ink)
+		render.Line(in, x-t.Px(12), y, x+t.Px(12), y, t.Px(1.4), t.Pal.Ink)
+		render.Line(in, x, y-t.Px(12), x, y+t.Px(12), t.Px(1.4), t.Pal.Ink)
+	}
+	if s.hand.grip.what == frame {
+		s.board.drawFrame(a, in, s.hand.grip.from, s.hand.grip.to, a.Theme().Pal.Amber)
 	}
 }

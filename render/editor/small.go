@@ -34,11 +34,11 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	}
 	s.pane.Box = render.Rect{X: in.X, Y: in.Y + body + t.Px(8), W: in.W, H: max(0, in.H-body-t.Px(8))}
 	s.camera.Look(s.view, s.d.Size())
-	s.map_.layout(a, s)
+	s.map_.layout(a, &s.board)
 	s.palette.box = render.Rect{}
 	if s.page == pagePieces {
 		s.left = s.pane.Box.Inset(-t.Px(8))
-		s.palette.layout(a, s)
+		s.palette.layout(a, s.left)
 	}
 	s.build(a)
 }
@@ -50,9 +50,9 @@ func (s *Screen) buildSmall(a *render.App) {
 	h, gap := t.Row(34), t.Px(5)
 	bar := render.Rect{X: gap, Y: gap, W: a.Screen().W - 2*gap, H: h}
 	c := bar.Columns(5, gap)
-	s.Icon(f.Button(c[0], "", "", false, a.T("Undo"), func() { s.undo(a) }), s.d.CanUndo() != 0, "undo")
-	s.Icon(f.Button(c[1], "", "", false, a.T("Redo"), func() { s.redo(a) }), s.d.CanRedo() != 0, "redo")
-	f.Button(c[2], a.T("Save"), "", false, a.T("Save the table"), func() { s.save(a) }).Enable(s.dirty())
+	s.Icon(f.Button(c[0], "", "", false, a.T("Undo"), func() { s.hand.undo(a) }), s.d.CanUndo() != 0, "undo")
+	s.Icon(f.Button(c[1], "", "", false, a.T("Redo"), func() { s.edits.redo(a) }), s.d.CanRedo() != 0, "redo")
+	f.Button(c[2], a.T("Save"), "", false, a.T("Save the table"), func() { s.save(a) }).Enable(s.keeper.dirty())
 	f.Button(c[3], a.T("Try it"), "", false, a.T("Try the table: on to a new game"), func() { s.try(a) })
 	f.Button(c[4], a.T("Menu"), "", false, a.T("Save, carry away, leave"), func() { s.menu(a) })
 	s.onBar = len(s.Icons)
@@ -71,7 +71,7 @@ func (s *Screen) buildSmall(a *render.App) {
 		s.Layout(a)
 	})
 	if s.page == pagePieces {
-		s.palette.jumps(f, s)
+		s.palette.jumps(&f.Flow)
 		return
 	}
 	top := s.pane.Box.Y
@@ -103,7 +103,7 @@ func (f *flow) findings() {
 	st := render.Small.Sized(13)
 	for i := range c.found {
 		h := max(f.T.ParagraphHeight(c.lines[i], f.W-f.T.Px(16), st)+f.T.Px(7), f.T.Row(0))
-		c.line(f, i, render.Rect{X: f.X, Y: f.Y, W: f.W, H: h}, st)
+		c.line(&f.Flow, i, render.Rect{X: f.X, Y: f.Y, W: f.W, H: h}, st)
 		f.Y += h
 	}
 }
@@ -118,19 +118,19 @@ func (f *flow) tools() {
 		if i == 0 || i == len(snapNames)-1 {
 			label = a.T(n.label)
 		}
-		f.Button(c[i], label, "", s.snap == n.snap, a.T(n.tip), func() { s.setSnap(a, n.snap) })
+		f.Button(c[i], label, "", s.hand.snap == n.snap, a.T(n.tip), func() { s.hand.setSnap(a, n.snap) })
 	}
 	c = f.Cols(f.Line(inspect.RowHigh, 6), 3)
-	f.Button(c[0], a.T("Draw"), "", s.tool == Draw, "", func() { s.use(a, Draw) })
-	f.Button(c[1], a.T("Measure"), "", s.tool == Measure, "", func() { s.use(a, Measure) })
-	f.Button(c[2], a.T("Trace"), "", s.tool == Trace, "", func() { s.traceButton(a) })
+	f.Button(c[0], a.T("Draw"), "", s.hand.tool == Draw, "", func() { s.hand.use(a, Draw) })
+	f.Button(c[1], a.T("Measure"), "", s.hand.tool == Measure, "", func() { s.hand.use(a, Measure) })
+	f.Button(c[2], a.T("Trace"), "", s.hand.tool == Trace, "", func() { s.hand.use(a, Trace) })
 	c = f.Cols(f.Line(inspect.RowHigh, 6), 3)
-	f.Button(c[0], a.T("Leave it"), "", false, "", func() { s.cancel(a) })
-	f.Button(c[1], a.T("Close it"), "", false, "", func() { s.closeOutline(a) }).Enable(s.tool == Draw && len(s.drawing) > 2)
+	f.Button(c[0], a.T("Leave it"), "", false, "", func() { s.hand.cancel(a) })
+	f.Button(c[1], a.T("Close it"), "", false, "", func() { s.hand.closeOutline(a) }).Enable(s.hand.tool == Draw && len(s.hand.drawing) > 2)
 	f.Button(c[2], a.T("Whole table"), "", false, "", s.camera.Fit)
 	c = f.Cols(f.Line(inspect.RowHigh, 6), 3)
-	f.Button(c[0], "−15°", "", false, "", func() { s.turn(a, -15) })
-	f.Button(c[1], "+15°", "", false, "", func() { s.turn(a, 15) })
+	f.Button(c[0], "−15°", "", false, "", func() { s.hand.turn(a, -15) })
+	f.Button(c[1], "+15°", "", false, "", func() { s.hand.turn(a, 15) })
 	f.Button(c[2], a.T("Lab"), "", false, "", func() { s.test(a) })
 }
 
@@ -156,8 +156,8 @@ func (s *Screen) covered(in *render.Input) bool {
 func (s *Screen) drawSmall(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, render.Rect{W: a.Screen().W, H: s.view.Y}, t.Pal.Desk)
-	if s.refusal != "" {
-		lines, st, _ := t.Label(s.refusal, render.Slanted.In(t.Pal.Red), s.view.W-t.Px(40), t.Px(50))
+	if s.edits.refusal != "" {
+		lines, st, _ := t.Label(s.edits.refusal, render.Slanted.In(t.Pal.Red), s.view.W-t.Px(40), t.Px(50))
 		card := render.Rect{X: s.view.X + t.Px(8), Y: s.view.Y + t.Px(6), W: s.view.W - t.Px(16), H: t.Px(8) + float64(len(lines))*t.LineHeight(st)}
 		t.Card(dst, card, t.Pal.Token, t.Pal.Red)
 		for i, l := range lines {
@@ -167,7 +167,7 @@ func (s *Screen) drawSmall(a *render.App, dst render.Brush) {
 	s.drawer.Draw(t, dst)
 	in := dst.Clip(s.pane.Box.Intersect(s.drawer.Panel))
 	if s.page == pagePieces {
-		s.palette.draw(a, in, s)
+		s.palette.draw(a, in, &s.hand)
 	} else {
 		for _, draw := range s.Blocks {
 			draw(in)

@@ -3,12 +3,9 @@ package editor
 import (
 	"strings"
 
-	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
-	"duckboard/render/inspect"
-	"duckboard/render/tool"
 )
 
 // spokenOf is what is told to those who do not see the table: why an edit was
@@ -24,9 +21,9 @@ type spokenOf struct {
 
 // speak tells what is new.
 func (s *Screen) speak(a *render.App) {
-	of := spokenOf{made: s.made, refusal: s.refusal, held: s.held, hover: s.hover, over: s.over}
-	if s.over {
-		of.at = physics.V(s.at.X/physics.Inch, s.at.Y/physics.Inch)
+	of := spokenOf{made: s.made, refusal: s.edits.refusal, held: s.hand.held, hover: s.hand.hover, over: s.hand.over}
+	if s.hand.over {
+		of.at = physics.V(s.hand.at.X/physics.Inch, s.hand.at.Y/physics.Inch)
 	}
 	if s.spoken.Due(a, of) {
 		s.spoken.Tell(s.sentence(a))
@@ -41,55 +38,23 @@ func (s *Screen) sentence(a *render.App) string {
 			list = append(list, words)
 		}
 	}
-	add(s.refusal)
+	add(s.edits.refusal)
 	add(s.Wrong.Why)
-	if s.held != nil && s.held.of != nil {
-		add(a.T("In the hand: %s", says(a, s.held.of.label, s.held.of.told)))
+	if s.hand.held != nil && s.hand.held.of != nil {
+		add(a.T("In the hand: %s", says(a, s.hand.held.of.label, s.hand.held.of.told)))
 	}
 	switch ids := s.d.Chosen(); len(ids) {
 	case 0:
 	case 1:
-		add(a.T("Chosen: %s", s.spokenItem(a, ids[0])))
+		add(a.T("Chosen: %s", s.edits.spokenItem(a, ids[0])))
 	default:
 		add(a.T("%d chosen", len(ids)))
 	}
-	if s.over {
-		add(placeOf(a, s.at))
-		if s.hover != 0 && !s.d.IsChosen(s.hover) {
-			add(s.spokenItem(a, s.hover))
+	if s.hand.over {
+		add(placeOf(a, s.hand.at))
+		if s.hand.hover != 0 && !s.d.IsChosen(s.hand.hover) {
+			add(s.edits.spokenItem(a, s.hand.hover))
 		}
 	}
 	return strings.Join(list, ".\n")
-}
-
-// spokenItem is an item: its name, what it is, how high, how large, and where its
-// middle lies.
-func (s *Screen) spokenItem(a *render.App, id draft.ID) string {
-	it := s.d.Item(id)
-	if it == nil {
-		return ""
-	}
-	var words []string
-	if name := it.Name(); name != "" {
-		words = append(words, name)
-	}
-	switch it.Sort {
-	case draft.Terrain:
-		r := it.Piece.Resolved()
-		words = append(words, a.T(levels.KindOf(it.Piece.Kind).Label), inspect.Inches(a, r.Base)+" … "+inspect.Inches(a, r.Top))
-	case draft.Zone:
-		words = append(words, a.T("Deployment zone"))
-	case draft.Objective:
-		words = append(words, a.T("Objective"))
-	}
-	lo, hi := s.d.BoxOf([]draft.ID{id})
-	if hi != lo {
-		words = append(words, inspect.Inches(a, hi.X-lo.X)+" × "+inspect.Inches(a, hi.Y-lo.Y))
-	}
-	return strings.Join(append(words, placeOf(a, physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))), ", ")
-}
-
-// placeOf is a place on the table.
-func placeOf(a *render.App, at physics.Vec) string {
-	return a.T("%s\" across and %s\" down", tool.Tenth(at.X), tool.Tenth(at.Y))
 }

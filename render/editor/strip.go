@@ -36,11 +36,11 @@ func stripFrom(kind string, a, b physics.Vec) levels.Piece {
 
 // drawn is what the drag on the table draws of what is held, and how large it
 // is; nil where it draws nothing.
-func (s *Screen) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size string) {
+func (s *hand) drawn(a *render.App, snap draft.Snap) (c draft.Clip, size string) {
 	if s.grip.what != canvas || s.held.of == nil {
 		return nil, ""
 	}
-	p, q := s.d.SnapPoint(s.grip.from, snap, s.near(9)), s.d.SnapPoint(s.grip.to, snap, s.near(9))
+	p, q := s.d.Magnet(snap, s.near(9)).Point(s.grip.from), s.d.Magnet(snap, s.near(9)).Point(s.grip.to)
 	if kind := s.held.of.kind; strip(kind) {
 		if q.Sub(p).Len() < shortest {
 			return nil, ""

@@ -89,45 +89,45 @@ func TestEscapeLeavesTheInnermostThingOfTheEditor(t *testing.T) {
 	x, y := v.pixel(30, 30)
 	v.Play(render.Frame{X: x, Y: y}, render.Frame{X: x, Y: y, Buttons: 1}, render.Frame{X: x + 90, Y: y + 90, Buttons: 1})
 	v.Play(render.Frame{X: x + 90, Y: y + 90, Buttons: 1, Keys: []string{"Escape"}}, render.Frame{X: x + 90, Y: y + 90})
-	if len(v.items()) != 1 || v.s.held == nil {
-		t.Fatalf("Escape while a hill is drawn: %d pieces, in the hand: %v", len(v.items()), v.s.held != nil)
+	if len(v.items()) != 1 || v.s.hand.held == nil {
+		t.Fatalf("Escape while a hill is drawn: %d pieces, in the hand: %v", len(v.items()), v.s.hand.held != nil)
 	}
 	v.Press("Escape")
-	if v.s.held != nil || v.App.Top() != render.Screen(v.s) {
+	if v.s.hand.held != nil || v.App.Top() != render.Screen(v.s) {
 		t.Fatal("the second Escape does not put it back")
 	}
 	v.Press("P")
 	v.click(30, 30)
 	v.click(34, 30)
 	v.Press("Escape")
-	if len(v.s.drawing) > 0 || v.s.tool != Draw {
-		t.Errorf("Escape leaves %d points of the outline, the tool is %v", len(v.s.drawing), v.s.tool)
+	if len(v.s.hand.drawing) > 0 || v.s.hand.tool != Draw {
+		t.Errorf("Escape leaves %d points of the outline, the tool is %v", len(v.s.hand.drawing), v.s.hand.tool)
 	}
 	v.Press("M")
 	v.click(30, 30)
 	v.Press("Escape")
-	if len(v.s.ruler) > 0 || v.s.tool != Measure {
-		t.Errorf("Escape leaves %d ends of the ruler, the tool is %v", len(v.s.ruler), v.s.tool)
+	if len(v.s.hand.ruler) > 0 || v.s.hand.tool != Measure {
+		t.Errorf("Escape leaves %d ends of the ruler, the tool is %v", len(v.s.hand.ruler), v.s.hand.tool)
 	}
 	v.Press("Escape")
-	if v.s.tool != Choose {
+	if v.s.hand.tool != Choose {
 		t.Error("the second Escape does not put the ruler away")
 	}
 	v.click(12, 12)
 	v.Press("E")
-	v.s.point = 0
+	v.s.hand.point = 0
 	v.Press("Escape")
-	if v.s.point >= 0 || v.s.tool != Points {
-		t.Errorf("Escape leaves the point %d chosen, the tool is %v", v.s.point, v.s.tool)
+	if v.s.hand.point >= 0 || v.s.hand.tool != Points {
+		t.Errorf("Escape leaves the point %d chosen, the tool is %v", v.s.hand.point, v.s.hand.tool)
 	}
 	for _, done := range []func() bool{
-		func() bool { return v.s.tool == Choose && len(v.s.d.Chosen()) == 1 },
+		func() bool { return v.s.hand.tool == Choose && len(v.s.d.Chosen()) == 1 },
 		func() bool { return len(v.s.d.Chosen()) == 0 && v.App.Top() == render.Screen(v.s) },
 		func() bool { _, ok := v.App.Top().(*gallery.Menu); return ok },
 		func() bool { return v.App.Top() == render.Screen(v.s) },
 	} {
 		if v.Press("Escape"); !done() {
-			t.Errorf("Escape leads to the tool %v, %d chosen, %T", v.s.tool, len(v.s.d.Chosen()), v.App.Top())
+			t.Errorf("Escape leads to the tool %v, %d chosen, %T", v.s.hand.tool, len(v.s.d.Chosen()), v.App.Top())
 		}
 	}
 }
@@ -155,5 +155,19 @@ func TestATableThatIsNotSavedIsTheFirstOfTheList(t *testing.T) {
 	w.Run(1)
 	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(about(w.App, c), "unsaved changes") {
 		t.Errorf("the first is %s: %s", c.file, about(w.App, c))
+	}
+}
+
+func TestEveryKeyOfTheEditorDoesSomething(t *testing.T) {
+	for _, k := range Keys.List {
+		n := 0
+		for _, p := range presses {
+			if p.key == k.Name {
+				n++
+			}
+		}
+		if n != 1 {
+			t.Errorf("%q does %d things", k.Name, n)
+		}
 	}
 }

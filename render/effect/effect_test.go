@@ -99,3 +99,23 @@ func TestWhoWentOutBleedsMore(t *testing.T) {
 		t.Errorf("a wound leaves a blot of %d mils, a death one of %d", small, large)
 	}
 }
+
+func TestNothingMovesForAMomentWhenSomebodyGoesOut(t *testing.T) {
+	set, st := two(t)
+	e := event(game.OutOf)
+	at := func(share float64) []chart.Mark { return Marks(nil, set, st, e, share, chart.Day()) }
+	same := func(a, b []chart.Mark) bool { return slices.EqualFunc(a, b, sameMark) }
+	if !same(at(0.02), at(0.34)) || same(at(0.02), at(0.6)) || same(at(0.6), at(0.7)) {
+		t.Error("the marks move in the stillness, or stand still after it")
+	}
+	if Gone(0.34) != 0 || Gone(0.6) <= 0 || Gone(1) != 1 {
+		t.Errorf("the model is gone by %v, %v, %v", Gone(0.34), Gone(0.6), Gone(1))
+	}
+	if Hush(e, 0.2) != 1 || Hush(e, 0.5) != 0 || Hush(e, 1) != 0 || Hush(event(game.Downed), 0.2) != 0 {
+		t.Error("it is dark after the stillness, or not in it, or for who only goes down")
+	}
+}
+
+func sameMark(m, n chart.Mark) bool {
+	return m.From == n.From && m.To == n.To && m.Radius == n.Radius && m.Wide == n.Wide && m.Color == n.Color
+}

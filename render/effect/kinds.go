@@ -184,11 +184,34 @@ func downed(p *play) {
 	p.puffs(p.from, float64(p.radius)*1.8, 280, 9, p.share, dust(p.pal))
 }
 
-// outOf is the last that is seen of a model.
+// stillness is the share of somebody's going out in which nothing moves: who went down stands there, struck.
+const stillness = 0.36
+
+// Gone is how far a model is gone when a share of its going out is over: not at all while nothing moves, then ever more.
+func Gone(share float64) float64 { return max(0, (share-stillness)/(1-stillness)) }
+
+// Hush is how dark the ground becomes round the models, from 0 to 1: while somebody goes out, it is dark at once, and
+// light again soon after the stillness. Where nothing moves it stays as it is.
+func Hush(e *game.Event, share float64) float64 {
+	if e.Type != game.OutOf {
+		return 0
+	}
+	return max(0, min(1, share/0.06, (0.5-share)/(0.5-stillness)))
+}
+
+// outOf is the last that is seen of a model: it is struck, and all stands still; then it bleeds and fades.
 func outOf(p *play) {
+	r := float64(p.radius)
+	if p.share < stillness {
+		p.rays(p.from, r*1.05, r*2.4, 11, 6, p.pal.Token)
+		p.rays(p.from, r*1.05, r*2.3, 11, 3, p.pal.Blood)
+		p.ring(p.from, r*1.08, 3, p.pal.Token)
+		return
+	}
+	p.share = Gone(p.share)
 	wounded(p)
 	p.splash(p.from, true, 0.42*p.share)
-	r := float64(p.radius) * 0.62 * min(1, p.share*1.5)
+	r *= 0.62 * min(1, p.share*1.5)
 	for _, turn := range [2]float64{math.Pi / 4, 3 * math.Pi / 4} {
 		p.line(polar(p.from, -r, turn), polar(p.from, r, turn), 3, chart.Alpha(p.pal.Side(int(p.set.Entries[p.e.Model].Side)), p.share))
 	}

@@ -40,3 +40,8 @@ func Length(text string) (physics.Mil, error) {
 func Inches(a *render.App, m physics.Mil) string {
 	return a.Printer().Decimal(strings.Replace(m.String(), "-", "−", 1)) + "″"
 }
+
+// Degrees writes an angle.
+func Degrees(a *render.App, d float64) string {
+	return a.Printer().Decimal(strings.Replace(strconv.FormatFloat(math.Round(d*100)/100, 'f', -1, 64), "-", "−", 1)) + "°"
+}

@@ -72,8 +72,7 @@ func (s *Screen) drawBelow(t *render.Theme, dst render.Brush, m game.ModelID, x,
 
 // ways says how many Turns the model under the pointer walks to the objectives; empty
 // where nobody stands there, or it is not known yet.
-func (s *Screen) ways(a *render.App) string {
-	m := &s.maps
+func (m *maps) ways(s *Screen, a *render.App) string {
 	x, ok := m.exposed.find(s, m.seen.model)
 	if m.seen.model == game.NoModel || !ok || len(x.Turns) == 0 {
 		return ""

@@ -132,9 +132,9 @@ func (f *fair) give(s *Screen, a *render.App) {
 	s.again(a)
 }
 
-// layoutFair places the buttons at the foot.
-func (s *Screen) layoutFair(a *render.App) {
-	t, r, f := a.Theme(), s.body, &s.fair
+// layout places the buttons at the foot.
+func (f *fair) layout(s *Screen, a *render.App) {
+	t, r := a.Theme(), s.body
 	h := t.Row(38)
 	b := s.ui.Button(a.T("What would even it out?"), "", render.Plain, render.Rect{X: r.X, Y: r.Y + r.H - h, W: r.W/2 - t.Px(5), H: h}, func() {
 		f.running.drop()
@@ -148,9 +148,9 @@ func (s *Screen) layoutFair(a *render.App) {
 	e.Tip = a.T("One file of HTML with all figures and maps, to read and to print.")
 }
 
-// drawFair draws the comparison.
-func (s *Screen) drawFair(a *render.App, dst render.Brush) {
-	t, r, f := a.Theme(), s.body, &s.fair
+// draw draws the comparison.
+func (f *fair) draw(s *Screen, a *render.App, dst render.Brush) {
+	t, r := a.Theme(), s.body
 	sides := [2]string{}
 	for i := range sides {
 		sides[i] = roster.Local(t.Lang, s.setup().Sides[i].Name)
@@ -165,12 +165,12 @@ func (s *Screen) drawFair(a *render.App, dst render.Brush) {
 		return
 	}
 	y := t.Paragraph(dst, findings.Verdict(f.report, sides, a.Printer()), r.X, r.Y, r.W, render.Heading) + t.Px(10)
-	y = s.drawBalance(a, dst, y)
+	y = f.drawBalance(s, a, dst, y)
 	t.Text(dst, t.Cut(sides[0], render.Strong, r.W*0.46), r.X, y, render.Strong.In(t.Pal.Red))
 	t.Text(dst, t.Cut(sides[1], render.Strong, r.W*0.46), r.X+r.W, y+t.Px(9), render.Strong.In(t.Pal.Blue).At(render.FromRight))
 	y += t.Px(26)
 	for i := range f.report.Parts {
-		y = s.drawPart(a, dst, &f.report.Parts[i], y)
+		y = f.drawPart(s, a, dst, &f.report.Parts[i], y)
 	}
 	y += t.Px(6)
 	switch {
@@ -188,11 +188,11 @@ func (s *Screen) drawFair(a *render.App, dst render.Brush) {
 }
 
 // drawBalance draws the beam that leans to the side that is favoured.
-func (s *Screen) drawBalance(a *render.App, dst render.Brush, y float64) float64 {
+func (f *fair) drawBalance(s *Screen, a *render.App, dst render.Brush, y float64) float64 {
 	t, r := a.Theme(), s.body
 	mid, h := r.X+r.W/2, t.Px(10)
 	render.Fill(dst, render.Rect{X: r.X, Y: y, W: r.W, H: h}, chart.Mix(t.Pal.Panel, t.Pal.PanelLine, 0.5))
-	way := max(-1, min(1, s.fair.report.Favours*2)) * r.W / 2
+	way := max(-1, min(1, f.report.Favours*2)) * r.W / 2
 	if way > 0 {
 		render.Fill(dst, render.Rect{X: mid - way, Y: y, W: way, H: h}, t.Pal.Red)
 	} else {
@@ -203,7 +203,7 @@ func (s *Screen) drawBalance(a *render.App, dst render.Brush, y float64) float64
 }
 
 // drawPart draws a line of the comparison: both numbers, and a bar between.
-func (s *Screen) drawPart(a *render.App, dst render.Brush, k *lab.Part, y float64) float64 {
+func (f *fair) drawPart(s *Screen, a *render.App, dst render.Brush, k *lab.Part, y float64) float64 {
 	t, r := a.Theme(), s.body
 	left, right := findings.Parts(k, a.Printer())
 	t.Text(dst, a.T(k.Name), r.X+r.W/2, y+t.Px(8), render.Small.In(t.Pal.InkSoft).At(render.Centered))

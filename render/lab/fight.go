@@ -254,9 +254,9 @@ func (f *fight) paint(a *render.App) {
 	f.picture.Set(f.heat.Image())
 }
 
-// layoutFight places what is asked for and the buttons.
-func (s *Screen) layoutFight(a *render.App) {
-	t, r, f := a.Theme(), s.body, &s.fight
+// layout places what is asked for and the buttons.
+func (f *fight) layout(s *Screen, a *render.App) {
+	t, r := a.Theme(), s.body
 	h, gap, tick := t.Row(36), t.Px(8), t.Row(28)
 	right := t.Px(164) // the seed with its label
 	s.ui.Slider(1, 20, f.games/gamesStep, render.Rect{X: r.X + t.Px(96), Y: r.Y + (h-t.Row(20))/2, W: r.W - t.Px(96) - right, H: t.Row(20)}, func(n int) {
@@ -264,7 +264,7 @@ func (s *Screen) layoutFight(a *render.App) {
 		a.Redraw()
 	})
 	s.ui.Input(f.seed, a.T("a number or a word"), render.Rect{X: r.X + r.W - t.Px(96), Y: r.Y + t.Px(2), W: t.Px(96), H: t.Row(32)}, func(v string) { f.seed = v }, nil)
-	s.layoutFoes(a, s.foesAt(t))
+	f.layoutFoes(s, a, f.foesAt(s, t))
 	y := r.Y + 2*h + gap
 	s.ui.Check(a.T("The computer deploys in each game anew"), f.free, render.Rect{X: r.X, Y: y, W: r.W, H: tick}, func(on bool) { f.free = on })
 	y += tick
@@ -315,16 +315,16 @@ func (s *Screen) layoutFight(a *render.App) {
 }
 
 // foesAt is where one chooses who plays.
-func (s *Screen) foesAt(t *render.Theme) render.Rect {
+func (f *fight) foesAt(s *Screen, t *render.Theme) render.Rect {
 	return render.Rect{X: s.body.X, Y: s.body.Y + t.Row(36) + t.Px(4), W: s.body.W, H: t.Row(34)}
 }
 
-// drawFight draws what came of it.
-func (s *Screen) drawFight(a *render.App, dst render.Brush) {
-	t, r, f := a.Theme(), s.body, &s.fight
+// draw draws what came of it.
+func (f *fight) draw(s *Screen, a *render.App, dst render.Brush) {
+	t, r := a.Theme(), s.body
 	t.Text(dst, a.T("%d games", f.games), r.X, r.Y+t.Row(36)/2, render.Strong.At(render.FromLeft))
 	t.Text(dst, a.T("Seed"), r.X+r.W-t.Px(104), r.Y+t.Row(36)/2, render.Small.At(render.FromRight))
-	s.drawFoes(t, dst, s.foesAt(t))
+	f.drawFoes(t, dst, f.foesAt(s, t))
 	y := r.Y + 3*t.Row(36) + 2*t.Row(28) + t.Px(30)
 	if f.tally == nil {
 		t.Paragraph(dst, a.T("The computer plays both sides, in pairs of one seed; in the second game of a pair the sides have changed over. Any game opens as a replay."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
@@ -346,18 +346,18 @@ func (s *Screen) drawFight(a *render.App, dst render.Brush) {
 		t.Text(dst, a.T("%s of %d games", findings.Rate(i), k.Games), r.X+r.W, y+t.Px(9), render.Strong.In(col).At(render.FromRight))
 		y += t.Px(20)
 	}
-	y = s.drawCourse(a, dst, y+t.Px(4))
-	y = s.drawFigures(a, dst, y)
-	y = s.drawCompared(a, dst, y)
+	y = f.drawCourse(s, a, dst, y+t.Px(4))
+	y = f.drawFigures(s, a, dst, y)
+	y = f.drawCompared(s, a, dst, y)
 	if f.shown >= 0 && f.heat != nil {
 		y = legend(t, dst, f.heat.Bands, r, y)
 	}
-	s.drawGames(a, dst, y)
+	f.drawGames(s, a, dst, y)
 }
 
 // drawCourse draws how the interval of the win rate narrows, pair by pair.
-func (s *Screen) drawCourse(a *render.App, dst render.Brush, y float64) float64 {
-	t, k := a.Theme(), s.fight.tally
+func (f *fight) drawCourse(s *Screen, a *render.App, dst render.Brush, y float64) float64 {
+	t, k := a.Theme(), f.tally
 	box := render.Rect{X: s.body.X, Y: y, W: s.body.W, H: t.Px(84)}
 	ground := chart.Mix(t.Pal.Panel, t.Pal.Token, 0.4)
 	if t.Pal.Night {
@@ -369,7 +369,7 @@ func (s *Screen) drawCourse(a *render.App, dst render.Brush, y float64) float64 
 		render.Fill(dst, render.Rect{X: box.X, Y: at(v), W: box.W, H: t.Line()}, chart.Alpha(t.Pal.InkSoft, map[bool]float64{true: 0.6, false: 0.2}[v == 0.5]))
 	}
 	n := len(k.Course)
-	step := box.W / float64(max(1, s.fight.playing.Games/2))
+	step := box.W / float64(max(1, f.playing.Games/2))
 	for i, c := range k.Course {
 		x := box.X + float64(i)*step
 		render.Fill(dst, render.Rect{X: x, Y: at(c.High), W: max(step, 1), H: at(c.Low) - at(c.High)}, chart.Alpha(t.Pal.Red, 0.25))
@@ -383,8 +383,8 @@ func (s *Screen) drawCourse(a *render.App, dst render.Brush, y float64) float64 
 }
 
 // drawFigures tells victory points and models on the table, Turn by Turn.
-func (s *Screen) drawFigures(a *render.App, dst render.Brush, y float64) float64 {
-	t, r, k := a.Theme(), s.body, s.fight.tally
+func (f *fight) drawFigures(s *Screen, a *render.App, dst render.Brush, y float64) float64 {
+	t, r, k := a.Theme(), s.body, f.tally
 	row := func(words, left, right string, st render.Style) {
 		t.Text(dst, words, r.X, y, st)
 		t.Text(dst, left, r.X+r.W*0.7, y+t.Px(8), st.In(t.Pal.Red).At(render.FromRight))
@@ -400,16 +400,16 @@ func (s *Screen) drawFigures(a *render.App, dst render.Brush, y float64) float64
 }
 
 // drawCompared tells the difference to the fight that was kept.
-func (s *Screen) drawCompared(a *render.App, dst render.Brush, y float64) float64 {
-	if s.fight.kept == nil {
+func (f *fight) drawCompared(s *Screen, a *render.App, dst render.Brush, y float64) float64 {
+	if f.kept == nil {
 		return y
 	}
-	return a.Theme().Paragraph(dst, s.compared(a), s.body.X, y, s.body.W, render.Strong) + a.Theme().Px(6)
+	return a.Theme().Paragraph(dst, f.compared(a), s.body.X, y, s.body.W, render.Strong) + a.Theme().Px(6)
 }
 
 // compared is the difference to the fight that was kept, with its interval once there is one.
-func (s *Screen) compared(a *render.App) string {
-	t, f := a.Theme(), &s.fight
+func (f *fight) compared(a *render.App) string {
+	t := a.Theme()
 	side := f.kept.other(f.setup, f.place)
 	name := func(set *game.Setup) string { return roster.Local(t.Lang, set.Sides[side].Name) }
 	words := a.T("A is kept: %s wins %s. Change a warband or a deployment of either side and fight again.", name(f.kept.setup), findings.Rate(f.kept.tally.WinRate(lab.Band(side))))
@@ -441,8 +441,8 @@ func (s *Screen) compared(a *render.App) string {
 func signed(v float64) string { return fmt.Sprintf("%+.0f%%", math.Round(100*v)+0) } // +0: there is no -0%
 
 // drawGames draws a square for each game, in the colour of who won it.
-func (s *Screen) drawGames(a *render.App, dst render.Brush, y float64) {
-	t, f := a.Theme(), &s.fight
+func (f *fight) drawGames(s *Screen, a *render.App, dst render.Brush, y float64) {
+	t := a.Theme()
 	foot := s.body.Y + s.body.H - t.Px(44)
 	f.cell = t.Px(15)
 	games := f.playing.Outcomes()

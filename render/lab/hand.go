@@ -168,10 +168,10 @@ func (s *Screen) carry(a *render.App, in *render.Input, at physics.Vec) {
 func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	clip := dst.Clip(s.view)
-	s.sheet.Draw(clip, &s.camera)
+	s.ground.sheet.Draw(clip, &s.camera)
 	s.maps.drawHeat(s, clip)
 	s.fight.drawHeat(s, clip)
-	s.drawLines(a, clip)
+	s.maps.drawLines(s, a, clip)
 	p := s.bench.Position()
 	order := append(p.Side(0), p.Side(1)...)
 	slices.SortStableFunc(order, func(m, n game.ModelID) int { return int(p.State.Models[m].Level - p.State.Models[n].Level) })

@@ -16,6 +16,7 @@ type judge struct {
 	work *hindsight.Hindsight // nil: nobody asked
 	of   int                  // the position that it is of
 	news int
+	at   render.Rect // where it is told
 }
 
 // drop gives it up: it is of another position, or nobody looks.
@@ -23,7 +24,7 @@ func (j *judge) drop() {
 	if j.work != nil {
 		j.work.Stop()
 	}
-	*j = judge{}
+	*j = judge{at: j.at}
 }
 
 // begin begins to judge how everybody stands.
@@ -67,8 +68,8 @@ func (j *judge) step(s *Screen, a *render.App) {
 }
 
 // draw draws both sides' chances as a bar with its band, and in words.
-func (j *judge) draw(a *render.App, dst render.Brush, r render.Rect) {
-	t := a.Theme()
+func (j *judge) draw(a *render.App, dst render.Brush) {
+	t, r := a.Theme(), j.at
 	if j.work == nil {
 		t.Paragraph(dst, a.T("How likely each side is to win from here, by imagined games"), r.X, r.Y, r.W, render.Small.In(t.Pal.InkSoft))
 		return
@@ -91,7 +92,7 @@ func (j *judge) draw(a *render.App, dst render.Brush, r render.Rect) {
 }
 
 // layoutFoes places who plays each side of the fights.
-func (s *Screen) layoutFoes(a *render.App, r render.Rect) {
+func (f *fight) layoutFoes(s *Screen, a *render.App, r render.Rect) {
 	list := setup.Computers()
 	names := make([]string, len(list))
 	for i, c := range list {
@@ -101,16 +102,16 @@ func (s *Screen) layoutFoes(a *render.App, r render.Rect) {
 		c.X, c.W = c.X+a.Theme().Px(14), c.W-a.Theme().Px(14)
 		on := 0
 		for i := range list {
-			if list[i] == s.fight.foes[side] {
+			if list[i] == f.foes[side] {
 				on = i
 			}
 		}
-		s.ui.Combo(names, on, c, func(i int) { s.fight.foes[side] = list[i] })
+		s.ui.Combo(names, on, c, func(i int) { f.foes[side] = list[i] })
 	}
 }
 
 // drawFoes sets each side's token before who plays it.
-func (s *Screen) drawFoes(t *render.Theme, dst render.Brush, r render.Rect) {
+func (f *fight) drawFoes(t *render.Theme, dst render.Brush, r render.Rect) {
 	for side, c := range r.Columns(2, t.Px(8)) {
 		t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader}, c.X+t.Px(4), c.Y+c.H/2, t.Px(16))
 	}

@@ -191,24 +191,24 @@ func TestAPlanIsKeptAndSetsTheSideUpAgain(t *testing.T) {
 	v.Run(2)
 	before := v.s.bench.Position()
 	v.s.plans.name[0] = "by the wall"
-	v.s.keepPlan(v.App, 0)
+	v.s.plans.keep(v.s, v.App, 0)
 	if len(v.s.plans.list[0]) != 1 {
 		t.Fatalf("%d plans", len(v.s.plans.list[0]))
 	}
 	v.s.bench.Grab()
 	v.s.bench.Remove(before.Side(0)...)
 	v.s.bench.Drop()
-	v.s.usePlan(v.App, 0, v.s.plans.list[0][0].Name)
+	v.s.plans.use(v.s, v.App, 0, v.s.plans.list[0][0].Name)
 	for _, m := range before.Side(0) {
 		if v.s.bench.Position().Body(m) != before.Body(m) {
 			t.Errorf("model %d stands at %v, not %v", m, v.s.bench.Position().Body(m).At, before.Body(m).At)
 		}
 	}
-	v.s.dropPlan(v.App, 0, v.s.plans.list[0][0])
+	v.s.plans.forget(v.s, v.App, 0, v.s.plans.list[0][0])
 	if len(v.s.plans.list[0]) != 0 || len(v.s.bench.Position().Side(0)) != len(before.Side(0)) {
 		t.Errorf("after the plan is deleted there are %d, and %d models stand", len(v.s.plans.list[0]), len(v.s.bench.Position().Side(0)))
 	}
-	v.s.keepPlan(v.App, 0) // its name is still there
+	v.s.plans.keep(v.s, v.App, 0) // its name is still there
 	if len(v.s.plans.list[0]) != 1 || v.s.plans.list[0][0].Title != "by the wall" {
 		t.Errorf("kept again: %v", v.s.plans.list[0])
 	}

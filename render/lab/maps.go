@@ -70,16 +70,16 @@ func (m *maps) drop() {
 }
 
 // useLayer shows another layer, some steps on.
-func (s *Screen) useLayer(a *render.App, step int) {
+func (m *maps) useLayer(s *Screen, a *render.App, step int) {
 	all := lab.Layers()
-	s.maps.layer = all[(slices.Index(all, s.maps.layer)+step+len(all))%len(all)]
+	m.layer = all[(slices.Index(all, m.layer)+step+len(all))%len(all)]
 	s.turnTo(a, pageMaps)
 	s.again(a)
 }
 
 // useSide shows a side's maps.
-func (s *Screen) useSide(a *render.App, side game.Side) {
-	s.maps.side, s.chosen = side, game.NoModel
+func (m *maps) useSide(s *Screen, a *render.App, side game.Side) {
+	m.side, s.chosen = side, game.NoModel
 	s.again(a)
 }
 
@@ -199,8 +199,7 @@ func drawHeat(c *render.Camera, dst render.Brush, h *chart.Heat, p *render.Pictu
 
 // drawLines draws from the spot under the pointer to those who see it, the
 // stronger the more dangerous they are.
-func (s *Screen) drawLines(a *render.App, dst render.Brush) {
-	m := &s.maps
+func (m *maps) drawLines(s *Screen, a *render.App, dst render.Brush) {
 	if s.page != pageMaps || !m.seen.on || m.seen.moved != s.moved {
 		return
 	}
@@ -222,8 +221,8 @@ func (s *Screen) drawLines(a *render.App, dst render.Brush) {
 	}
 }
 
-// layoutMaps places the choice of the layer and of whose it is.
-func (s *Screen) layoutMaps(a *render.App) {
+// layout places the choice of the layer and of whose it is.
+func (m *maps) layout(s *Screen, a *render.App) {
 	t, r := a.Theme(), s.body
 	names := make([]string, 0, len(lab.Layers()))
 	for _, l := range lab.Layers() {
@@ -232,24 +231,24 @@ func (s *Screen) layoutMaps(a *render.App) {
 	w, h := r.W/2, t.Row(34)
 	for i, l := range lab.Layers() {
 		b := s.ui.Button(names[i], "", render.Tab, render.Rect{X: r.X + float64(i%2)*w, Y: r.Y + float64(i/2)*h, W: w, H: h}, func() {
-			s.maps.layer = l
+			m.layer = l
 			s.again(a)
 		})
-		b.On, b.Tip = l == s.maps.layer, a.T(findings.Abouts[l])
+		b.On, b.Tip = l == m.layer, a.T(findings.Abouts[l])
 	}
 	y := r.Y + 4*h + t.Px(10)
 	sides := make([]string, 2)
 	for i := range sides {
 		sides[i] = roster.Local(t.Lang, s.setup().Sides[i].Name)
 	}
-	for i, b := range s.ui.Tabs(sides, int(s.maps.side), render.Rect{X: r.X, Y: y, W: r.W, H: h}, func(i int) { s.useSide(a, game.Side(i)) }) {
-		b.On = i == int(s.maps.side)
+	for i, b := range s.ui.Tabs(sides, int(m.side), render.Rect{X: r.X, Y: y, W: r.W, H: h}, func(i int) { m.useSide(s, a, game.Side(i)) }) {
+		b.On = i == int(m.side)
 	}
 }
 
-// drawMaps draws the legend and the watchers.
-func (s *Screen) drawMaps(a *render.App, dst render.Brush) {
-	t, r, m := a.Theme(), s.body, &s.maps
+// draw draws the legend and the watchers.
+func (m *maps) draw(s *Screen, a *render.App, dst render.Brush) {
+	t, r := a.Theme(), s.body
 	y := r.Y + 5*t.Row(34) + t.Px(24)
 	who := a.T("the whole side")
 	if s.chosen != game.NoModel {
@@ -268,12 +267,12 @@ func (s *Screen) drawMaps(a *render.App, dst render.Brush) {
 	y = t.Paragraph(dst, a.T(findings.Abouts[m.layer]), r.X, y+t.Px(30), r.W, render.Small.In(t.Pal.InkSoft)) + t.Px(8)
 	if m.heat != nil && m.of.layer == m.layer {
 		y = legend(t, dst, m.heat.Bands, r, y)
-		y = s.drawSummary(a, dst, y)
+		y = m.drawSummary(s, a, dst, y)
 	}
 	t.Rule(dst, r.X, y+t.Px(8), r.W)
 	m.window = render.Rect{X: r.X, Y: y + t.Px(14), W: r.W + t.Px(12), H: r.Y + r.H - y - t.Px(14)}
 	from := m.window.Y + t.Px(4) - m.scroll.Y
-	m.scroll.High = s.drawWatchers(a, dst.Clip(m.window), from) - from
+	m.scroll.High = m.drawWatchers(s, a, dst.Clip(m.window), from) - from
 	m.scroll.Bar(t, dst, r.X+r.W+t.Px(6), m.window)
 }
 
@@ -296,16 +295,15 @@ func legend(t *render.Theme, dst render.Brush, bands []chart.Band, r render.Rect
 }
 
 // drawSummary tells the map's mean, and its number under the pointer.
-func (s *Screen) drawSummary(a *render.App, dst render.Brush, y float64) float64 {
+func (m *maps) drawSummary(s *Screen, a *render.App, dst render.Brush, y float64) float64 {
 	t := a.Theme()
-	words := s.summary(a)
+	words := m.summary(s, a)
 	t.Text(dst, words, s.body.X, y, t.Fit(words, render.Small, s.body.W))
 	return y + t.Px(18)
 }
 
 // summary is the map's mean, and its number under the pointer.
-func (s *Screen) summary(a *render.App) string {
-	m := &s.maps
+func (m *maps) summary(s *Screen, a *render.App) string {
 	words := a.T("On the whole table %s on average", valueOf(a, m.shown.Map.Unit, m.shown.Map.Summary(nil).Mean))
 	if m.seen.on {
 		if v, ok := m.here(s.moved); ok {
@@ -357,14 +355,14 @@ func felledWords(a *render.App, chance float64) string {
 }
 
 // drawWatchers lists who sees the spot, the most dangerous first.
-func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float64 {
-	t, r, m := a.Theme(), s.body, &s.maps
+func (m *maps) drawWatchers(s *Screen, a *render.App, dst render.Brush, y float64) float64 {
+	t, r := a.Theme(), s.body
 	p := s.bench.Position()
 	if !m.seen.on {
 		t.Paragraph(dst, a.T("Point at a spot or a model to read who sees it here, and at what chances. Below each model is the chance that it is Down or out in Turn 1."), r.X, y, r.W, render.Slanted.In(t.Pal.InkSoft))
 		return y
 	}
-	head := s.manThere(a)
+	head := m.manThere(s, a)
 	if m.seen.model != game.NoModel {
 		head = roster.Local(t.Lang, p.Setup.Entries[m.seen.model].Profile.Name)
 	}
@@ -372,7 +370,7 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 	w := t.Text(dst, felledWords(a, 1-spared), r.X+r.W, y+t.Px(12), render.Strong.In(danger(t, 1-spared)).At(render.FromRight))
 	t.Text(dst, t.Cut(head, render.Heading.Sized(18), r.W-w-t.Px(10)), r.X, y, render.Heading.Sized(18))
 	y += t.Px(30)
-	if ways := s.ways(a); ways != "" {
+	if ways := m.ways(s, a); ways != "" {
 		y = t.Paragraph(dst, ways, r.X, y, r.W, render.Small.In(t.Pal.InkSoft)) + t.Px(5)
 	}
 	for i := range m.watchers {
@@ -396,8 +394,8 @@ func (s *Screen) drawWatchers(a *render.App, dst render.Brush, y float64) float6
 }
 
 // manThere says whose man it is that stands at the spot.
-func (s *Screen) manThere(a *render.App) string {
-	return a.T("A man of %s there", roster.Local(a.Theme().Lang, s.setup().Sides[s.maps.seen.side].Name))
+func (m *maps) manThere(s *Screen, a *render.App) string {
+	return a.T("A man of %s there", roster.Local(a.Theme().Lang, s.setup().Sides[m.seen.side].Name))
 }
 
 // danger is the colour of a chance to be felled.

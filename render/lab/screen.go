@@ -53,7 +53,6 @@ type Screen struct {
 	err   error
 
 	ui     *render.UI
-	sheet  *render.Sheet
 	ground ground
 	camera render.Camera
 	form   render.Form
@@ -70,7 +69,6 @@ type Screen struct {
 	fair      fair
 	fight     fight
 	judge     judge
-	judgeAt   render.Rect // where it is told
 	plans     plans
 	cells     []trayCell
 	chosen    game.ModelID
@@ -182,26 +180,27 @@ func (s *Screen) Layout(a *render.App) {
 
 // layoutPage places what is on the page that is shown.
 func (s *Screen) layoutPage(a *render.App) {
-	[...]func(*render.App){s.layoutSetup, s.layoutMaps, s.layoutFair, s.layoutFight}[s.page](a)
+	[...]func(*Screen, *render.App){(*Screen).layoutSetup, s.maps.layout, s.fair.layout, s.fight.layout}[s.page](s, a)
 }
 
-// ground is the table as it is fought on in a setup.
+// ground is the table as it is fought on in a setup, with its drawing.
 type ground struct {
 	of    *game.Setup
 	table *levels.Table
+	sheet *render.Sheet
 }
 
 // lookAt gives the camera and the map the table.
 func (s *Screen) lookAt(a *render.App) {
-	if s.ground.of != s.setup() {
-		s.ground.of, s.ground.table = s.setup(), s.setup().Fought(s.bench.Position().State)
+	g := &s.ground
+	if g.of != s.setup() {
+		g.of, g.table = s.setup(), s.setup().Fought(s.bench.Position().State)
 	}
-	table := s.ground.table
-	s.camera.Look(s.view, table.Size)
-	if s.sheet == nil || s.sheet.Key != render.SheetKey(table, a.Theme()) {
-		s.sheet.Close()
-		s.sheet = render.NewSheet(table, a.Theme(), nil)
-		s.sheet.Edges = true
+	s.camera.Look(s.view, g.table.Size)
+	if g.sheet == nil || g.sheet.Key != render.SheetKey(g.table, a.Theme()) {
+		g.sheet.Close()
+		g.sheet = render.NewSheet(g.table, a.Theme(), nil)
+		g.sheet.Edges = true
 	}
 }
 
@@ -248,8 +247,8 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 // Close implements render.Closer.
 func (s *Screen) Close(a *render.App) {
 	s.keep(a)
-	s.sheet.Close()
-	s.sheet = nil
+	s.ground.sheet.Close()
+	s.ground.sheet = nil
 	s.maps.drop()
 	s.fair.drop()
 	s.judge.drop()
@@ -261,7 +260,7 @@ func (s *Screen) Tick(a *render.App) {
 	if s.bench == nil {
 		return
 	}
-	s.sheet.Update(a, &s.camera)
+	s.ground.sheet.Update(a, &s.camera)
 	s.deploy(a)
 	s.fight.step(s, a)
 	s.judge.step(s, a)
@@ -312,11 +311,11 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case hit("tab"):
 		s.turn(a, s.page+1)
 	case hit("before"):
-		s.useLayer(a, -1)
+		s.maps.useLayer(s, a, -1)
 	case hit("layer"):
-		s.useLayer(a, 1)
+		s.maps.useLayer(s, a, 1)
 	case hit("side"):
-		s.useSide(a, s.maps.side.Other())
+		s.maps.useSide(s, a, s.maps.side.Other())
 	case hit("muster"):
 		s.muster(a)
 	case hit("remove"):

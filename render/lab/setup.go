@@ -53,10 +53,10 @@ func (s *Screen) layoutSetup(a *render.App) {
 	y += t.Row(38) + t.Px(10)
 	judged := s.ui.Button(a.T("Judge the deployment"), Keys.Key("judge"), render.Plain, render.Rect{X: r.X, Y: y, W: half, H: t.Row(38)}, func() { s.judge.begin(s, a) })
 	judged.Tip = a.T("Games are imagined that begin from here, to the end of the first Turn; the interval is of these games. Who is not deployed yet is deployed anew in each.")
-	s.judgeAt = render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Row(38)}
+	s.judge.at = render.Rect{X: r.X + half + t.Px(10), Y: y, W: half, H: t.Row(38)}
 	y += t.Row(38) + t.Px(20)
 	for side := game.Side(0); side < 2; side++ {
-		y = s.layoutPlans(a, side, y)
+		y = s.plans.layout(s, a, side, y)
 	}
 }
 
@@ -102,9 +102,9 @@ func namesOf[V any](list []V, name func(V) string) []string {
 	return names
 }
 
-// layoutPlans places the plans of a side: those that there are, and a name to keep
+// layout places the plans of a side: those that there are, and a name to keep
 // another under.
-func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
+func (pl *plans) layout(s *Screen, a *render.App, side game.Side, y float64) float64 {
 	t, r := a.Theme(), s.body
 	h := t.Row(34)
 	y += t.Px(24)
@@ -113,20 +113,20 @@ func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 	if err != nil {
 		a.Say(a.T("The plans cannot be read: %s", err))
 	}
-	s.plans.list[side] = list
+	pl.list[side] = list
 	wide := (r.W - t.Px(10)) / 2
 	if len(list) > 0 {
 		names := append([]string{a.T("Set up by a plan…")}, namesOf(list, func(e store.PlanEntry) string { return e.Title })...)
-		used := slices.IndexFunc(list, func(e store.PlanEntry) bool { return e.Name == s.plans.used[side] })
+		used := slices.IndexFunc(list, func(e store.PlanEntry) bool { return e.Name == pl.used[side] })
 		if used >= 0 { // it stands on the table: who deletes it by mistake keeps it again
 			names = append(names, a.T("Delete the plan %s", list[used].Title))
 		}
 		s.ui.Combo(names, 0, render.Rect{X: r.X, Y: y, W: wide, H: h}, func(i int) {
 			switch {
 			case i > len(list):
-				s.dropPlan(a, side, list[used])
+				pl.forget(s, a, side, list[used])
 			case i > 0:
-				s.usePlan(a, side, list[i-1].Name)
+				pl.use(s, a, side, list[i-1].Name)
 			}
 		})
 	}
@@ -134,25 +134,25 @@ func (s *Screen) layoutPlans(a *render.App, side game.Side, y float64) float64 {
 	if len(list) > 0 {
 		left += wide + t.Px(10)
 	}
-	keep := s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(96), Y: y, W: t.Px(96), H: h}, func() { s.keepPlan(a, side) })
+	keep := s.ui.Button(a.T("Keep"), "", render.Plain, render.Rect{X: r.X + r.W - t.Px(96), Y: y, W: t.Px(96), H: h}, func() { pl.keep(s, a, side) })
 	named := func(v string) {
-		s.plans.name[side], keep.Tip = v, ""
+		pl.name[side], keep.Tip = v, ""
 		if keep.Enable(store.FileName(v) != ""); !keep.Enabled() {
 			keep.Tip = a.T("A name needs a letter or a digit.")
 		}
 	}
-	named(s.plans.name[side])
-	s.ui.Input(s.plans.name[side], a.T("Name of a plan"), render.Rect{X: left, Y: y, W: r.X + r.W - left - t.Px(104), H: h}, named, func(string) { s.keepPlan(a, side) })
+	named(pl.name[side])
+	s.ui.Input(pl.name[side], a.T("Name of a plan"), render.Rect{X: left, Y: y, W: r.X + r.W - left - t.Px(104), H: h}, named, func(string) { pl.keep(s, a, side) })
 	return y + h + t.Px(12)
 }
 
-// keepPlan keeps how a side stands.
-func (s *Screen) keepPlan(a *render.App, side game.Side) {
-	if store.FileName(s.plans.name[side]) == "" {
+// keep keeps how a side stands.
+func (pl *plans) keep(s *Screen, a *render.App, side game.Side) {
+	if store.FileName(pl.name[side]) == "" {
 		return
 	}
 	pos := s.bench.Position()
-	p := plan.Of(pos.Setup, pos.State, side, strings.TrimSpace(s.plans.name[side]))
+	p := plan.Of(pos.Setup, pos.State, side, strings.TrimSpace(pl.name[side]))
 	if len(p.Models) == 0 {
 		a.Say(a.T("Nobody of that side is on the table."))
 		return
@@ -163,23 +163,23 @@ func (s *Screen) keepPlan(a *render.App, side game.Side) {
 		return
 	}
 	a.Say(a.T("The plan %s is kept: you find it in the deployment of a battle, too.", p.Name))
-	s.plans.name[side] = ""
+	pl.name[side] = ""
 	s.again(a)
 }
 
-// dropPlan deletes a plan; who stands by it stays.
-func (s *Screen) dropPlan(a *render.App, side game.Side, e store.PlanEntry) {
+// forget deletes a plan; who stands by it stays.
+func (pl *plans) forget(s *Screen, a *render.App, side game.Side, e store.PlanEntry) {
 	if err := (store.Plans{Store: a.Saves.Store}).Drop(e.Name); err != nil {
 		a.Say(a.T("The plan %s cannot be deleted: %s", e.Title, err))
 		return
 	}
-	s.plans.used[side], s.plans.name[side] = "", e.Title
+	pl.used[side], pl.name[side] = "", e.Title
 	a.Say(a.T("The plan %s is deleted.", e.Title))
 	s.again(a)
 }
 
-// usePlan sets a side up by a plan; the other side stays.
-func (s *Screen) usePlan(a *render.App, side game.Side, name string) {
+// use sets a side up by a plan; the other side stays.
+func (pl *plans) use(s *Screen, a *render.App, side game.Side, name string) {
 	data, err := store.Plans{Store: a.Saves.Store}.Plan(name)
 	var p *plan.Plan
 	if err == nil {
@@ -201,7 +201,7 @@ func (s *Screen) usePlan(a *render.App, side game.Side, name string) {
 		a.Say(a.T("The plan cannot be used: %s", err))
 		return
 	}
-	s.plans.used[side] = name
+	pl.used[side] = name
 	s.stirred(a)
 	s.again(a)
 }
@@ -218,7 +218,7 @@ func (s *Screen) drawSetup(a *render.App, dst render.Brush) {
 		t.Text(dst, words, r.X, y, st)
 		y += t.Row(34) + t.Px(10)
 	}
-	s.judge.draw(a, dst, s.judgeAt)
+	s.judge.draw(a, dst)
 	y += 2*t.Row(38) + t.Px(36) - t.Row(34)/2
 	for side := range 2 {
 		t.Text(dst, t.Cut(a.T("Plans of %s", roster.Local(t.Lang, s.setup().Sides[side].Name)), render.Strong, r.W), r.X, y, render.Strong.In(t.Pal.Side(side)))
@@ -250,6 +250,6 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 		s.drawer.Draw(t, dst)
 		s.pane.Edge(t, dst)
 	}
-	[...]func(*render.App, render.Brush){s.drawSetup, s.drawMaps, s.drawFair, s.drawFight}[s.page](a, s.paged(dst))
+	[...]func(*Screen, *render.App, render.Brush){(*Screen).drawSetup, s.maps.draw, s.fair.draw, s.fight.draw}[s.page](s, a, s.paged(dst))
 	s.ui.Draw(dst)
 }

@@ -45,10 +45,10 @@ func (s *Screen) sentence(a *render.App) string {
 		add(s.spokenModel(a, s.chosen))
 	}
 	if s.page == pageMaps && m.shown != nil && m.of.layer == m.layer {
-		add(a.T(findings.Titles[m.layer]), s.summary(a))
+		add(a.T(findings.Titles[m.layer]), s.maps.summary(s, a))
 	}
 	if s.page == pageMaps && m.seen.on {
-		head := s.manThere(a)
+		head := s.maps.manThere(s, a)
 		if m.seen.model != game.NoModel {
 			head = s.spokenModel(a, m.seen.model)
 		}

@@ -25,7 +25,7 @@ func TestAComparisonThatFindsNothingSaysSoWithItsInterval(t *testing.T) {
 		"%): better":                             {0, -1, 0, -1},
 	} {
 		f.kept.tally = lab.Tally{Pairs: pairs}
-		if got := v.s.compared(v.App); !strings.Contains(got, want) || !strings.Contains(got, " to ") {
+		if got := v.s.fight.compared(v.App); !strings.Contains(got, want) || !strings.Contains(got, " to ") {
 			t.Errorf("%v: %q", pairs, got)
 		}
 	}
@@ -36,7 +36,7 @@ func TestAManAtASpotIsSaidToBeOfHisSide(t *testing.T) {
 	v := open(t)
 	for side := range game.Side(2) {
 		v.s.maps.seen.side = side
-		if got, name := v.s.manThere(v.App), v.s.setup().Sides[side].Warband.Name; name == "" || !strings.Contains(got, "A man of ") || !strings.Contains(got, v.s.setup().Sides[side].Name) {
+		if got, name := v.s.maps.manThere(v.s, v.App), v.s.setup().Sides[side].Warband.Name; name == "" || !strings.Contains(got, "A man of ") || !strings.Contains(got, v.s.setup().Sides[side].Name) {
 			t.Errorf("side %d: %q", side, got)
 		}
 	}
@@ -70,7 +70,7 @@ func TestTheMapAndTheListGiveTheSameNumberForASpot(t *testing.T) {
 			if layer == lab.Safe {
 				list = m.spared()
 			}
-			if got := v.s.summary(v.App); m.seen.model == game.NoModel && !strings.HasSuffix(got, "here "+findings.Percent(list)) {
+			if got := v.s.maps.summary(v.s, v.App); m.seen.model == game.NoModel && !strings.HasSuffix(got, "here "+findings.Percent(list)) {
 				t.Errorf("%s: the list says %s, the map %q", layer, findings.Percent(list), got)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/chart"
 	"duckboard/render/host"
 	"duckboard/render/open"
@@ -29,6 +30,8 @@ var Keys = &render.Bindings{ID: "menu", Title: render.N("Menus"), List: []render
 type Title struct {
 	// Table names the shipped table behind the menu.
 	Table string
+	// Battle begins the battle that goes on over it, nil: none does.
+	Battle func() (*battle.Backdrop, error)
 
 	ui      *render.UI
 	entries []*render.Press
@@ -43,8 +46,9 @@ type Title struct {
 	last    time.Duration
 	touched time.Duration
 	saved   *store.Save
-	looked  time.Duration // for it, last; 0: not since the game has begun
-	waits   int           // matches with others in which the player is waited for
+	fought  *battle.Backdrop // nil: not yet, or not any more
+	looked  time.Duration    // for it, last; 0: not since the game has begun
+	waits   int              // matches with others in which the player is waited for
 }
 
 // entry is a line of the menu.
@@ -111,6 +115,7 @@ func (s *Title) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.backdrop(a, W, H)
 	s.newest(a)
+	defer s.layBattle(a)
 	s.entries, s.at = nil, -1
 	list := s.list(a)
 	var menu render.Rect
@@ -251,7 +256,12 @@ func (s *Title) Home() {}
 func (s *Title) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Close implements render.Closer.
-func (s *Title) Close(*render.App) { s.sheet.Close() }
+func (s *Title) Close(*render.App) {
+	s.sheet.Close()
+	if s.fought != nil {
+		s.fought.Close()
+	}
+}
 
 // Update implements render.Screen.
 func (s *Title) Update(a *render.App, in *render.Input) error {
@@ -261,7 +271,7 @@ func (s *Title) Update(a *render.App, in *render.Input) error {
 	if in.Any() {
 		s.touched = a.Now()
 	}
-	s.drift(a)
+	s.goOn(a)
 	switch {
 	case Keys.Repeated(in, "down"):
 		s.focus(s.at + 1)
@@ -292,16 +302,58 @@ func (s *Title) focus(i int) {
 	s.ui.Focus(s.entries[s.at])
 }
 
-// rest is how long the map drifts on when nobody is there.
-const rest = 90 * time.Second
+// rest is how long what is behind the menu goes on when nobody is there.
+const rest = 60 * time.Second
 
-// drift moves the map so slowly that one sees it only after a while.
-func (s *Title) drift(a *render.App) {
-	if s.sheet == nil {
+// goOn moves what is behind the menu: a battle, or so slowly that one sees it only after a while
+// the map.
+func (s *Title) goOn(a *render.App) {
+	if s.sheet == nil || a.Settings.Speed == 0 || a.Still() || a.Now()-s.touched > rest && !s.fading() || !a.InFront() {
+		s.last = a.Now()
 		return
 	}
+	if s.Battle != nil && s.sheet.Painted() && a.Form(620, 700) == render.Wide {
+		s.fight(a)
+		return
+	}
+	s.drift(a)
+}
+
+// fight lets the battle go on; one that cannot leaves the map as it was.
+func (s *Title) fight(a *render.App) {
+	if s.fought == nil {
+		b, err := s.Battle()
+		if err != nil {
+			s.Battle = nil
+			return
+		}
+		s.fought = b
+		s.layBattle(a)
+	}
+	step := min((a.Now() - s.last).Seconds(), 0.1)
+	s.last = a.Now()
+	if err := s.fought.Tick(a, step); err != nil {
+		s.fought.Close()
+		s.fought, s.Battle = nil, nil
+	}
+}
+
+// fading tells whether the battle is half hidden: it does not stop so.
+func (s *Title) fading() bool { return s.fought != nil && s.fought.Fading() }
+
+func (s *Title) layBattle(a *render.App) {
+	if s.fought == nil {
+		return
+	}
+	r := a.Screen()
+	left := s.panel.X + s.panel.W
+	s.fought.Layout(a, r, render.Rect{X: left, Y: r.Y, W: r.W - left, H: r.H})
+}
+
+// drift moves the map.
+func (s *Title) drift(a *render.App) {
 	step := a.Now() - s.last
-	if a.Settings.Speed == 0 || a.Still() || step < 66*time.Millisecond || a.Now()-s.touched > rest {
+	if step < 66*time.Millisecond {
 		return
 	}
 	s.last = a.Now()
@@ -318,14 +370,18 @@ func (s *Title) drift(a *render.App) {
 func (s *Title) Draw(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	render.Fill(dst, a.Screen(), t.Pal.Desk)
-	if s.still != nil {
+	fought := s.fought != nil && s.fought.Shown()
+	if s.still != nil && !fought {
 		x0, y0, x1, y1 := chart.BoundsOf(s.camera.Table)
 		ax, ay := s.camera.PixelInches(x0, y0)
 		bx, by := s.camera.PixelInches(x1, y1)
 		s.still.Draw(dst, render.Rect{X: ax, Y: ay, W: bx - ax, H: by - ay})
 	}
-	if s.sheet != nil {
+	if s.sheet != nil && !fought {
 		s.sheet.Draw(dst, &s.camera)
+	}
+	if s.fought != nil {
+		s.fought.Draw(a, dst)
 	}
 	vignette(dst, t, a.Screen())
 	t.Panel(dst, s.panel)

@@ -2,8 +2,10 @@ package menu
 
 import (
 	"testing"
+	"time"
 
 	"duckboard/render"
+	"duckboard/render/open"
 	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
@@ -39,5 +41,44 @@ func TestTheTitleTellsOfATableThatIsNotSaved(t *testing.T) {
 	}
 	if got := note(); got != "" {
 		t.Errorf("it is saved, and the title says %q", got)
+	}
+}
+
+// TestTheBattleBehindTheTitleStopsWhenNobodyIsThere, and where nothing may move none begins.
+func TestTheBattleBehindTheTitleStopsWhenNobodyIsThere(t *testing.T) {
+	for _, motion := range []string{"full", "reduced"} {
+		now := time.Duration(0)
+		w := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "en", Clock: func() time.Duration { return now }}, 1280, 720)
+		w.App.Settings.Motion = motion
+		s := &Title{Table: "trench-line", Battle: open.Backdrop}
+		w.App.Push(s)
+		frames := func(n int) {
+			for range n {
+				now += 50 * time.Millisecond
+				w.Run(1)
+			}
+		}
+		w.Until("the map is painted", func() bool { return s.sheet != nil && s.sheet.Painted() })
+		if motion == "reduced" {
+			if frames(20); s.fought != nil {
+				t.Error("a battle begins though nothing may move")
+			}
+			continue
+		}
+		w.Hand.Last.X++
+		w.Until("a battle is seen", func() bool {
+			frames(1)
+			w.Hand.Last.X++
+			return s.fought != nil && s.fought.Shown() && !s.fought.Fading()
+		})
+		frames(int(rest/(50*time.Millisecond)) + 40) // more than a scene's fading
+		still := w.Drawn()
+		if frames(10); w.Drawn() != still {
+			t.Error("it goes on a minute after the last movement of the hand")
+		}
+		w.Hand.Last.X++
+		if frames(10); w.Drawn() == still {
+			t.Error("it does not go on when the hand moves again")
+		}
 	}
 }

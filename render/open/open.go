@@ -6,6 +6,7 @@ package open
 
 import (
 	"io/fs"
+	"math/rand/v2"
 	"strings"
 
 	"duckboard/document"
@@ -13,6 +14,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
+	"duckboard/render/battle"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -67,6 +69,20 @@ func Saved(a *render.App, name string, players [2]render.Player, watch bool) err
 	}
 	a.Push(l)
 	return nil
+}
+
+// Backdrop begins one of the shipped games, drawn anew each time, for behind the title.
+func Backdrop() (*battle.Backdrop, error) {
+	names := replay.Names()
+	data, err := replay.Shipped(names[rand.IntN(len(names))])
+	if err != nil {
+		return nil, err
+	}
+	save, err := replay.Parse(data, find)
+	if err != nil {
+		return nil, err
+	}
+	return battle.NewBackdrop(save)
 }
 
 // Resume plays a saved game on in place of the battle that runs, if one does. Whether that may go
@@ -124,6 +140,7 @@ func running(a *render.App) render.Screen {
 func Dropped(a *render.App, files fs.FS) bool {
 	taken := false
 	_, catcher := a.Top().(render.Catcher)
+	_, pictured := a.Top().(render.Pictured)
 	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -131,7 +148,7 @@ func Dropped(a *render.App, files fs.FS) bool {
 		data, err := setup.Read(files, path)
 		if err == nil {
 			var what setup.Dropped
-			if what, err = setup.Sort(data, a.Router.Catalogue); catcher && (err != nil || !what.Save) {
+			if what, err = setup.Sort(data, a.Router.Catalogue); catcher && (err != nil || !what.Save) || pictured && err != nil {
 				return fs.SkipAll
 			}
 		}

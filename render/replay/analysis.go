@@ -17,6 +17,7 @@ import (
 // hind is the analysis beside the film: the graph of the chances, and the moments that
 // mattered, each of which is shown on the table.
 type hind struct {
+	*timeline
 	on     bool
 	err    error
 	told   *findings.Played // nil: the game is not read yet
@@ -30,6 +31,7 @@ type hind struct {
 	box    render.Rect // of the graph
 	hover  int         // of the graph: the point under the pointer, -1
 	chosen int         // the step that is shown on the table, -1: none
+	stale  bool        // the screen must be laid out anew
 }
 
 // row is a line of the list: a heading, or a moment.
@@ -56,57 +58,56 @@ func Analysis(m *render.Match) *Screen {
 }
 
 // analysed tells whether the film may be analysed: a match that is still played may not.
-func (s *Screen) analysed() bool { return !s.live() }
+func (h *hind) analysed() bool { return !h.live() }
 
 // analyse shows the analysis or puts it away.
-func (s *Screen) analyse(a *render.App) {
-	if !s.analysed() {
+func (h *hind) analyse(a *render.App) {
+	if !h.analysed() {
 		return
 	}
-	if s.hind.on = !s.hind.on; !s.hind.on {
-		s.rest()
-		s.undeed()
+	if h.on = !h.on; !h.on {
+		h.rest()
+		h.undeed()
 	} else {
-		s.pause(a)
-		s.tell(a)
+		h.pause(a)
+		h.tell(a)
 	}
-	s.Layout(a)
+	h.stale = true
 	a.Redraw()
 }
 
 // rest gives up what is being worked out; what is known is kept.
-func (s *Screen) rest() {
-	if h := s.match.Hindsight; h != nil {
-		h.Stop()
+func (h *hind) rest() {
+	if w := h.match.Hindsight; w != nil {
+		w.Stop()
 	}
 }
 
 // ponder works at the analysis while it is shown.
-func (s *Screen) ponder(a *render.App, in *render.Input) {
-	h := &s.hind
-	if !h.on || !s.ready() || h.err != nil || a.Late() {
+func (h *hind) ponder(a *render.App, in *render.Input) {
+	if !h.on || !h.ready() || h.err != nil || a.Late() {
 		return
 	}
 	end := a.Now() + hindSlice
-	err := s.match.Look(a.Saves.Store)
+	err := h.match.Look(a.Saves.Store)
 	if err == nil {
-		err = s.match.Hindsight.Step(a.Crew, func() bool { return a.Now() >= end })
+		err = h.match.Hindsight.Step(a.Crew, func() bool { return a.Now() >= end })
 	}
 	if h.err = err; err != nil {
-		s.Layout(a)
+		h.stale = true
 		a.Redraw()
 		return
 	}
-	if w := s.match.Hindsight; w.News != h.news && (h.told == nil || a.Now()-h.looked > hindEvery) && !in.Down(render.Left) {
-		s.tell(a)
-		s.Layout(a)
+	if w := h.match.Hindsight; w.News != h.news && (h.told == nil || a.Now()-h.looked > hindEvery) && !in.Down(render.Left) {
+		h.tell(a)
+		h.stale = true
 		a.Redraw()
 	}
 }
 
 // tell puts in words what is known by now.
-func (s *Screen) tell(a *render.App) {
-	h, w := &s.hind, s.match.Hindsight
+func (h *hind) tell(a *render.App) {
+	w := h.match.Hindsight
 	if w == nil || w.Analysis() == nil {
 		return
 	}
@@ -116,16 +117,16 @@ func (s *Screen) tell(a *render.App) {
 		return
 	}
 	h.graph = h.told.Graph()
-	s.list(a)
+	h.list(a)
 	if h.chosen >= 0 {
-		s.deed(a)
+		h.deed(a)
 	}
 }
 
 // list gathers the mistakes and both sides' own moments.
-func (s *Screen) list(a *render.App) {
-	h, p := &s.hind, a.Printer()
-	if _, there := s.match.Hindsight.Progress(); !there {
+func (h *hind) list(a *render.App) {
+	p := a.Printer()
+	if _, there := h.match.Hindsight.Progress(); !there {
 		return
 	}
 	add := func(step int, label, note string) *row {
@@ -137,7 +138,7 @@ func (s *Screen) list(a *render.App) {
 	for i := range found {
 		m := &found[i]
 		lost := fmt.Sprintf("%s ±%.0f", findings.Points(-m.Lost.Mid), 200*m.Lost.Error)
-		add(m.Step, a.T("%s: Turn %d, %s", lost, h.told.Steps[m.Step].Turn, h.told.Who(m.Step, p)), s.better(a, m.Step)).better = true
+		add(m.Step, a.T("%s: Turn %d, %s", lost, h.told.Steps[m.Step].Turn, h.told.Who(m.Step, p)), h.better(a, m.Step)).better = true
 	}
 	switch {
 	case len(found) > 0:
@@ -169,8 +170,8 @@ func (s *Screen) list(a *render.App) {
 }
 
 // better says in a line what would have been better than a step.
-func (s *Screen) better(a *render.App, step int) string {
-	list := s.way(step)
+func (h *hind) better(a *render.App, step int) string {
+	list := h.way(step)
 	if len(list) == 0 {
 		return ""
 	}
@@ -182,71 +183,68 @@ func (s *Screen) better(a *render.App, step int) string {
 }
 
 // way is what the Veteran would have done in place of a step, as far as it is known.
-func (s *Screen) way(step int) []tool.Deed {
-	w := s.match.Hindsight.Way(step)
+func (h *hind) way(step int) []tool.Deed {
+	w := h.match.Hindsight.Way(step)
 	if w == nil || w.At < 0 {
 		return nil
 	}
 	var commands []game.Command
 	for _, c := range w.Choices {
-		commands = append(commands, game.Command{Side: s.hind.told.Steps[step].Side, Choice: c})
+		commands = append(commands, game.Command{Side: h.told.Steps[step].Side, Choice: c})
 	}
-	return tool.Deeds(s.watch.Session().Moments()[w.At].Before.Game.Imagine(0), commands)
+	return tool.Deeds(h.watch.Session().Moments()[w.At].Before.Game.Imagine(0), commands)
 }
 
 // choose shows a step on the table: what was done, and what would have been better.
-func (s *Screen) choose(a *render.App, step int) {
-	h := &s.hind
+func (h *hind) choose(a *render.App, step int) {
 	if h.told == nil || step < 0 || step >= len(h.told.Steps) {
 		return
 	}
-	s.pause(a)
+	h.pause(a)
 	h.chosen = step
-	s.watch.Reel.Before(h.told.Steps[step].From)
-	s.watch.Fit()
-	s.shown(a)
-	s.deed(a)
-	s.Layout(a)
+	h.watch.Reel.Before(h.told.Steps[step].From)
+	h.watch.Fit()
+	h.shown(a)
+	h.deed(a)
+	h.stale = true
 	a.Redraw()
 }
 
 // deed draws the chosen step on the table.
-func (s *Screen) deed(a *render.App) {
-	step, past := s.hind.told.Steps[s.hind.chosen], s.watch.Session().Moments()
+func (h *hind) deed(a *render.App) {
+	step, past := h.told.Steps[h.chosen], h.watch.Session().Moments()
 	var commands []game.Command
 	for _, m := range past[step.From:step.To] {
 		commands = append(commands, m.Command)
 	}
-	s.watch.Deeds = []battle.Deeds{{Title: a.T("Done"), List: tool.Deeds(past[step.From].Before.Game.Fork(), commands)}}
-	if list := s.way(s.hind.chosen); len(list) > 0 {
-		s.watch.Deeds = append(s.watch.Deeds, battle.Deeds{Title: a.T("Better"), List: list, Better: true})
+	h.watch.Deeds = []battle.Deeds{{Title: a.T("Done"), List: tool.Deeds(past[step.From].Before.Game.Fork(), commands)}}
+	if list := h.way(h.chosen); len(list) > 0 {
+		h.watch.Deeds = append(h.watch.Deeds, battle.Deeds{Title: a.T("Better"), List: list, Better: true})
 	}
 }
 
 // undeed takes the drawing off the table.
-func (s *Screen) undeed() {
-	s.hind.chosen = -1
-	if s.watch != nil {
-		s.watch.Deeds = nil
+func (h *hind) undeed() {
+	h.chosen = -1
+	if h.watch != nil {
+		h.watch.Deeds = nil
 	}
 }
 
 // left takes the drawing away once another moment is shown.
-func (s *Screen) left(a *render.App) {
-	h := &s.hind
-	if h.chosen < 0 || !s.ready() {
+func (h *hind) left(a *render.App) {
+	if h.chosen < 0 || !h.ready() {
 		return
 	}
-	if r := s.watch.Reel; r.Command() != h.told.Steps[h.chosen].From || r.Place() != r.PlaceOf(r.Command()) || !r.Stage.Idle() {
-		s.undeed()
-		s.Layout(a)
+	if r := h.watch.Reel; r.Command() != h.told.Steps[h.chosen].From || r.Place() != r.PlaceOf(r.Command()) || !r.Stage.Idle() {
+		h.undeed()
+		h.stale = true
 		a.Redraw()
 	}
 }
 
 // other shows the next moment of the list, or the one before.
-func (s *Screen) other(a *render.App, by int) {
-	h := &s.hind
+func (h *hind) other(a *render.App, by int) {
 	var steps []int
 	for i := range h.rows {
 		if h.rows[i].step >= 0 {
@@ -260,20 +258,20 @@ func (s *Screen) other(a *render.App, by int) {
 	if at < 0 && by < 0 {
 		at = 0
 	}
-	s.choose(a, steps[(at+by+len(steps))%len(steps)])
+	h.choose(a, steps[(at+by+len(steps))%len(steps)])
 	for i := range h.rows {
 		if r := &h.rows[i]; r.step == h.chosen {
 			h.pane.Scroll.Show(r.y, h.pane.Box)
 			break
 		}
 	}
-	s.Layout(a)
+	h.stale = true
 }
 
 // mover is the side whose step is shown on the table, NoSide for none.
-func (s *Screen) mover() game.Side {
-	if s.hind.chosen < 0 {
+func (h *hind) mover() game.Side {
+	if h.chosen < 0 {
 		return game.NoSide
 	}
-	return s.hind.told.Steps[s.hind.chosen].Side
+	return h.told.Steps[h.chosen].Side
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/tool"
@@ -12,8 +13,7 @@ import (
 
 // departure says where the file goes on otherwise, why, and what the present rules
 // make of it instead.
-func (s *Screen) departure(a *render.App) string {
-	p := s.parts
+func departure(a *render.App, s *game.Setup, p *replay.Departure) string {
 	if p == nil {
 		return ""
 	}
@@ -24,7 +24,7 @@ func (s *Screen) departure(a *render.App) string {
 	if p.Choice < 0 {
 		text := a.T("The start of this game is another under the present rules: it was made by another version of them. What is shown is what the present rules make of its choices.")
 		if len(p.Changed) > 0 {
-			text = a.T("This file was changed after the game was saved: %s. What is shown is what the rules make of its choices now.", s.changed(a))
+			text = a.T("This file was changed after the game was saved: %s. What is shown is what the rules make of its choices now.", changed(a, s, p))
 		}
 		text += engine
 		if p.Then != nil {
@@ -40,19 +40,18 @@ func (s *Screen) departure(a *render.App) string {
 	if engine == "" {
 		text = where + " " + a.T("What followed then does not follow now; it was made by another version of the rules, or changed.")
 	}
-	if now := s.told(a, p.Now); now != "" {
+	if now := told(a, s, p.Now); now != "" {
 		text += " " + a.T("Now it would be: %s", now)
 	}
 	return text
 }
 
 // changed names the parts of the file that were changed.
-func (s *Screen) changed(a *render.App) string {
-	sides := s.match.Game.Setup().Sides
+func changed(a *render.App, s *game.Setup, p *replay.Departure) string {
 	var list []string
-	for _, p := range s.parts.Changed {
-		word := p.Path
-		switch p.Path {
+	for _, k := range p.Changed {
+		word := k.Path
+		switch k.Path {
 		case "table":
 			word = a.T("the table")
 		case "scenario":
@@ -60,9 +59,9 @@ func (s *Screen) changed(a *render.App) string {
 		case "options":
 			word = a.T("the house rules")
 		case "sides[0].warband":
-			word = a.T("the warband of %s", tool.Local(a.Printer(), sides[0].Name))
+			word = a.T("the warband of %s", tool.Local(a.Printer(), s.Sides[0].Name))
 		case "sides[1].warband":
-			word = a.T("the warband of %s", tool.Local(a.Printer(), sides[1].Name))
+			word = a.T("the warband of %s", tool.Local(a.Printer(), s.Sides[1].Name))
 		}
 		list = append(list, word)
 	}
@@ -81,10 +80,10 @@ func refused(a *render.App, err error) string {
 const mostTold = 3
 
 // told tells the first of some events.
-func (s *Screen) told(a *render.App, events []game.Event) string {
+func told(a *render.App, s *game.Setup, events []game.Event) string {
 	var list []string
 	for i := range events {
-		l, ok := tool.Tell(s.match.Game.Setup(), &events[i])
+		l, ok := tool.Tell(s, &events[i])
 		if !ok {
 			continue
 		}

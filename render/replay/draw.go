@@ -1,32 +1,11 @@
 package replay
 
 import (
-	"strconv"
-
-	"duckboard/game"
 	"duckboard/render"
-	"duckboard/render/chart"
 	"duckboard/render/setup"
-	"duckboard/render/tool"
 )
 
-// mark is a sign on the time line.
-type mark struct {
-	tool.Mark
-	label string
-}
-
-func newMark(m tool.Mark) mark { return mark{m, strconv.Itoa(m.Turn)} }
-
 func noteStyle(t *render.Theme) render.Style { return render.Slanted.Sized(13).In(t.Pal.Red) }
-
-// speedWords are the speeds as they are written.
-var speedWords = func() (words []string) {
-	for _, v := range speeds {
-		words = append(words, strconv.FormatFloat(v, 'g', -1, 64)+"×")
-	}
-	return words
-}()
 
 // Draw implements render.Screen.
 func (s *Screen) Draw(a *render.App, dst render.Brush) {
@@ -50,8 +29,8 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 	s.ui.Draw(dst)
 	if s.hind.on {
-		s.drawHind(a, dst)
-		s.drawGraph(a, dst)
+		s.hind.draw(a, dst)
+		s.hind.drawGraph(a, dst)
 	}
 	s.drawExport(t, dst)
 	speed := render.Strong.At(render.Centered)
@@ -80,43 +59,6 @@ func (s *Screen) drawHead(a *render.App, dst render.Brush) {
 	if s.note != "" {
 		t.Paragraph(dst, s.note, in.X, in.Y+t.Px(30), in.W, noteStyle(t))
 	}
-}
-
-// drawLine draws the time line: what is past, the Turns with their numbers,
-// a drop for each model that was lost, the handle.
-func (s *Screen) drawLine(t *render.Theme, dst render.Brush) {
-	r, pal := s.line, t.Pal
-	mid := r.Y + r.H/2
-	bar := render.Rect{X: r.X, Y: mid - t.Px(3), W: r.W, H: t.Px(6)}
-	render.Fill(dst, bar, chart.Mix(pal.Panel, pal.PanelLine, 0.7))
-	if !s.ready() {
-		return
-	}
-	reel := s.watch.Reel
-	at := func(place int) float64 {
-		return r.X + r.W*float64(place-reel.First())/float64(max(1, reel.Last()-reel.First()))
-	}
-	here := at(reel.Place())
-	render.Fill(dst, render.Rect{X: r.X, Y: bar.Y, W: here - r.X, H: bar.H}, chart.Mix(pal.Gold, pal.Panel, 0.2))
-	for _, m := range s.marks {
-		x := at(m.Place)
-		if m.Out != game.NoSide {
-			render.Line(dst, x, mid-t.Px(9), x, mid+t.Px(3), t.Px(1.4), pal.Side(int(m.Out)))
-			if y, d := mid-t.Px(10), t.Px(4.4); m.Out == 1 { // the sides differ not by colour alone
-				render.Polygon(dst, pal.Side(1), []render.Point{{X: x, Y: y - d}, {X: x + d, Y: y}, {X: x, Y: y + d}, {X: x - d, Y: y}})
-			} else {
-				render.Disc(dst, x, y, t.Px(3.2), pal.Side(int(m.Out)))
-			}
-			continue
-		}
-		render.Line(dst, x, mid-t.Px(5), x, mid+t.Px(9), t.Px(1.5), pal.Ink)
-		t.Text(dst, m.label, x+t.Px(4), mid+t.Px(10), render.Small.Sized(11).In(pal.InkSoft).At(render.FromLeft))
-	}
-	if s.parts != nil {
-		render.Fill(dst, render.Rect{X: r.X + r.W - t.Px(2), Y: mid - t.Px(10), W: t.Px(4), H: t.Px(20)}, pal.Red)
-	}
-	render.Disc(dst, here, mid, t.Px(8), pal.Ink)
-	render.Disc(dst, here, mid, t.Px(5.5), pal.Gold)
 }
 
 // drawDice draws what both sides rolled up to here on a card over the table.

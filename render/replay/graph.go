@@ -13,50 +13,44 @@ import (
 
 // at is where on the screen a point of the graph lies: above the time line, where that has
 // its moment.
-func (s *Screen) at(q *findings.Point) (x, y float64) {
-	r, reel := s.hind.box, s.watch.Reel
+func (h *hind) at(q *findings.Point) (x, y float64) {
+	r, reel := h.box, h.watch.Reel
 	place := reel.Last()
-	if q.Step < len(s.hind.told.Steps) {
-		place = reel.PlaceOf(s.hind.told.Steps[q.Step].From)
+	if q.Step < len(h.told.Steps) {
+		place = reel.PlaceOf(h.told.Steps[q.Step].From)
 	}
-	return s.along(r, place), r.Y + r.H*(1-q.Mid)
-}
-
-// along is where a place of the film lies on a line as wide as r.
-func (s *Screen) along(r render.Rect, place int) float64 {
-	reel := s.watch.Reel
-	return r.X + r.W*float64(place-reel.First())/float64(max(1, reel.Last()-reel.First()))
+	return h.along(r, place), r.Y + r.H*(1-q.Mid)
 }
 
 // drawGraph draws how the chances went.
-func (s *Screen) drawGraph(a *render.App, dst render.Brush) {
-	h, t := &s.hind, a.Theme()
+func (h *hind) drawGraph(a *render.App, dst render.Brush) {
+	t := a.Theme()
 	r := h.box
-	if r.H <= 0 || !s.ready() {
+	if r.H <= 0 || !h.ready() {
 		return
 	}
 	top, low := chart.Mix(t.Pal.Panel, t.Pal.Red, 0.16), chart.Mix(t.Pal.Panel, t.Pal.Blue, 0.16)
 	render.Fill(dst, render.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H / 2}, top)
 	render.Fill(dst, render.Rect{X: r.X, Y: r.Y + r.H/2, W: r.W, H: r.H / 2}, low)
-	for _, m := range s.marks {
+	for _, m := range h.marks {
 		if m.Turn > 0 {
-			render.Fill(dst, render.Rect{X: s.along(r, m.Place), Y: r.Y, W: t.Line(), H: r.H}, chart.Alpha(t.Pal.InkSoft, 0.35))
+			render.Fill(dst, render.Rect{X: h.along(r, m.Place), Y: r.Y, W: t.Line(), H: r.H}, chart.Alpha(t.Pal.InkSoft, 0.35))
 		}
 	}
 	render.Fill(dst, render.Rect{X: r.X, Y: r.Y + r.H/2, W: r.W, H: t.Line()}, chart.Alpha(t.Pal.InkSoft, 0.6))
 	if h.told != nil && len(h.graph) > 0 {
-		s.drawChances(t, dst.Clip(r))
+		h.drawChances(t, dst.Clip(r))
 	}
-	s.nameSides(a, dst)
-	here := s.along(r, s.watch.Reel.Place())
+	h.nameSides(a, dst)
+	here := h.along(r, h.watch.Reel.Place())
 	render.Fill(dst, render.Rect{X: here - t.Line(), Y: r.Y, W: 2 * t.Line(), H: r.H}, t.Pal.Gold)
 	r.Frame(dst, t.Line(), t.Pal.PanelLine)
-	s.drawHover(a, dst)
+	h.drawHover(a, dst)
 }
 
 // nameSides says who wins above the middle and who below it.
-func (s *Screen) nameSides(a *render.App, dst render.Brush) {
-	h, t := &s.hind, a.Theme()
+func (h *hind) nameSides(a *render.App, dst render.Brush) {
+	t := a.Theme()
 	if h.told == nil || h.box.H < t.Px(70) {
 		return
 	}
@@ -70,16 +64,15 @@ func (s *Screen) nameSides(a *render.App, dst render.Brush) {
 
 // drawChances draws the line of the chances with its band, pale where it says little, and a
 // sign at each mistake.
-func (s *Screen) drawChances(t *render.Theme, dst render.Brush) {
-	h := &s.hind
-	s.drawBand(t, dst)
+func (h *hind) drawChances(t *render.Theme, dst render.Brush) {
+	h.drawBand(t, dst)
 	for i := range h.graph[:len(h.graph)-1] {
 		p, q := &h.graph[i], &h.graph[i+1]
 		if p.N == 0 || q.N == 0 {
 			continue
 		}
-		px, py := s.at(p)
-		qx, qy := s.at(q)
+		px, py := h.at(p)
+		qx, qy := h.at(q)
 		pale := 1.0
 		if h.told.Pale(p) {
 			pale = 0.35
@@ -93,13 +86,12 @@ func (s *Screen) drawChances(t *render.Theme, dst render.Brush) {
 			}
 			continue
 		}
-		s.drawMistake(t, dst, h.rows[i].step)
+		h.drawMistake(t, dst, h.rows[i].step)
 	}
 }
 
 // drawBand draws where the chances may be as well.
-func (s *Screen) drawBand(t *render.Theme, dst render.Brush) {
-	h := &s.hind
+func (h *hind) drawBand(t *render.Theme, dst render.Brush) {
 	var corners []render.Point
 	var triangles [][3]uint32
 	for i := range h.graph {
@@ -107,7 +99,7 @@ func (s *Screen) drawBand(t *render.Theme, dst render.Brush) {
 		if q.N == 0 {
 			break
 		}
-		x, y := s.at(q)
+		x, y := h.at(q)
 		k, half := uint32(len(corners)), h.box.H*q.Half()
 		if corners = append(corners, render.Point{X: x, Y: y - half}, render.Point{X: x, Y: y + half}); k > 0 {
 			triangles = append(triangles, [3]uint32{k - 2, k, k + 1}, [3]uint32{k - 2, k + 1, k - 1})
@@ -117,11 +109,11 @@ func (s *Screen) drawBand(t *render.Theme, dst render.Brush) {
 }
 
 // drawMistake sets a sign where a mistake was made: round or a diamond, by the side.
-func (s *Screen) drawMistake(t *render.Theme, dst render.Brush, step int) {
-	q := findings.Point{Step: step, Chance: s.hind.told.Before(step)}
-	x, y := s.at(&q)
-	side, d := s.hind.told.Steps[step].Side, t.Px(5)
-	if step == s.hind.chosen {
+func (h *hind) drawMistake(t *render.Theme, dst render.Brush, step int) {
+	q := findings.Point{Step: step, Chance: h.told.Before(step)}
+	x, y := h.at(&q)
+	side, d := h.told.Steps[step].Side, t.Px(5)
+	if step == h.chosen {
 		render.Disc(dst, x, y, 2*d, t.Pal.Gold)
 	}
 	if side == 1 {
@@ -132,20 +124,18 @@ func (s *Screen) drawMistake(t *render.Theme, dst render.Brush, step int) {
 }
 
 // drawHover tells of the point under the pointer.
-func (s *Screen) drawHover(a *render.App, dst render.Brush) {
-	h := &s.hind
+func (h *hind) drawHover(a *render.App, dst render.Brush) {
 	if h.hover < 0 || h.hover >= len(h.graph) {
 		return
 	}
 	q, t := &h.graph[h.hover], a.Theme()
-	x, y := s.at(q)
+	x, y := h.at(q)
 	render.Circle(dst, x, y, t.Px(4), t.Px(1.5), t.Pal.Ink)
-	a.DrawTip(dst, s.pointWords(a, q), render.Rect{X: x - t.Px(4), Y: h.box.Y - t.Px(34), W: t.Px(8), H: t.Px(4)})
+	a.DrawTip(dst, h.pointWords(a, q), render.Rect{X: x - t.Px(4), Y: h.box.Y - t.Px(34), W: t.Px(8), H: t.Px(4)})
 }
 
 // pointWords say of a point whose chance it is, and when.
-func (s *Screen) pointWords(a *render.App, q *findings.Point) string {
-	h := &s.hind
+func (h *hind) pointWords(a *render.App, q *findings.Point) string {
 	names, side, chance := h.told.Sides(a.Printer()), 0, q.Mid
 	if chance < 0.5 {
 		side, chance = 1, 1-chance
@@ -161,18 +151,18 @@ func (s *Screen) pointWords(a *render.App, q *findings.Point) string {
 }
 
 // touchGraph lets a hand point at the graph, and go to a moment by it.
-func (s *Screen) touchGraph(a *render.App, in *render.Input) {
-	h, was := &s.hind, s.hind.hover
+func (h *hind) touchGraph(a *render.App, in *render.Input) {
+	was := h.hover
 	h.hover = -1
-	if h.on && s.ready() && len(h.graph) > 0 && h.box.Has(in.X, in.Y) && !in.OverUI {
+	if h.on && h.ready() && len(h.graph) > 0 && h.box.Has(in.X, in.Y) && !in.OverUI {
 		far := math.Inf(1)
 		for i := range h.graph {
-			if x, _ := s.at(&h.graph[i]); math.Abs(x-in.X) < far && h.graph[i].N > 0 {
+			if x, _ := h.at(&h.graph[i]); math.Abs(x-in.X) < far && h.graph[i].N > 0 {
 				far, h.hover = math.Abs(x-in.X), i
 			}
 		}
 		if h.hover >= 0 && in.Clicked(render.Left) {
-			s.goTo(a, h.graph[h.hover].Step)
+			h.goTo(a, h.graph[h.hover].Step)
 		}
 	}
 	if h.hover != was {
@@ -181,70 +171,70 @@ func (s *Screen) touchGraph(a *render.App, in *render.Input) {
 }
 
 // goTo shows the game as it stood before a step.
-func (s *Screen) goTo(a *render.App, step int) {
-	if step < len(s.hind.told.Steps) {
-		s.choose(a, step)
+func (h *hind) goTo(a *render.App, step int) {
+	if step < len(h.told.Steps) {
+		h.choose(a, step)
 		return
 	}
-	s.pause(a)
-	s.seek(a, s.watch.Reel.Last())
+	h.pause(a)
+	h.seek(a, h.watch.Reel.Last())
 }
 
 // sideWide is what the token of a side takes beside its moment, in units.
 const sideWide = 34
 
-// layoutHind places what is said of the whole game in a part of the panel, and below it the
+// layout places what is said of the whole game in a part of the panel, and below it the
 // list of moments; it scrolls.
-func (s *Screen) layoutHind(a *render.App, in render.Rect) {
-	h, t := &s.hind, a.Theme()
+func (h *hind) layout(a *render.App, ui *render.UI, form render.Form, in render.Rect) {
+	t := a.Theme()
 	h.words = in
-	box, lines, y := in, t.Row(44), s.drawWords(a, render.Brush{}, in.Y, false)
-	s.ui.In(&h.pane)
+	box, lines, y := in, t.Row(44), h.drawWords(a, render.Brush{}, in.Y, false)
+	ui.In(&h.pane)
 	for i := range h.rows {
 		r := &h.rows[i]
 		r.y = y - box.Y
 		if r.step < 0 {
-			y += s.headHigh(t, r, box.W)
+			y += h.headHigh(t, r, box.W)
 			continue
 		}
 		room := box.W - t.Px(sideWide+26)
-		b := s.ui.Button(t.Cut(r.label, render.Body.Sized(render.Body.Size*0.78), room), "", render.Listed, render.Rect{X: box.X, Y: y, W: box.W - t.Px(sideWide), H: lines}, func() { s.choose(a, r.step) })
-		b.Note, b.Left, b.On = t.Cut(s.noteOf(a, r), render.Small, room), true, r.step == h.chosen
+		b := ui.Button(t.Cut(r.label, render.Body.Sized(render.Body.Size*0.78), room), "", render.Listed, render.Rect{X: box.X, Y: y, W: box.W - t.Px(sideWide), H: lines}, func() { h.choose(a, r.step) })
+		b.Note, b.Left, b.On = t.Cut(h.noteOf(a, form, r), render.Small, room), true, r.step == h.chosen
 		y += lines
 	}
-	s.ui.In(nil)
+	ui.In(nil)
 	h.pane.Lay(box, y-box.Y)
 }
 
 // noteOf is the second line of a moment. Where there is no room on the table for what was
 // done it is told here.
-func (s *Screen) noteOf(a *render.App, r *row) string {
-	if s.form == render.Wide || r.step != s.hind.chosen || r.better || len(s.watch.Deeds) == 0 {
+func (h *hind) noteOf(a *render.App, form render.Form, r *row) string {
+	if form == render.Wide || r.step != h.chosen || r.better || len(h.watch.Deeds) == 0 {
 		return r.note
 	}
-	return a.T("Done: %s", strings.ReplaceAll(s.watch.Deeds[0].Words(a), "\n", "; "))
+	return a.T("Done: %s", strings.ReplaceAll(h.watch.Deeds[0].Words(a), "\n", "; "))
 }
 
 // headHigh is how high a heading is, or a sentence in place of lines.
-func (s *Screen) headHigh(t *render.Theme, r *row, wide float64) float64 {
+func (h *hind) headHigh(t *render.Theme, r *row, wide float64) float64 {
 	if r.label == "" {
 		return t.ParagraphHeight(r.note, wide, render.Slanted.Sized(13)) + t.Px(8)
 	}
 	return t.ParagraphHeight(r.label, wide, render.Strong) + t.Px(14)
 }
 
-// drawHind draws what is said, and the headings of the list.
-func (s *Screen) drawHind(a *render.App, dst render.Brush) {
-	h, t := &s.hind, a.Theme()
+// draw draws what is said, and the headings of the list.
+func (h *hind) draw(a *render.App, dst render.Brush) {
+	t := a.Theme()
 	box := h.pane.Box
 	clip := dst.Clip(box)
-	s.drawWords(a, clip, box.Y-h.pane.Y, true)
+	h.drawWords(a, clip, box.Y-h.pane.Y, true)
 	for i := range h.rows {
 		r := &h.rows[i]
 		y := box.Y + r.y - h.pane.Y
 		switch {
 		case r.step >= 0:
-			s.drawSide(t, clip, h.told.Steps[r.step].Side, box.X+box.W-t.Px(sideWide)/2, y+t.Row(44)/2)
+			h.drawSide(t, clip, h.told.Steps[r.step].Side, box.X+box.W-t.Px(sideWide)/2, y+t.Row(44)/2)
 		case r.label == "":
 			t.Paragraph(clip, r.note, box.X, y, box.W, render.Slanted.Sized(13).In(t.Pal.InkSoft))
 		default:
@@ -255,14 +245,14 @@ func (s *Screen) drawHind(a *render.App, dst render.Brush) {
 }
 
 // drawSide sets the token of a side.
-func (s *Screen) drawSide(t *render.Theme, dst render.Brush, side game.Side, x, y float64) {
+func (h *hind) drawSide(t *render.Theme, dst render.Brush, side game.Side, x, y float64) {
 	t.Token(dst, chart.TokenSpec{Side: int(side), Role: chart.Leader}, x, y, t.Px(20))
 }
 
 // drawWords says from a height down what luck and choices did, and how far the work is;
 // without drawing it tells only where it ends.
-func (s *Screen) drawWords(a *render.App, dst render.Brush, y float64, draw bool) float64 {
-	h, t := &s.hind, a.Theme()
+func (h *hind) drawWords(a *render.App, dst render.Brush, y float64, draw bool) float64 {
+	t := a.Theme()
 	r := h.words
 	say := func(words string, st render.Style) {
 		if draw {
@@ -282,7 +272,7 @@ func (s *Screen) drawWords(a *render.App, dst render.Brush, y float64, draw bool
 		say(a.T("No Turn was begun: there is nothing to tell."), quiet)
 		return y
 	}
-	share, there := s.match.Hindsight.Progress()
+	share, there := h.match.Hindsight.Progress()
 	if there {
 		say(h.told.Luck(a.Printer()), render.Body)
 		say(h.told.Skill(a.Printer()), render.Body)

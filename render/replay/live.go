@@ -4,21 +4,11 @@ import (
 	"strings"
 
 	"duckboard/render"
+	"duckboard/render/setup"
 )
 
 // A match that is played elsewhere is watched on the same film as one that is over: it only grows
 // while it is watched. Its end is now.
-
-// live tells whether the film may still grow.
-func (s *Screen) live() bool { return s.match.Away != nil && s.match.Away.Over() == nil }
-
-// now goes to the end of the film, and on from there as it grows.
-func (s *Screen) now(a *render.App) {
-	s.playing = true
-	s.seek(a, s.watch.Reel.Last())
-	s.play.Label = s.playLabel(a)
-	a.Redraw()
-}
 
 // attend takes what has come of a match that is played elsewhere.
 func (s *Screen) attend(a *render.App) {
@@ -53,14 +43,6 @@ func (s *Screen) take(a *render.App) (some bool) {
 	return some
 }
 
-// sign puts the signs on the time line.
-func (s *Screen) sign() {
-	s.marks = s.marks[:0]
-	for _, m := range s.watch.Reel.Marks() {
-		s.marks = append(s.marks, newMark(m))
-	}
-}
-
 // close goes on to the result where the end of a match has been watched as it came.
 func (s *Screen) close(a *render.App) {
 	if s.growing && s.match.Away.Over() != nil && s.watch.Reel.Over() && a.Top() == render.Screen(s) {
@@ -85,7 +67,7 @@ func (s *Screen) wants(a *render.App) []render.Want {
 // dice that are not checked, or are not what was promised.
 func (s *Screen) remarks(a *render.App) string {
 	var list []string
-	if text := s.departure(a); text != "" {
+	if text := departure(a, s.match.Game.Setup(), s.parts); text != "" {
 		list = append(list, text)
 	}
 	if words, bad := s.checked.Words(a); bad || s.match.Game.Secret == "" && !s.live() && words != "" {
@@ -121,5 +103,34 @@ func (s *Screen) join(a *render.App) {
 	}
 	if !s.hind.on {
 		s.toggle(a)
+	}
+}
+
+// ended tells whether there is a result to be shown: the game is over, and no battle
+// waits beneath, which would be left for it.
+func (s *Screen) ended(a *render.App) bool {
+	return a.Router.Result != nil && s.match.Game.Over() && a.Below(func(o render.Screen) bool {
+		b, ok := o.(render.Busy)
+		return ok && b.Busy()
+	}) == nil
+}
+
+// result shows who won and how: the screen from which the replay was opened, or a new
+// one in its place.
+func (s *Screen) result(a *render.App) {
+	if !s.ended(a) {
+		return
+	}
+	from := a.Below(func(o render.Screen) bool {
+		_, ok := o.(*setup.Result)
+		return ok
+	})
+	switch {
+	case from != nil:
+		a.Pop()
+	case s.match.Away != nil: // the match is with this screen
+		a.Push(a.Router.Result(s.match))
+	default:
+		a.Replace(a.Router.Result(s.match))
 	}
 }

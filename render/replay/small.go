@@ -6,12 +6,13 @@ import (
 	"duckboard/render/setup"
 )
 
-// layoutSmall lays the replay out where the panel has no room beside the table: the
-// table over the time line, and the log on a drawer.
-func (s *Screen) layoutSmall(a *render.App, W, H float64) {
+// placeSmall is placeWide where the panel has no room beside the table: the table over the time
+// line, and the log on a drawer.
+func (s *Screen) placeSmall(a *render.App, W, H float64) (header float64, log, moments, row render.Rect) {
 	t := a.Theme()
 	strip := t.Row(34) + t.Px(54)
-	header, area := t.Px(13), render.Rect{Y: t.Px(battle.UprightHead), W: W, H: H - t.Px(battle.UprightHead)}
+	header = t.Px(13)
+	area := render.Rect{Y: t.Px(battle.UprightHead), W: W, H: H - t.Px(battle.UprightHead)}
 	shut, half := t.Row(36)+t.Px(40), max(t.Px(210), min(area.H-W*1.02-strip, area.H*0.42))
 	if s.form == render.Low {
 		header, area.Y, area.H = t.Px(17), t.Px(32), H-t.Px(32)
@@ -25,7 +26,7 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	s.line.Y -= t.Px(4)
 	s.note = s.remarks(a)
 	in := s.drawer.Body.Inset(t.Px(10))
-	row := render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
+	row = render.Rect{X: in.X, Y: in.Y - t.Px(8), W: in.W, H: t.Row(36)}
 	if s.form == render.Low {
 		row.Y = in.Y
 	}
@@ -33,22 +34,14 @@ func (s *Screen) layoutSmall(a *render.App, W, H float64) {
 	if s.note != "" {
 		top += min(t.ParagraphHeight(s.note, in.W-t.Px(8), noteStyle(t)), in.H*0.4) + t.Px(6)
 	}
-	log := render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}
-	moments := log
-	if s.hind.on {
-		log.H = 0
-	}
-	s.watch.Layout(a, s.form, header, s.view, log, s.panel)
-	s.ui = render.NewUI(a)
-	if s.hind.on {
-		s.hind.box = render.Rect{X: moments.X, Y: moments.Y, W: moments.W, H: min(t.Px(84), moments.H*0.5)}
+	log = render.Rect{X: in.X, Y: top, W: in.W, H: max(0, in.Y+in.H-top)}
+	if moments = log; s.hind.on {
+		s.hind.box = render.Rect{X: log.X, Y: log.Y, W: log.W, H: min(t.Px(84), log.H*0.5)}
 		down := s.hind.box.H + t.Px(8)
-		s.layoutHind(a, render.Rect{X: moments.X, Y: moments.Y + down, W: moments.W, H: max(0, moments.H-down)})
+		moments.Y, moments.H = log.Y+down, max(0, log.H-down)
 	}
-	s.transport(a)
-	s.smallButtons(a, row)
 	s.bar = render.Rect{X: in.X, Y: row.Y + row.H + t.Px(2), W: in.W, H: t.Px(3)}
-	s.shown(a)
+	return header, log, moments, row
 }
 
 // smallButtons places those above the log: as many as there is room for, the others lie
@@ -60,7 +53,7 @@ func (s *Screen) smallButtons(a *render.App, row render.Rect) {
 		on    bool
 		do    func()
 	}
-	dice, analysis := entry{a.T("The dice"), true, s.dice, func() { s.showDice(a); s.Layout(a) }}, entry{a.T("Analysis"), true, s.hind.on, func() { s.analyse(a) }}
+	dice, analysis := entry{a.T("The dice"), true, s.dice, func() { s.showDice(a); s.Layout(a) }}, entry{a.T("Analysis"), true, s.hind.on, func() { s.hind.analyse(a) }}
 	more, back := entry{a.T("More"), false, false, func() { s.more(a) }}, entry{a.T("Back"), false, false, a.Pop}
 	list := []entry{dice, more, analysis, back}
 	switch {

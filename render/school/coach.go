@@ -85,7 +85,7 @@ func (c *Coach) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 func (c *Coach) Begin(s *battle.Screen) {
 	c.s = s
 	d := s.Desk()
-	d.Players[1] = foe{c}
+	d.Course.Players[1] = foe{c}
 	d.Mind = c.mind
 	d.S.Kept = len(c.l.Begin)
 	if c.step == 0 {
@@ -99,12 +99,12 @@ func (c *Coach) Begin(s *battle.Screen) {
 func (c *Coach) open() {
 	d := c.s.Desk()
 	for n := len(d.S.Moments()); n < len(c.l.Begin); n++ {
-		d.Skip()
+		d.Course.Skip()
 		if _, err := d.S.Choose(c.l.Begin[n]); err != nil {
 			break // a test plays every lesson
 		}
 	}
-	d.Reload()
+	d.Course.Reload()
 }
 
 // over tells whether all steps are done.
@@ -145,8 +145,8 @@ func (c *Coach) Update(a *render.App, in *render.Input) {
 	if c.step != was || c.stuck != stuck || c.showing != showing {
 		c.s.Rebuild(a)
 	}
-	if action := c.pressed(); action != "" && c.shown != d.Prompt { // once: who pulls the panel down again wants that
-		c.shown = d.Prompt
+	if action := c.pressed(); action != "" && c.shown != d.Selection.Prompt { // once: who pulls the panel down again wants that
+		c.shown = d.Selection.Prompt
 		c.s.Reveal(a, action)
 	}
 	if c.told != c.step {
@@ -161,13 +161,13 @@ const glance = 1200 * time.Millisecond
 // see notes what the learner's hand has come to.
 func (c *Coach) see() {
 	d := c.s.Desk()
-	c.hand.Chosen, c.hand.Looked, c.hand.Action = d.Subject, game.NoModel, ""
+	c.hand.Chosen, c.hand.Looked, c.hand.Action = d.Selection.Subject, game.NoModel, ""
 	if !d.Mine() {
 		c.hand.Chosen = game.NoModel
 	}
-	if v := d.Preview; v != nil && v.Target >= 0 && (v.Line != nil || v.Odds != nil) {
+	if v := d.Forecast.Preview; v != nil && v.Target >= 0 && (v.Line != nil || v.Odds != nil) {
 		c.hand.Looked = v.Target
-		if a := d.Chosen(); a != nil {
+		if a := d.Selection.Chosen(); a != nil {
 			c.hand.Action = a.Name
 		}
 	}
@@ -317,16 +317,16 @@ func (c *Coach) show(a *render.App) {
 	c.showing = true
 	for _, choice := range t.Do {
 		for tries := 0; tries < 40 && !d.Mine(); tries++ { // what the other side has to say meanwhile
-			d.Skip()
+			d.Course.Skip()
 			p := d.Game().Pending()
 			if p == nil || p.Side == 0 {
 				break
 			}
-			d.Answer(t.Answer)
+			d.Course.Answer(t.Answer)
 		}
 		if d.S.Try(choice) == nil {
-			d.Skip()
-			d.Choose(choice)
+			d.Course.Skip()
+			d.Course.Choose(choice)
 		}
 	}
 }

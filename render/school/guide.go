@@ -48,9 +48,9 @@ func (g *Guide) Update(a *render.App, in *render.Input) {
 	if d.Mind == nil {
 		d.Mind = func(v *tool.Preview) bool { return g.mind(a, v) }
 	}
-	if v := d.Preview; v != g.shown {
+	if v := d.Forecast.Preview; v != g.shown {
 		if g.shown, g.list = v, nil; d.Mine() {
-			g.list = d.Warnings(v)
+			g.list = d.Forecast.Warnings(v)
 		}
 	}
 	g.weigh(a)
@@ -76,7 +76,7 @@ func (g *Guide) weigh(a *render.App) {
 	if made == 0 {
 		return
 	}
-	first, second := d.WhoFirst()
+	first, second := d.Forecast.WhoFirst()
 	var lines []string
 	if len(first) > 0 {
 		lines = append(lines, a.T("For you to act first: %s.", joined(a, first)))
@@ -102,7 +102,7 @@ func (g *Guide) mind(a *render.App, v *tool.Preview) bool {
 	d := g.s.Desk()
 	var lines []string
 	grave := false
-	for _, w := range d.Warnings(v) {
+	for _, w := range d.Forecast.Warnings(v) {
 		grave = grave || w.Grave
 		lines = append(lines, w.In(a.Printer()))
 	}

@@ -37,7 +37,7 @@ func TestTheGuideSaysWhatSpeaksForEitherToActFirst(t *testing.T) {
 		d := s.Desk()
 		for n := 0; n < 600 && d.S.State().Turn < 2 && asked < 2; n++ {
 			w.Run(2)
-			d.Skip()
+			d.Course.Skip()
 			if !d.Mine() {
 				continue
 			}
@@ -45,7 +45,7 @@ func TestTheGuideSaysWhatSpeaksForEitherToActFirst(t *testing.T) {
 			case game.First:
 				asked++
 				w.Run(2)
-				first, second := d.WhoFirst()
+				first, second := d.Forecast.WhoFirst()
 				for _, l := range append(first, second...) {
 					if words := l.In(w.App.Printer()); !strings.Contains(g.words(w.App), words) {
 						t.Errorf("%q is not said: %s", words, g.words(w.App))
@@ -56,7 +56,7 @@ func TestTheGuideSaysWhatSpeaksForEitherToActFirst(t *testing.T) {
 				}
 				said := g.order
 				one := 0
-				d.Choose(game.Choice{First: &one})
+				d.Course.Choose(game.Choice{First: &one})
 				w.Run(2)
 				if said == "" || strings.Contains(g.words(w.App), said) {
 					t.Errorf("after the answer it is still said: %s", g.words(w.App))
@@ -68,7 +68,7 @@ func TestTheGuideSaysWhatSpeaksForEitherToActFirst(t *testing.T) {
 				d.Activate()
 			default:
 				c := d.Setup().Rules.Legal(d.Game())
-				d.Choose(c[len(c)-1])
+				d.Course.Choose(c[len(c)-1])
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func TestTheGuideAsksOnceAboutAShotThatIsLeft(t *testing.T) {
 	v := &tool.Preview{Kind: tool.Acting, Target: game.NoModel, Choice: game.Choice{Action: "end"}}
 	for n := 0; n < 900 && !leaves(d, v); n++ { // until somebody acts who may shoot well
 		w.Run(2)
-		d.Skip()
+		d.Course.Skip()
 		if !d.Mine() {
 			continue
 		}
@@ -97,7 +97,7 @@ func TestTheGuideAsksOnceAboutAShotThatIsLeft(t *testing.T) {
 			d.Activate()
 		default:
 			c := d.Setup().Rules.Legal(d.Game())
-			d.Choose(c[len(c)-1])
+			d.Course.Choose(c[len(c)-1])
 		}
 	}
 	if !leaves(d, v) {
@@ -111,7 +111,7 @@ func TestTheGuideAsksOnceAboutAShotThatIsLeft(t *testing.T) {
 	}
 	w.Press("Escape")
 	w.Run(2)
-	if len(d.Game().Log()) != made || g.ended.model != d.Subject {
+	if len(d.Game().Log()) != made || g.ended.model != d.Selection.Subject {
 		t.Fatalf("after a No %d choices more", len(d.Game().Log())-made)
 	}
 	w.Press("E")
@@ -126,8 +126,8 @@ func leaves(d *tool.Desk, v *tool.Preview) bool {
 	if p := d.Game().Pending(); !d.Mine() || p == nil || p.Kind != game.Act {
 		return false
 	}
-	v.Model = d.Subject
-	for _, w := range d.Warnings(v) {
+	v.Model = d.Selection.Subject
+	for _, w := range d.Forecast.Warnings(v) {
 		if w.Grave && strings.Contains(w.String(), "may still shoot") {
 			return true
 		}

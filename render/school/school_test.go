@@ -342,8 +342,8 @@ func TestAStepBegunAnewHasItsModelChosen(t *testing.T) {
 	}
 	w.Press("Shift+Y")
 	w.Run(10)
-	if d := c.s.Desk(); d.Subject != 0 || d.Reach == nil {
-		t.Errorf("%v is chosen, with its reach: %v", d.Subject, d.Reach != nil)
+	if d := c.s.Desk(); d.Selection.Subject != 0 || d.Ways.Reach == nil {
+		t.Errorf("%v is chosen, with its reach: %v", d.Selection.Subject, d.Ways.Reach != nil)
 	}
 	tap(w, c, *c.now().At.Point)
 	w.Run(200)
@@ -368,9 +368,9 @@ func TestAStepIsDoneOnceAllItsDiceHaveFallen(t *testing.T) {
 	}
 	d, at := c.s.Desk(), c.step
 	for _, choice := range c.now().Do {
-		d.Choose(choice)
+		d.Course.Choose(choice)
 	}
-	d.Skip()
+	d.Course.Skip()
 	c.judge(w.App)
 	if p := d.Game().Pending(); p.Side != 1 || c.step != at {
 		t.Errorf("while side %d is asked, the step is %d: %s", p.Side, c.step, c.words(w.App))
@@ -415,7 +415,7 @@ func TestWhatALessonBeginsWithIsNotTakenBack(t *testing.T) {
 		w.Run(3)
 		d := c.s.Desk()
 		made := len(d.S.Moments())
-		if may, why := d.S.MayTakeBack(); may || why.Empty() || d.TakeBack() || len(d.S.Moments()) != made {
+		if may, why := d.S.MayTakeBack(); may || why.Empty() || d.Course.TakeBack() || len(d.S.Moments()) != made {
 			t.Errorf("%s: may %v, %q, %d choices of %d", id, may, why, len(d.S.Moments()), made)
 		}
 	}

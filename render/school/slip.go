@@ -233,7 +233,7 @@ func (c *Coach) pressed() string {
 	if action == "" {
 		action = c.action()
 	}
-	if armed := d.Chosen(); armed != nil && armed.Name == action {
+	if armed := d.Selection.Chosen(); armed != nil && armed.Name == action {
 		return ""
 	}
 	return action
@@ -327,7 +327,7 @@ func (c *Coach) how(a *render.App) string {
 	if p := d.Game().Pending(); u.Steers() && d.Mine() && p.Kind != game.Act && p.Kind != game.Move && !between(p.Kind) {
 		return a.T("The panel asks: answer there.")
 	}
-	armed := d.Chosen()
+	armed := d.Selection.Chosen()
 	if action := c.action(); action != "" && (armed == nil || armed.Name != action) {
 		if _, shut := c.s.Grip(); shut {
 			return a.T("Its button is on the panel: pull that out.")
@@ -362,10 +362,10 @@ func (c *Coach) how(a *render.App) string {
 func (c *Coach) doing(a *render.App) string {
 	next, confirm := a.KeyName(battle.Keys.Key("next")), a.KeyName(battle.Keys.Key("confirm"))
 	d, touch := c.s.Desk(), a.Touch()
-	armed := d.Chosen()
+	armed := d.Selection.Chosen()
 	switch {
-	case !d.Repeat().Empty():
-		return battle.HintText(a, d.Repeat()) + "."
+	case !d.Forecast.Repeat().Empty():
+		return battle.HintText(a, d.Forecast.Repeat()) + "."
 	case armed != nil && touch:
 		return a.T("Tap it.")
 	case armed != nil:

@@ -92,7 +92,9 @@ func (s *Screen) layoutModels(a *render.App, side int, in render.Rect) {
 	for i := range b.Models {
 		at := render.Rect{X: in.X + float64(i/rows)*in.W/2, Y: top + float64(i%rows)*high, W: in.W / 2, H: high}
 		n := game.Describe(s.c.Rules[s.c.Rule], &b.Models[i])
-		m.rows = append(m.rows, modelRow{chart.TokenOf(&b.Models[i], &n, side), &b.Models[i], at})
+		spec := chart.TokenOf(&b.Models[i], &n, side)
+		spec.Portrait = a.Portrait(b.Name, b.Models[i].Name)
+		m.rows = append(m.rows, modelRow{spec, &b.Models[i], at})
 	}
 }
 

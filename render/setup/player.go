@@ -42,21 +42,21 @@ func playerTip(a *render.App, bot string) string {
 // hoverPlayer notes on whose player the pointer rests, till it is pressed there.
 func (s *Screen) hoverPlayer(a *render.App, in *render.Input) {
 	over := -1
-	for side := range s.players {
-		if s.shows(pageFirst+page(side)) && s.players[side].Has(in.X, in.Y) && !in.Touch {
+	for side := range s.seats.at {
+		if s.shows(pageFirst+page(side)) && s.seats.at[side].Has(in.X, in.Y) && !in.Touch {
 			over = side
 		}
 	}
 	if in.Down(render.Left) {
-		s.told = over
+		s.seats.told = over
 	}
-	if over != s.told {
-		s.told = -1
+	if over != s.seats.told {
+		s.seats.told = -1
 	} else {
 		over = -1
 	}
-	if over != s.over {
-		s.over = over
+	if over != s.seats.over {
+		s.seats.over = over
 		a.Redraw()
 	}
 }
@@ -93,7 +93,7 @@ func PlayerName(a *render.App, c ai.Character) string {
 // layoutPlayer places who plays a side: a person, or the computer by its level and temper.
 func (s *Screen) layoutPlayer(a *render.App, side int, r render.Rect) {
 	choice := &s.c.Sides[side]
-	s.players[side] = r
+	s.seats.at[side] = r
 	names, on := []string{a.T("Person")}, 0
 	for i, c := range Computers() {
 		names = append(names, PlayerName(a, c))

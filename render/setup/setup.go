@@ -55,17 +55,27 @@ type Screen struct {
 	heads   [2]render.Rect // of a side: its name, its player, its warband, the story
 	models  [2]models      // of a side
 	card    *modelRow      // under the pointer
-	players [2]render.Rect // who plays a side
-	over    int            // the side on whose player the pointer rests, -1: none
-	told    int            // the one that was pressed there, whose tip is not shown
+	seats   seats
 	title   float64
 	words   render.Scroll // of the scenario and the rules
 	read    render.Rect   // where they are
 	flaws   flaws
 	memory  json.RawMessage // what was chosen last, as it is kept
 
-	asked    Asked // a file
-	askedFor int   // the side that gets a warband
+	asked asking
+}
+
+// seats are who plays the sides.
+type seats struct {
+	at   [2]render.Rect
+	over int // the side on whose player the pointer rests, -1: none
+	told int // the one that was pressed there, whose tip is not shown
+}
+
+// asking is a file that is asked for.
+type asking struct {
+	Asked
+	side int // that gets a warband
 }
 
 // page is a part of the screen where there is not room for all.
@@ -86,7 +96,7 @@ func (s *Screen) prepare(a *render.App) {
 	if s.c != nil {
 		return
 	}
-	s.over, s.told = -1, -1
+	s.seats.over, s.seats.told = -1, -1
 	s.c, s.err = NewChoices(rules.All())
 	if s.Table != "" && s.err == nil {
 		s.err = s.c.UseTable(s.Table)
@@ -446,7 +456,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if in.Dropped != nil {
 		s.dropped(a, in)
 	}
-	s.asked.Poll(a, func(d Dropped) error { return s.take(a, d, s.askedFor) })
+	s.asked.Poll(a, func(d Dropped) error { return s.take(a, d, s.asked.side) })
 	s.keys(a, in)
 	if s.shows(pageScenario) && s.words.Hand(in, a.Theme(), s.read) {
 		a.Redraw()
@@ -488,7 +498,7 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "import"):
 		s.pick(a, s.sideShown())
 	case Keys.Hit(in, "paste"):
-		s.askedFor = s.sideShown()
+		s.asked.side = s.sideShown()
 		s.asked.Paste()
 	case Keys.Hit(in, "house"):
 		s.house(a)
@@ -530,9 +540,9 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	if s.card != nil && s.form == render.Wide {
 		s.drawCard(a, dst)
 	}
-	if s.over >= 0 {
-		if tip := playerTip(a, s.c.Sides[s.over].Bot); tip != "" {
-			a.DrawTip(dst, tip, s.players[s.over])
+	if s.seats.over >= 0 {
+		if tip := playerTip(a, s.c.Sides[s.seats.over].Bot); tip != "" {
+			a.DrawTip(dst, tip, s.seats.at[s.seats.over])
 		}
 	}
 }

@@ -71,7 +71,7 @@ func (q *Asked) took(a *render.App, f host.File, err error, take func(Dropped) e
 
 // pick asks for a file, of which a warband goes to a side.
 func (s *Screen) pick(a *render.App, side int) {
-	s.askedFor = side
+	s.asked.side = side
 	s.asked.Ask(a)
 }
 

@@ -135,7 +135,7 @@ func rareNote(g *game.Game, m game.ModelID, a *Action) Text {
 		for i := range g.Setup().Table.Terrain {
 			for _, v := range g.Setup().Table.Terrain[i].Entries {
 				if v == *c.At {
-					return pieceName(g.Setup(), g.Setup().Table.Terrain[i].ID)
+					return PieceByID(g.Setup(), g.Setup().Table.Terrain[i].ID)
 				}
 			}
 		}
@@ -345,48 +345,6 @@ func Tags(g *game.Game, m game.ModelID, a *Action) []Tag {
 	return tags
 }
 
-// best is the place of the ACTION of a name that is expected to do the most to an enemy, -1
-// where none may be taken against it. Of equals it is the first.
-func (d *Desk) best(name string, e game.ModelID) int {
-	at, most := -1, 0.0
-	for i := range d.Actions {
-		a := &d.Actions[i]
-		if a.Name != name || a.No != nil || !aims(a, d.Setup().Entries[e].ID) {
-			continue
-		}
-		worth := 0.0
-		if name != "charge" {
-			o := TagOf(d.Game(), d.Subject, a, e).Odds
-			worth = expected(&o)
-		}
-		if at < 0 || worth > most {
-			at, most = i, worth
-		}
-	}
-	return at
-}
-
-// expected is what all attacks of a choice are expected to do, see game.Harm.
-func expected(o *game.Odds) float64 {
-	h := game.Harm{Hurt: o.Injury}
-	if o.All != nil {
-		h.Hurt = *o.All
-	}
-	return h.Weight()
-}
-
-// Others tells whether there is another ACTION of an ACTION's group that may be taken: the
-// same with another weapon.
-func (d *Desk) Others(a *Action) bool {
-	n := 0
-	for i := range d.Actions {
-		if k := &d.Actions[i]; k.Group == a.Group && k.No == nil {
-			n++
-		}
-	}
-	return n > 1
-}
-
 // TagOf is one enemy as a target.
 func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 	s, d := g.Setup(), g.Pending()
@@ -418,4 +376,51 @@ func TagOf(g *game.Game, m game.ModelID, a *Action, e game.ModelID) Tag {
 		t.No = refusalOf(err)
 	}
 	return t
+}
+
+// AimOf is what an attack may do, as far as the rule set tells it; also of one
+// that would be refused, where it would lie.
+func AimOf(g *game.Game, c game.Choice) game.Aim {
+	if rules, ok := g.Setup().Rules.(game.Aiming); ok {
+		a, _ := rules.Aim(g, c)
+		return a
+	}
+	return game.Aim{}
+}
+
+// burstOf is whom a shot hits besides its target, nil where it hits that alone.
+func burstOf(g *game.Game, c game.Choice) *game.Burst {
+	if rules, ok := g.Setup().Rules.(game.Bursting); ok {
+		if b, bursts := rules.Burst(g, c); bursts {
+			return &b
+		}
+	}
+	return nil
+}
+
+// better tells whether an attack is likelier to hit, or as likely and does more harm.
+func better(o, p *game.Odds) bool {
+	if a, b := hits(o), hits(p); a != b {
+		return a > b
+	}
+	return o.Injury[3] > p.Injury[3]
+}
+
+// hits is the chance that an attack hits.
+func hits(o *game.Odds) float64 {
+	if o.Test != nil {
+		return o.Test.Hit
+	}
+	return o.Success[1] + o.Success[2]
+}
+
+// Costs are what an ACTION takes and within how far it is done; empty where the rule set does
+// not tell. reach is how far from a base the middle of what is laid may lie, 0 for no matter.
+func Costs(s *game.Setup, action string) (words Text, reach physics.Mil) {
+	rules, ok := s.Rules.(game.Costing)
+	if !ok {
+		return Text{}, 0
+	}
+	key, reach := rules.Costs(action)
+	return Text{Key: key}, reach
 }

@@ -19,8 +19,8 @@ func TestAClickOutOfReachSaysHowFarAndKeepsWhoWasChosen(t *testing.T) {
 		t.Helper()
 		d.Point(far, true)
 		made := len(d.S.Moments())
-		if d.Click(); len(d.S.Moments()) != made || d.Subject != m || d.Refused == nil {
-			t.Fatalf("%s: %d chosen, refused %v", when, d.Subject, d.Refused)
+		if d.Click(); len(d.S.Moments()) != made || d.Selection.Subject != m || d.Refused == nil {
+			t.Fatalf("%s: %d chosen, refused %v", when, d.Selection.Subject, d.Refused)
 		}
 		words := RefusalText(d.Refused).String()
 		for _, part := range []string{"Out of reach", `14"`, Name(d.Setup(), m), `6"`} {
@@ -30,16 +30,16 @@ func TestAClickOutOfReachSaysHowFarAndKeepsWhoWasChosen(t *testing.T) {
 		}
 	}
 	said("before it is activated")
-	if d.Mode != Choosing || d.S.State().Active != game.NoModel {
+	if d.Selection.Mode != Choosing || d.S.State().Active != game.NoModel {
 		t.Fatal("it was activated")
 	}
-	if !d.Cancel() || d.Subject != m || !d.Cancel() || d.Subject != game.NoModel { // first the words go, then the choice
-		t.Errorf("Escape leaves %d", d.Subject)
+	if !d.Cancel() || d.Selection.Subject != m || !d.Cancel() || d.Selection.Subject != game.NoModel { // first the words go, then the choice
+		t.Errorf("Escape leaves %d", d.Selection.Subject)
 	}
 	d.activateNamed(t, "lan-corr")
 	said("as it acts")
 	d.Point(physics.V(at.X+3000, at.Y), true)
-	if d.think(); d.Refused != nil {
+	if d.Forecast.think(); d.Refused != nil {
 		t.Errorf("of a place in reach it is still said: %v", d.Refused)
 	}
 }

@@ -5,55 +5,70 @@ import (
 	"duckboard/game/replay"
 )
 
-// ahead is the desk as it would be once the chosen model, or its squad and it, were
+// ahead is the forecast as it would be once the chosen model, or its squad and it, were
 // activated: what can be done there can be shown before.
 type ahead struct {
-	model   game.ModelID
-	of      *replay.Match // with so many commands
-	moments int
-	desk    *Desk // nil: something else would be asked first, or dice be rolled
+	model    game.ModelID
+	of       *replay.Match // with so many commands
+	moments  int
+	forecast *Forecast // nil: something else would be asked first, or dice be rolled
 }
 
-// activated is the desk as it would be once the chosen model acted, nil where the rules leave
+// activated is the forecast as it would be once the chosen model acted, nil where the rules leave
 // more to decide than that. Nothing has happened yet.
-func (d *Desk) activated() *Desk {
-	m, n := d.Subject, len(d.S.Moments())
-	if d.Mode != Choosing || !d.May(m) || !d.S.State().Models[m].On() {
+func (f *Forecast) activated() *Forecast {
+	m, n := f.sel.Subject, len(f.S.Moments())
+	if f.sel.Mode != Choosing || !f.May(m) || !f.S.State().Models[m].On() {
 		return nil
 	}
-	if k := d.then; k == nil || k.model != m || k.of != d.S.game || k.moments != n {
-		d.then = &ahead{m, d.S.game, n, d.lookAhead(m)}
+	if k := f.then; k == nil || k.model != m || k.of != f.S.game || k.moments != n {
+		f.then = &ahead{m, f.S.game, n, f.lookAhead(m)}
 	}
-	return d.then.desk
+	return f.then.forecast
 }
 
-func (d *Desk) lookAhead(m game.ModelID) *Desk {
-	a := NewDesk(&Session{Human: d.S.Human, game: d.S.game.Fork()}, [2]Player{})
-	a.Stage.Speed = 0
-	a.Select(m)
-	rolled := d.S.State().Rolled
-	if !a.Activate() || a.Mode != Acting || !a.May(m) || a.S.State().Rolled != rolled {
+func (f *Forecast) lookAhead(m game.ModelID) *Forecast {
+	a := newForecast(&Session{Human: f.S.Human, game: f.S.game.Fork()})
+	for range 2 { // its squad may come first
+		if _, err := a.S.Choose(a.activation(m)); err != nil || a.S.State().Rolled != f.S.State().Rolled {
+			return nil
+		}
+		if p := a.Game().Pending(); p == nil || p.Kind != game.Next || !a.May(m) {
+			break
+		}
+	}
+	a.Stage.Reset(a.S.State(), len(a.S.Lines()))
+	if a.look(); a.sel.Mode != Acting || !a.May(m) {
 		return nil
 	}
-	a.Select(m)
+	a.sel.choose(m)
+	a.ways.reach()
+	return a
+}
+
+// goes is activated with the pointer where it is; nil where it points at somebody, or at nothing.
+func (f *Forecast) goes() *Forecast {
+	if f.pt.Hover != game.NoModel || !f.pt.OnTable {
+		return nil
+	}
+	a := f.activated()
+	if a != nil {
+		a.pt.Lift = f.pt.Lift
+		a.pt.move(f.pt.Cursor, true, 0)
+	}
 	return a
 }
 
 // previewActivated is the way of the chosen model to the pointer, where it may go there as
 // soon as it is activated.
-func (d *Desk) previewActivated() *Preview {
-	if d.Hover != game.NoModel || !d.OnTable {
-		return nil
-	}
-	a := d.activated()
+func (f *Forecast) previewActivated() *Preview {
+	a := f.goes()
 	if a == nil {
 		return nil
 	}
-	a.Lift = d.Lift
-	a.Point(d.Cursor, true)
 	v := a.preview()
 	const off = 60 // from the pointer: beside the reach nobody is activated
-	if v == nil || v.Kind != Moving || v.No != nil || v.End.At.Sub(d.Cursor).Len() > off {
+	if v == nil || v.Kind != Moving || v.No != nil || v.End.At.Sub(f.pt.Cursor).Len() > off {
 		return nil
 	}
 	first := make([]game.Choice, 0, len(a.S.past)+len(v.First))
@@ -65,27 +80,19 @@ func (d *Desk) previewActivated() *Preview {
 }
 
 // MayGo tells whether a click would activate the chosen model and move it to the pointer.
-func (d *Desk) MayGo() bool {
-	if !d.Mine() || d.Mode != Choosing || d.Measure != nil {
+func (f *Forecast) MayGo() bool {
+	if !f.Mine() || f.sel.Mode != Choosing || f.pt.Measure != nil {
 		return false
 	}
-	d.think()
-	return d.Preview != nil
+	f.think()
+	return f.Preview != nil
 }
 
-// Activate activates the chosen model; where its squad comes first, both by one gesture.
-func (d *Desk) Activate() bool {
-	if d.Subject == game.NoModel {
-		return false
+// strayed is why the chosen model, once it is activated, could not go where the pointer is; nil
+// where it could, or where that is no question.
+func (f *Forecast) strayed() *game.Refusal {
+	if a := f.goes(); a != nil && a.sel.find("move") != nil {
+		return farther(f.Setup(), a.previewMove("move"))
 	}
-	m, rolled := d.Subject, d.S.State().Rolled
-	if !d.Choose(d.activation(m)) {
-		return false
-	}
-	p := d.Game().Pending()
-	if p != nil && p.Kind == game.Next && d.S.State().Rolled == rolled && d.May(m) {
-		d.follow()
-		d.also(d.activation(m))
-	}
-	return true
+	return nil
 }

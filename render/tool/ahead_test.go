@@ -15,8 +15,8 @@ func choosing(t *testing.T) (*Desk, game.ModelID) {
 	until(t, d, game.Activate)
 	m := d.Game().Pending().Context.Models[0]
 	d.Point(d.S.State().Models[m].At, true)
-	if d.Click(); d.Subject != m || d.Mode != Choosing {
-		t.Fatalf("model %d is chosen, mode %d", d.Subject, d.Mode)
+	if d.Click(); d.Selection.Subject != m || d.Selection.Mode != Choosing {
+		t.Fatalf("model %d is chosen, mode %d", d.Selection.Subject, d.Selection.Mode)
 	}
 	return d, m
 }
@@ -27,7 +27,7 @@ func near(t *testing.T, d *Desk, m game.ModelID) (in, out physics.Vec) {
 	from := d.S.State().Models[m].At
 	for _, step := range []physics.Vec{{X: 2000}, {X: -2000}, {Y: 2000}, {Y: -2000}} {
 		d.Point(from.Add(step), true)
-		if d.MayGo() {
+		if d.Forecast.MayGo() {
 			return from.Add(step), from.Add(physics.V(9*step.X, 9*step.Y))
 		}
 	}
@@ -39,18 +39,18 @@ func TestAClickWithinTheReachActivatesAndMoves(t *testing.T) {
 	d, m := choosing(t)
 	from, commands := d.S.State().Models[m].At, len(d.S.Moments())
 	in, _ := near(t, d, m)
-	if d.Point(in, true); !d.MayGo() || len(d.Preview.Path) == 0 || len(d.S.Moments()) != commands {
-		t.Fatalf("the way is not shown: %+v", d.Preview)
+	if d.Point(in, true); !d.Forecast.MayGo() || len(d.Forecast.Preview.Path) == 0 || len(d.S.Moments()) != commands {
+		t.Fatalf("the way is not shown: %+v", d.Forecast.Preview)
 	}
 	if !d.GoThere() {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	if st := d.S.State(); st.Active != m || st.Models[m].At != in {
 		t.Errorf("active is %d, it stands at %v, not at %v", st.Active, st.Models[m].At, in)
 	}
-	if !d.TakeBack() || d.S.State().Models[m].At != from || d.S.State().Active != game.NoModel || len(d.S.Moments()) != commands || d.Subject != m {
-		t.Errorf("taken back it stands at %v, active is %d after %d commands, chosen %d", d.S.State().Models[m].At, d.S.State().Active, len(d.S.Moments()), d.Subject)
+	if !d.Course.TakeBack() || d.S.State().Models[m].At != from || d.S.State().Active != game.NoModel || len(d.S.Moments()) != commands || d.Selection.Subject != m {
+		t.Errorf("taken back it stands at %v, active is %d after %d commands, chosen %d", d.S.State().Models[m].At, d.S.State().Active, len(d.S.Moments()), d.Selection.Subject)
 	}
 }
 
@@ -59,8 +59,8 @@ func TestAClickBesideTheReachActivatesNobody(t *testing.T) {
 	commands := len(d.S.Moments())
 	_, out := near(t, d, m)
 	d.Point(out, true)
-	if d.MayGo() || d.GoThere() || d.Click() || d.Subject != m || d.Refused == nil || len(d.S.Moments()) != commands {
-		t.Errorf("refused %v, model %d is chosen, %d commands: %+v", d.Refused, d.Subject, len(d.S.Moments()), d.Preview)
+	if d.Forecast.MayGo() || d.GoThere() || d.Click() || d.Selection.Subject != m || d.Refused == nil || len(d.S.Moments()) != commands {
+		t.Errorf("refused %v, model %d is chosen, %d commands: %+v", d.Refused, d.Selection.Subject, len(d.S.Moments()), d.Forecast.Preview)
 	}
 }
 
@@ -70,15 +70,15 @@ func TestADragThatActivatesIsTakenBackWhole(t *testing.T) {
 	from, commands := d.S.State().Models[m].At, len(d.S.Moments())
 	in, _ := near(t, d, m)
 	d.Point(from, true)
-	if !d.Grab() || !d.Drag {
+	if !d.Grab() || !d.Pointer.Drag {
 		t.Fatal(d.Refused)
 	}
 	d.Point(in, true)
 	if !d.Drop() {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
-	if !d.TakeBack() || d.S.State().Active != game.NoModel || len(d.S.Moments()) != commands {
+	d.Course.Skip()
+	if !d.Course.TakeBack() || d.S.State().Active != game.NoModel || len(d.S.Moments()) != commands {
 		t.Errorf("active is %d after %d commands", d.S.State().Active, len(d.S.Moments()))
 	}
 }
@@ -96,16 +96,16 @@ func TestOneGestureActivatesSquadAndModel(t *testing.T) {
 		d.Point(inches(12, 10), true)
 		d.Click()
 		commands := len(d.S.Moments())
-		d.Changed = func() { d.Stage.Waits = true } // the disk writes
-		if d.Subject != 1 || !gesture(d) {
-			t.Fatalf("%s: model %d is chosen: %v", name, d.Subject, d.Refused)
+		d.Course.Changed = func() { d.Stage.Waits = true } // the disk writes
+		if d.Selection.Subject != 1 || !gesture(d) {
+			t.Fatalf("%s: model %d is chosen: %v", name, d.Selection.Subject, d.Refused)
 		}
-		d.Show()
-		d.Skip()
+		d.Course.Show()
+		d.Course.Skip()
 		if p := d.Game().Pending(); p.Kind != game.Act || p.Model != 1 {
 			t.Errorf("%s: %s is asked of model %d", name, p.Kind, p.Model)
 		}
-		if !d.TakeBack() || len(d.S.Moments()) != commands {
+		if !d.Course.TakeBack() || len(d.S.Moments()) != commands {
 			t.Errorf("%s: %d commands are left of %d", name, len(d.S.Moments()), commands)
 		}
 	}
@@ -126,15 +126,15 @@ func TestAGestureGoesOnWhileTheDiskWrites(t *testing.T) {
 		d, m := choosing(t)
 		from, commands := d.S.State().Models[m].At, len(d.S.Moments())
 		in, _ := near(t, d, m)
-		d.Changed = func() { d.Stage.Waits = true }
+		d.Course.Changed = func() { d.Stage.Waits = true }
 		if !gesture(d, from, in) || d.S.State().Models[m].At != in {
 			t.Errorf("%s: it stands at %v, not at %v: %v", name, d.S.State().Models[m].At, in, d.Refused)
 		}
 		if d.Stage.Shown().Models[m].At != from {
 			t.Errorf("%s: it is seen at %v before that is on the disk", name, d.Stage.Shown().Models[m].At)
 		}
-		d.Show()
-		if d.Skip(); !d.TakeBack() || len(d.S.Moments()) != commands {
+		d.Course.Show()
+		if d.Course.Skip(); !d.Course.TakeBack() || len(d.S.Moments()) != commands {
 			t.Errorf("%s: %d commands are left of %d", name, len(d.S.Moments()), commands)
 		}
 	}

@@ -95,30 +95,3 @@ func same(a, b *game.Command) bool {
 	x, y := game.Command{Side: a.Side, Choice: a.Choice}, game.Command{Side: b.Side, Choice: b.Choice}
 	return bytes.Equal(replay.AppendCommand(nil, &x), replay.AppendCommand(nil, &y))
 }
-
-// come shows what has come of a match that is judged elsewhere; false where nothing has.
-func (d *Desk) come() bool {
-	before := len(d.S.Lines())
-	events, back, no, ok := d.S.Come()
-	if !ok {
-		return false
-	}
-	if back {
-		d.Stage.Reset(d.S.State(), min(before, len(d.S.Lines())))
-		d.Auto, d.Sown, before = [2]bool{}, [2]bool{}, min(before, len(d.S.Lines()))
-	}
-	d.Refused = nil
-	if no != "" {
-		d.Refused = &game.Refusal{Model: game.NoModel, Key: no}
-	}
-	if d.Changed != nil {
-		d.Changed()
-	}
-	if len(events) > 0 {
-		d.Stage.Push(events, d.S.Lines()[before:], before)
-	}
-	if back || len(events) > 0 || d.Mode == Watching {
-		d.refresh()
-	}
-	return true
-}

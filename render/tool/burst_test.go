@@ -20,19 +20,19 @@ func TestAShotThatBurstsShowsWhomElseItHitsBeforeItIsFired(t *testing.T) {
 	for d.Game().Pending().Side != s.Entries[oakes].Side {
 		d.Select(d.Game().Pending().Context.Models[0])
 		d.Activate()
-		d.Skip()
-		d.Choose(game.Choice{Action: "end"})
-		d.Skip()
+		d.Course.Skip()
+		d.Course.Choose(game.Choice{Action: "end"})
+		d.Course.Skip()
 	}
 	d.Select(oakes)
 	if !d.Activate() {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	d.BeginNamed("shoot")
 	d.Point(inches(25, 20), true)
-	d.think()
-	v := d.Preview
+	d.Forecast.think()
+	v := d.Forecast.Preview
 	if v == nil || v.No != nil || v.Burst == nil {
 		t.Fatalf("%+v", v)
 	}
@@ -40,8 +40,8 @@ func TestAShotThatBurstsShowsWhomElseItHitsBeforeItIsFired(t *testing.T) {
 		t.Errorf("it hits %+v", h)
 	}
 	d.Point(inches(26.1, 23), true) // the ground beside them
-	d.think()
-	if v := d.Preview; v == nil || v.No != nil || v.Burst == nil || v.Burst.At.At != *v.At {
+	d.Forecast.think()
+	if v := d.Forecast.Preview; v == nil || v.No != nil || v.Burst == nil || v.Burst.At.At != *v.At {
 		t.Errorf("at the ground: %+v", v)
 	}
 }

@@ -14,7 +14,7 @@ func fightOut(t *testing.T, d *Desk) {
 		if d.Game().Pending() == nil {
 			return
 		}
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	t.Fatal("the game does not end")
 }

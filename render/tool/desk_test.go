@@ -58,7 +58,7 @@ func acting(t *testing.T) *Desk {
 	if !d.Activate() {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	return d
 }
 
@@ -77,12 +77,12 @@ func until(t *testing.T, d *Desk, kind game.Kind) {
 		}
 		if d.Mine() {
 			c, _ := r.Choose(d.Game(), nil)
-			if !d.Choose(c) {
+			if !d.Course.Choose(c) {
 				t.Fatalf("%v: %v", c, d.Refused)
 			}
 			continue
 		}
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	t.Fatalf("no decision %q came", kind)
 }
@@ -95,7 +95,7 @@ func TestShownStateFollowsTheEventsToTheGamesState(t *testing.T) {
 			if n > 200000 {
 				t.Fatal("the game does not end")
 			}
-			d.Step(0.3, forever{})
+			d.Course.Step(0.3, forever{})
 			if d.Stage.Idle() && !d.Stage.Shown().Equal(d.S.State()) {
 				t.Fatalf("%s: after %d choices the shown state is not the game's", table, len(d.S.Moments()))
 			}
@@ -110,7 +110,7 @@ func TestEveryMomentOfTheLogCanBeLookedAt(t *testing.T) {
 	d := begin(t, "crossroads", 3, [2]bool{})
 	d.Stage.Speed = 0
 	for d.Game().Pending() != nil {
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	s := d.S
 	for i, l := range s.Lines() {
@@ -129,7 +129,7 @@ func TestEveryMomentOfTheLogCanBeLookedAt(t *testing.T) {
 			}
 		}
 	}
-	d.LookAt(5)
+	d.Course.LookAt(5)
 	if !d.Looking() || d.Mine() {
 		t.Error("a past moment is not shown")
 	}
@@ -147,11 +147,11 @@ func TestEveryDecisionHasAPrompt(t *testing.T) {
 		r := &Random{Seed: seed}
 		for d.Game().Pending() != nil {
 			if !d.Mine() {
-				d.Step(1, forever{})
+				d.Course.Step(1, forever{})
 				continue
 			}
 			p := d.Game().Pending()
-			q := d.Prompt
+			q := d.Selection.Prompt
 			if q == nil || q.Title.Empty() || q.Side != p.Side || q.Clause != p.Clause {
 				t.Fatalf("%s: prompt %+v", p.Kind, q)
 			}
@@ -167,7 +167,7 @@ func TestEveryDecisionHasAPrompt(t *testing.T) {
 			}
 			seen[p.Kind] = true
 			c, _ := r.Choose(d.Game(), nil)
-			if !d.Choose(c) {
+			if !d.Course.Choose(c) {
 				t.Fatalf("%s: %+v: %v", p.Kind, c, d.Refused)
 			}
 		}
@@ -191,7 +191,7 @@ func TestTakeBackEndsAtDice(t *testing.T) {
 	if ok, why := d.S.MayTakeBack(); !ok {
 		t.Fatalf("an activation without dice cannot be taken back: %s", why)
 	}
-	if !d.TakeBack() || !d.S.State().Equal(before) || !d.Shown().Equal(before) || d.Mode != Choosing || d.Subject != last {
+	if !d.Course.TakeBack() || !d.S.State().Equal(before) || !d.Shown().Equal(before) || d.Selection.Mode != Choosing || d.Selection.Subject != last {
 		t.Fatal("take-back does not lead to where the game was")
 	}
 	d.Select(d.Game().Pending().Context.Models[0])
@@ -208,7 +208,7 @@ func TestTakeBackEndsAtDice(t *testing.T) {
 	if ok, why := d.S.MayTakeBack(); ok || why.Empty() {
 		t.Error("a Dash can be taken back after its dice")
 	}
-	if d.TakeBack() {
+	if d.Course.TakeBack() {
 		t.Error("a Dash was taken back after its dice")
 	}
 }
@@ -220,29 +220,29 @@ func TestDragMovesAlongAPathAndRefusesWhatIsTooFar(t *testing.T) {
 	st := d.S.State()
 	at := st.Models[m].At
 	d.Point(at, true)
-	if d.Hover != m || !d.Grab() || !d.Drag || d.Mode != Acting {
-		t.Fatalf("the model is not dragged: hover %d, mode %d", d.Hover, d.Mode)
+	if d.Pointer.Hover != m || !d.Grab() || !d.Pointer.Drag || d.Selection.Mode != Acting {
+		t.Fatalf("the model is not dragged: hover %d, mode %d", d.Pointer.Hover, d.Selection.Mode)
 	}
 	way := at.X - 30*physics.Inch
 	if at.X < d.Setup().Field.Size().X/2 {
 		way = at.X + 30*physics.Inch
 	}
 	d.Point(physics.V(way, at.Y), true)
-	d.Step(0, forever{})
-	if d.Preview == nil || d.Preview.No == nil || d.Preview.No.Clause == "" {
-		t.Fatalf("a move of 30\" is not refused: %+v", d.Preview)
+	d.Course.Step(0, forever{})
+	if d.Forecast.Preview == nil || d.Forecast.Preview.No == nil || d.Forecast.Preview.No.Clause == "" {
+		t.Fatalf("a move of 30\" is not refused: %+v", d.Forecast.Preview)
 	}
 	if d.Drop() || d.Refused == nil || d.S.State().Models[m].At != at {
 		t.Error("a refused move changed something or was not said")
 	}
-	area := d.Reach.All()[0].Polygon
+	area := d.Ways.Reach.All()[0].Polygon
 	goal := physics.V((area[0].X+at.X)/2, (area[0].Y+at.Y)/2)
 	d.Point(at, true)
 	d.Grab()
 	d.Point(goal, true)
-	d.Step(0, forever{})
-	if d.Preview == nil || d.Preview.No != nil || d.Preview.Cost == 0 {
-		t.Fatalf("half way to the rim of the reach is refused: %+v", d.Preview)
+	d.Course.Step(0, forever{})
+	if d.Forecast.Preview == nil || d.Forecast.Preview.No != nil || d.Forecast.Preview.Cost == 0 {
+		t.Fatalf("half way to the rim of the reach is refused: %+v", d.Forecast.Preview)
 	}
 	if !d.Drop() {
 		t.Fatal(d.Refused)
@@ -254,13 +254,13 @@ func TestDragMovesAlongAPathAndRefusesWhatIsTooFar(t *testing.T) {
 
 func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
 	d := acting(t)
-	m := d.Subject
-	if !d.BeginNamed("move") || d.Hint().Key != modeHints[Moving].Key {
-		t.Fatal(d.Refused, d.Hint())
+	m := d.Selection.Subject
+	if !d.BeginNamed("move") || d.Forecast.Hint().Key != modeHints[Moving].Key {
+		t.Fatal(d.Refused, d.Forecast.Hint())
 	}
 	from := d.S.State().Models[m]
 	held := 0
-	for _, a := range d.Reach.All() {
+	for _, a := range d.Ways.Reach.All() {
 		for _, p := range a.Polygon {
 			out := p.Sub(from.At)
 			if a.Level != from.Level || out.Len() < 3000 {
@@ -268,18 +268,18 @@ func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
 			}
 			k := 1 + 700/out.Len()
 			d.Point(physics.V(from.At.X+physics.RoundMil(float64(out.X)*k), from.At.Y+physics.RoundMil(float64(out.Y)*k)), true)
-			d.Step(0, forever{})
-			v := d.Preview
-			exact := d.previewMove("move")
-			switch gap := v.End.At.Sub(d.Cursor).Len(); {
-			case exact.No == nil && v.End.At != d.Cursor:
-				t.Errorf("at %v the rim holds who may go on", d.Cursor)
+			d.Course.Step(0, forever{})
+			v := d.Forecast.Preview
+			exact := d.Forecast.previewMove("move")
+			switch gap := v.End.At.Sub(d.Pointer.Cursor).Len(); {
+			case exact.No == nil && v.End.At != d.Pointer.Cursor:
+				t.Errorf("at %v the rim holds who may go on", d.Pointer.Cursor)
 			case exact.No != nil && v.No == nil && gap > rimHolds+100:
-				t.Errorf("at %v it goes %.0f mils beside the pointer", d.Cursor, gap)
+				t.Errorf("at %v it goes %.0f mils beside the pointer", d.Pointer.Cursor, gap)
 			case exact.No != nil && v.No == nil:
 				held++
-				if here, _ := LevelAt(d.Setup().Field, d.Cursor, 0); v.End.Level > here {
-					t.Errorf("at %v it goes up by itself", d.Cursor)
+				if here, _ := LevelAt(d.Setup().Field, d.Pointer.Cursor, 0); v.End.Level > here {
+					t.Errorf("at %v it goes up by itself", d.Pointer.Cursor)
 				}
 			}
 		}
@@ -287,27 +287,27 @@ func TestRimOfTheReachHoldsAModelThatIsDraggedALittleTooFar(t *testing.T) {
 	if held < 20 {
 		t.Errorf("held at %d places", held)
 	}
-	if !d.Click() && d.Preview.No == nil {
+	if !d.Click() && d.Forecast.Preview.No == nil {
 		t.Error(d.Refused)
 	}
 }
 
 func TestAClickMovesWhoNeedsNoDieAndTheMoveIsTakenBack(t *testing.T) {
 	d := acting(t)
-	m := d.Subject
+	m := d.Selection.Subject
 	from := d.S.State().Models[m].At
-	a := d.Reach.All()[0].Polygon[0]
+	a := d.Ways.Reach.All()[0].Polygon[0]
 	d.Point(physics.V((a.X+from.X)/2, (a.Y+from.Y)/2), true)
-	d.think()
-	v := d.Preview
+	d.Forecast.think()
+	v := d.Forecast.Preview
 	if v == nil || v.No != nil || len(v.Rolls) > 0 {
 		t.Fatal("no plain way is shown")
 	}
-	d.Preview.Rolls = []physics.Mark{{Kind: physics.Jumped}}
+	d.Forecast.Preview.Rolls = []physics.Mark{{Kind: physics.Jumped}}
 	if d.GoThere() {
 		t.Error("a way with a roll is gone at once")
 	}
-	d.Preview.Rolls = nil
+	d.Forecast.Preview.Rolls = nil
 	if !d.GoThere() || d.S.State().Models[m].At != v.End.At {
 		t.Errorf("the model stands at %v, not at %v", d.S.State().Models[m].At, v.End.At)
 	}
@@ -318,51 +318,51 @@ func TestAClickMovesWhoNeedsNoDieAndTheMoveIsTakenBack(t *testing.T) {
 
 func TestAClickOnTheGroundTellsWhyNobodyMoves(t *testing.T) {
 	d := acting(t)
-	at := d.S.State().Models[d.Subject].At
-	edge := d.Reach.All()[0].Polygon[0]
+	at := d.S.State().Models[d.Selection.Subject].At
+	edge := d.Ways.Reach.All()[0].Polygon[0]
 	d.Point(physics.V((edge.X+at.X)/2, (edge.Y+at.Y)/2), true)
 	if !d.GoThere() {
 		t.Fatal("no plain way is gone")
 	}
-	d.Skip()
+	d.Course.Skip()
 	d.Point(edge, true)
 	if d.Click(); d.Refused == nil || d.Refused.Clause == "" {
 		t.Errorf("who has moved is told %v", d.Refused)
 	}
-	if m := d.find("move"); m == nil || d.Refused != m.No {
+	if m := d.Selection.find("move"); m == nil || d.Refused != m.No {
 		t.Error("what is told is not why the Move is refused")
 	}
 }
 
 func TestHintsTellWhatThereIsToDoNow(t *testing.T) {
 	d := acting(t)
-	if d.Hint().Key != actHint {
-		t.Errorf("who may move reads %q", d.Hint())
+	if d.Forecast.Hint().Key != actHint {
+		t.Errorf("who may move reads %q", d.Forecast.Hint())
 	}
-	a := d.Reach.All()[0].Polygon[0]
-	at := d.S.State().Models[d.Subject].At
+	a := d.Ways.Reach.All()[0].Polygon[0]
+	at := d.S.State().Models[d.Selection.Subject].At
 	d.BeginNamed("move")
 	d.Point(physics.V((a.X+at.X)/2, (a.Y+at.Y)/2), true)
-	d.Step(0, forever{})
-	d.Preview.Rolls = []physics.Mark{{Kind: physics.Jumped}}
-	if d.Hint().Key != diceHint {
-		t.Errorf("before a way with dice is gone it reads %q", d.Hint())
+	d.Course.Step(0, forever{})
+	d.Forecast.Preview.Rolls = []physics.Mark{{Kind: physics.Jumped}}
+	if d.Forecast.Hint().Key != diceHint {
+		t.Errorf("before a way with dice is gone it reads %q", d.Forecast.Hint())
 	}
-	d.Preview.Rolls = nil
-	if d.Hint().Key != modeHints[Moving].Key {
-		t.Errorf("before a way without dice it reads %q", d.Hint())
+	d.Forecast.Preview.Rolls = nil
+	if d.Forecast.Hint().Key != modeHints[Moving].Key {
+		t.Errorf("before a way without dice it reads %q", d.Forecast.Hint())
 	}
 	d.Stage.Speed = 1
 	if !d.Click() {
 		t.Fatal(d.Refused)
 	}
-	if d.Hurry("enter") || d.Stage.Idle() {
+	if d.Course.Hurry("enter") || d.Stage.Idle() {
 		t.Error("the key of an ACTION that nobody has ends what is shown")
 	}
-	if d.Mine() || !d.Hurry("dash") || !d.Mine() || d.Hurry("dash") {
+	if d.Mine() || !d.Course.Hurry("dash") || !d.Mine() || d.Course.Hurry("dash") {
 		t.Error("the next ACTION waits until the move was seen")
 	}
-	if d.Game().Pending().Kind == game.Act && d.Hint().Key == actHint {
+	if d.Game().Pending().Kind == game.Act && d.Forecast.Hint().Key == actHint {
 		t.Error("who has moved is told to drag the model")
 	}
 }
@@ -371,7 +371,7 @@ func TestLoadedGameIsReadAgainWithItsLog(t *testing.T) {
 	d := begin(t, "crossroads", 5, [2]bool{})
 	d.Stage.Speed = 0
 	for range 120 {
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	s, err := NewSession(d.S.Match().Fork(), nil, [2]bool{true, true})
 	if err != nil {
@@ -392,22 +392,22 @@ func TestWhereNobodyHasTimeToThinkWhatIsShownGoesOnAndNothingIsChosen(t *testing
 	d.Stage.Speed = 4
 	made := func() int { return len(d.Game().Log()) }
 	for made() == 0 || d.Stage.Idle() {
-		d.Step(0.05, forever{})
+		d.Course.Step(0.05, forever{})
 	}
 	before := made()
 	for n := 0; !d.Stage.Idle(); n++ {
 		if n > 10000 {
 			t.Fatal("what is shown does not go on")
 		}
-		d.Pass(0.05)
+		d.Course.Pass(0.05)
 	}
 	for range 100 {
-		d.Pass(0.05)
+		d.Course.Pass(0.05)
 	}
 	if made() != before {
 		t.Errorf("%d choices were made", made()-before)
 	}
-	d.Step(0.05, forever{}) // the wait is over by then
+	d.Course.Step(0.05, forever{}) // the wait is over by then
 	if made() == before {
 		t.Error("nobody goes on")
 	}
@@ -422,7 +422,7 @@ func TestTheKeyOfAnActionIsHeardWhileTheActivationIsStillShown(t *testing.T) {
 	if !d.Activate() || d.Stage.Idle() {
 		t.Fatal("the activation is not shown", d.Refused)
 	}
-	if !d.Hurry("dash") || !d.Mine() {
+	if !d.Course.Hurry("dash") || !d.Mine() {
 		t.Error("the first ACTION waits until the activation was seen")
 	}
 }

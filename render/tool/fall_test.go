@@ -20,17 +20,17 @@ func TestWhereAModelWouldFallFromAGapIsOfferedAsAWay(t *testing.T) {
 	for seed := range uint64(20) { // until a jump fails
 		d := beginOn(t, tb, seed, [2]bool{true, true}, game.Placement{Model: "lan-holm", At: physics.V(8000, 13000), Level: &up})
 		until(t, d, game.First)
-		d.Choose(game.Choice{First: &red})
+		d.Course.Choose(game.Choice{First: &red})
 		until(t, d, game.Activate)
 		m := d.Setup().Find("lan-holm")
 		if d.Select(m); !d.May(m) || !d.Activate() {
 			continue
 		}
-		d.Choose(game.Choice{Action: "move", Path: []physics.Waypoint{{At: physics.V(14000, 13000), By: physics.Jump}}})
+		d.Course.Choose(game.Choice{Action: "move", Path: []physics.Waypoint{{At: physics.V(14000, 13000), By: physics.Jump}}})
 		if p := d.Game().Pending(); p == nil || p.Kind != game.FallSide {
 			continue
 		}
-		near, far := d.Prompt.Options[0], d.Prompt.Options[1]
+		near, far := d.Selection.Prompt.Options[0], d.Selection.Prompt.Options[1]
 		if len(near.Path) != 1 || len(far.Path) != 1 {
 			t.Fatalf("%+v, %+v", near, far)
 		}

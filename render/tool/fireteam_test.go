@@ -20,14 +20,14 @@ func TestAFireteamIsAskedByBothNames(t *testing.T) {
 		game.Placement{Model: "lan-quill", At: physics.V(6000, 12000)}, game.Placement{Model: "sla-goss", At: physics.V(20000, 16000)})
 	red := 0
 	until(t, d, game.First)
-	d.Choose(game.Choice{First: &red})
+	d.Course.Choose(game.Choice{First: &red})
 	until(t, d, game.Activate)
 	quill := d.Setup().Find("lan-quill")
 	d.Select(quill)
 	if !d.ActivateWith(d.Setup().Find("lan-pell")) {
 		t.Fatal(d.Refused)
 	}
-	title := func(lang string) string { return d.Prompt.Title.In(assets.NewPrinter(lang)) }
+	title := func(lang string) string { return d.Selection.Prompt.Title.In(assets.NewPrinter(lang)) }
 	if got, want := title("en"), "Loader Anna Quill or Gunner Mattis Pell acts"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}

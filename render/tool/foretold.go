@@ -14,38 +14,6 @@ func TestsOf(g *game.Game, m game.ModelID, action string, way physics.Way, targe
 	return game.WayOdds{Pass: game.Sure}
 }
 
-// previewDash is the roll of a Dash, and the way to the pointer that it may give.
-func (d *Desk) previewDash() *Preview {
-	a := d.Chosen()
-	if a == nil {
-		return nil
-	}
-	st := d.S.State().Models[d.Subject]
-	from := physics.Spot{At: st.At, Level: st.Level}
-	v := &Preview{Kind: Dashing, Model: d.Subject, From: from, End: from, Target: game.NoModel, Choice: d.plain(a)}
-	o, err := d.Setup().Rules.Odds(d.Game(), v.Choice)
-	if v.No = refusalOf(err); v.No != nil {
-		return v
-	}
-	if v.Odds = &o; !d.OnTable || d.Hover != game.NoModel {
-		return v
-	}
-	level, _ := LevelAt(d.Setup().Field, d.Cursor, d.Lift)
-	to := physics.Spot{At: d.Cursor, Level: level}
-	way, no := d.wayTo("dash", to)
-	if v.Kind = Moving; no != nil {
-		v.End, v.No, v.Path = to, no, []physics.Waypoint{{At: to.At, Level: to.Level, Leveled: true}}
-		return v
-	}
-	v.Path, v.Cost, v.Rolls, v.End, v.Limit = way.Path, way.Cost, way.Rolls, way.End, d.limit()
-	v.Tests = TestsOf(d.Game(), d.Subject, "dash", way, game.NoModel)
-	if rules, ok := d.Setup().Rules.(game.Risking); ok {
-		v.Risks = rules.Risks(d.Game(), d.Subject, "dash", way)
-	}
-	d.judge(v)
-	return v
-}
-
 // ChanceText is a chance of a side, what its own markers make of it, and what is left of it if
 // the other side spends those that it may.
 func ChanceText(s *game.Setup, by game.Side, c game.Chance) Text {

@@ -50,11 +50,11 @@ func deskOf(t *testing.T, ruleset string, a, b []gt.Unit, terrain ...levels.Piec
 	}
 	d := NewDesk(s, [2]Player{})
 	d.Stage.Speed = 0
-	d.Skip()
+	d.Course.Skip()
 	if p := d.Game().Pending(); p.Kind == game.First {
 		red := 0
-		d.Choose(game.Choice{First: &red})
-		d.Skip()
+		d.Course.Choose(game.Choice{First: &red})
+		d.Course.Skip()
 	}
 	d.activateNamed(t, a[0].Model.ID)
 	return d
@@ -84,15 +84,15 @@ func TestAShotIntoAMeleeNamesTheFriendBeforeTheClick(t *testing.T) {
 			return strings.Join(all, "; ")
 		}
 		var want string
-		for i := range d.Tags {
-			if d.Tags[i].Model == b {
-				want = words(d.Tags[i].Odds.Strays)
+		for i := range d.Selection.Tags {
+			if d.Selection.Tags[i].Model == b {
+				want = words(d.Selection.Tags[i].Odds.Strays)
 			}
 		}
 		if !strings.HasPrefix(want, "half of the time it is your own f, at ") {
 			t.Fatalf("%s: %q", ruleset, want)
 		}
-		for _, o := range d.Offers(b) {
+		for _, o := range d.Forecast.Offers(b) {
 			if o.Odds != nil && words(o.Odds.Strays) != want {
 				t.Errorf("%s: offered with %q", ruleset, words(o.Odds.Strays))
 			}
@@ -116,10 +116,10 @@ func TestBloodThatMayBeSpentIsSaidBeforeARoll(t *testing.T) {
 		if got := ChanceText(d.Setup(), 0, v.Tests.Pass).String(); got != "58%, 32% if Blue spends" {
 			t.Errorf("%s: a climb: %q", ruleset, got)
 		}
-		if warned := grave(d.Warnings(v)); len(warned) == 0 || !strings.Contains(warned[0], "32 in a hundred") {
+		if warned := grave(d.Forecast.Warnings(v)); len(warned) == 0 || !strings.Contains(warned[0], "32 in a hundred") {
 			t.Errorf("%s: the warning is %q", ruleset, warned)
 		}
-		for _, o := range d.Offers(0) {
+		for _, o := range d.Forecast.Offers(0) {
 			if o.Label.String() == "Dash" && ChanceText(d.Setup(), 0, o.Odds.Passed()).String() != "58%, 32% if Blue spends" {
 				t.Errorf("%s: a Dash: %+v", ruleset, o.Odds)
 			}
@@ -131,10 +131,10 @@ func TestBloodThatMayBeSpentIsSaidBeforeARoll(t *testing.T) {
 func TestADashShowsWhereItMayLeadAndTakesTwoClicks(t *testing.T) {
 	d := deskOf(t, "tc-1.0.2", []gt.Unit{gt.Model("a", 10, 10)}, append(crowd(2), gt.Model("b", 40, 10)))
 	rolled := d.S.State().Rolled
-	if !d.BeginNamed("dash") || d.S.State().Rolled != rolled || d.Mode != Dashing {
-		t.Fatalf("mode %d, refused %v", d.Mode, d.Refused)
+	if !d.BeginNamed("dash") || d.S.State().Rolled != rolled || d.Selection.Mode != Dashing {
+		t.Fatalf("mode %d, refused %v", d.Selection.Mode, d.Refused)
 	}
-	if d.Reach == nil || len(d.Reach.All()) == 0 {
+	if d.Ways.Reach == nil || len(d.Ways.Reach.All()) == 0 {
 		t.Fatal("where it may lead is not shown")
 	}
 	v := d.to(14000, 10000)
@@ -161,18 +161,18 @@ func TestAClickOnAnEnemyInMeleeTakesTheWeaponThatIsExpectedToDoMost(t *testing.T
 	for i, arms := range [][]roster.Weapon{{feeble, grave}, {grave, feeble}} {
 		d := deskOf(t, "tc-1.0.2", []gt.Unit{gt.Model("a", 10, 10, gt.With(arms...))}, append(crowd(2), gt.Model("b", 11.6, 10)))
 		b := d.Setup().Find("b")
-		for k := range d.Tags {
-			if d.Tags[k].Model == b && (d.Tags[k].Act == nil || d.Tags[k].Act.Weapons[0] != "grave") {
-				t.Errorf("%d: before the click %+v is told of", i, d.Tags[k].Act)
+		for k := range d.Selection.Tags {
+			if d.Selection.Tags[k].Model == b && (d.Selection.Tags[k].Act == nil || d.Selection.Tags[k].Act.Weapons[0] != "grave") {
+				t.Errorf("%d: before the click %+v is told of", i, d.Selection.Tags[k].Act)
 			}
 		}
 		d.Point(d.S.State().Models[b].At, true)
-		if !d.Click() || d.Chosen() == nil || d.Chosen().Weapons[0] != "grave" {
-			t.Fatalf("%d: %+v is chosen", i, d.Chosen())
+		if !d.Click() || d.Selection.Chosen() == nil || d.Selection.Chosen().Weapons[0] != "grave" {
+			t.Fatalf("%d: %+v is chosen", i, d.Selection.Chosen())
 		}
 		began := d.BeginNamed("fight")
-		if again := began || d.BeginNamed("fight"); !again || d.Chosen().Weapons[0] != "feeble" || d.Focus != b {
-			t.Errorf("%d: then %+v on %d", i, d.Chosen(), d.Focus)
+		if again := began || d.BeginNamed("fight"); !again || d.Selection.Chosen().Weapons[0] != "feeble" || d.Selection.Focus != b {
+			t.Errorf("%d: then %+v on %d", i, d.Selection.Chosen(), d.Selection.Focus)
 		}
 	}
 }
@@ -182,8 +182,8 @@ func TestAClickOnAnEnemyInMeleeTakesTheWeaponThatIsExpectedToDoMost(t *testing.T
 func TestAChargeNamesMeleeAndContact(t *testing.T) {
 	d := deskOf(t, "tc-1.4.13", []gt.Unit{gt.Model("a", 10, 10)}, append(crowd(2), gt.Model("b", 22.5, 10)))
 	d.BeginNamed("charge")
-	for i := range d.Tags {
-		if g := &d.Tags[i]; g.Model == d.Setup().Find("b") {
+	for i := range d.Selection.Tags {
+		if g := &d.Selection.Tags[i]; g.Model == d.Setup().Find("b") {
 			if g.Charge == nil || Share(g.Charge.Contact.Plain, true) != "17%" || Share(g.Charge.Melee.Plain, true) != "33%" {
 				t.Errorf("%+v, %+v", g.Charge, g.No)
 			}
@@ -256,10 +256,10 @@ func TestTheSidesOfAGapAreNamedOnTheirSides(t *testing.T) {
 // TestWhoStepsAsideIsToldOfTheCharge that is under way.
 func TestWhoStepsAsideIsToldOfTheCharge(t *testing.T) {
 	d := deskOf(t, "tc-1.0.2", []gt.Unit{gt.Model("a", 10, 10)}, append(crowd(2), gt.Model("b", 18, 10, gt.Words("SKIRMISHER"))))
-	if !d.Choose(game.Choice{Action: "charge", Target: "b"}) {
+	if !d.Course.Choose(game.Choice{Action: "charge", Target: "b"}) {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	if p := d.Game().Pending(); p.Kind != game.Move || p.Model != d.Setup().Find("b") {
 		t.Fatalf("%+v", p)
 	}
@@ -271,7 +271,7 @@ func TestWhoStepsAsideIsToldOfTheCharge(t *testing.T) {
 // TestALineOfTheLogHasTheModifiersOfItsRoll, each with its dice.
 func TestALineOfTheLogHasTheModifiersOfItsRoll(t *testing.T) {
 	d := deskOf(t, "tc-1.0.2", []gt.Unit{gt.Model("a", 10, 10, gt.Stats(6, 2, 0, 0))}, append(crowd(2), gt.Model("b", 30, 10)))
-	if !d.Choose(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b"}) {
+	if !d.Course.Choose(game.Choice{Action: "shoot", Weapon: "rifle", Target: "b"}) {
 		t.Fatal(d.Refused)
 	}
 	for _, l := range d.S.Lines() {

@@ -44,15 +44,6 @@ func HeldFrom(s *game.Setup, objective int, within physics.Mil) (heights []physi
 	return heights
 }
 
-// Objective is the objective under the pointer by its place on the table, -1 for none.
-func (d *Desk) Objective() int {
-	const near = 550
-	if !d.OnTable || d.Hover != game.NoModel || d.Drag || d.Measure != nil {
-		return -1
-	}
-	return slices.IndexFunc(d.Setup().Table.Objectives, func(o levels.Objective) bool { return o.At.Sub(d.Cursor).Len() < near })
-}
-
 // ObjectiveTerms say what an objective pays, by its place on the table: that it pays nothing, or
 // one side alone, and by which rules and deeds of the scenario who is there is paid.
 func ObjectiveTerms(p Speaker, s *game.Setup, st *game.State, objective int) []string {

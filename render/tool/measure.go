@@ -1,11 +1,7 @@
 package tool
 
 import (
-	"fmt"
-	"math"
-
 	"duckboard/game"
-	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -180,60 +176,4 @@ func SightText(s *game.Setup, v *physics.View) Text {
 		return T("%s seen; no Cover", seen)
 	}
 	return T("Seen whole; no Cover")
-}
-
-// Share is a share in whole percents; what is something is never 0, and what is
-// less than all never 100.
-func Share(k float64, some bool) string {
-	n := math.Round(k * 100)
-	switch {
-	case some && n < 1:
-		return "<1%"
-	case k < 1 && n > 99:
-		return ">99%"
-	}
-	return fmt.Sprintf("%.0f%%", n)
-}
-
-// BlockerName is the word for what is in the way: a piece, or a model.
-func BlockerName(s *game.Setup, k physics.Blocker) Text {
-	if k.Piece == physics.None {
-		return T("a model")
-	}
-	return PieceName(&s.Field.Pieces()[k.Piece])
-}
-
-// PieceName is the word for a piece of terrain.
-func PieceName(p *physics.Piece) Text {
-	return Text{Key: levels.KindOf(p.Kind).The}
-}
-
-// MeasureTo takes the ruler or the sight tool in hand at a model, with another as its other end;
-// without one that follows the pointer.
-func (d *Desk) MeasureTo(sight bool, from, to game.ModelID) {
-	d.Measure, d.stale = &Measure{Sight: sight, From: &End{Model: from}}, true
-	if to != game.NoModel {
-		d.Measure.Click(End{Model: to})
-	}
-}
-
-// Tool takes the ruler or the sight tool in hand, or puts it away. With a model
-// under the pointer or chosen it begins there.
-func (d *Desk) Tool(sight bool) {
-	d.stale = true
-	if d.Measure != nil && d.Measure.Sight == sight {
-		d.Measure = nil
-		return
-	}
-	d.Measure = &Measure{Sight: sight}
-	from := d.Hover
-	if from == game.NoModel {
-		from = d.Subject
-	}
-	if from != game.NoModel && d.Shown().Models[from].On() {
-		d.Measure.From = &End{Model: from}
-		if d.OnTable {
-			d.Measure.Point(d.end())
-		}
-	}
 }

@@ -13,25 +13,25 @@ func TestRulerReadsTheGapBetweenEdges(t *testing.T) {
 	d := begin(t, "crossroads", 2, [2]bool{true, true})
 	until(t, d, game.Activate)
 	s, st := d.Setup(), d.S.State()
-	d.Tool(false)
+	d.Pointer.Tool(false)
 	d.Point(st.Models[0].At, true)
 	d.Click()
 	d.Point(st.Models[9].At, true)
-	if !d.Measure.Ready() || d.Measure.Fixed {
+	if !d.Pointer.Measure.Ready() || d.Pointer.Measure.Fixed {
 		t.Fatal("the second end does not follow the pointer")
 	}
 	d.Click()
 	d.Point(physics.V(1000, 1000), true)
-	if r := d.Measure.Read(s, st); r.Gap != physics.Gap(s.Body(st, 0), s.Body(st, 9)) || r.View != nil {
+	if r := d.Pointer.Measure.Read(s, st); r.Gap != physics.Gap(s.Body(st, 0), s.Body(st, 9)) || r.View != nil {
 		t.Errorf("the ruler reads %s", r.Gap)
 	}
-	d.Tool(true)
+	d.Pointer.Tool(true)
 	d.Click()
 	d.Point(st.Models[9].At, true)
-	if r := d.Measure.Read(s, st); r.View == nil || SightText(s, r.View).Empty() {
+	if r := d.Pointer.Measure.Read(s, st); r.View == nil || SightText(s, r.View).Empty() {
 		t.Error("the sight tool says nothing")
 	}
-	if !d.Cancel() || d.Measure != nil {
+	if !d.Cancel() || d.Pointer.Measure != nil {
 		t.Error("Escape does not put the tool away")
 	}
 }
@@ -53,11 +53,11 @@ func TestEndsOfAMeasurementAreDragged(t *testing.T) {
 	d := begin(t, "crossroads", 2, [2]bool{true, true})
 	until(t, d, game.Activate)
 	st := d.S.State()
-	d.Tool(true)
+	d.Pointer.Tool(true)
 	d.Point(st.Models[0].At, true)
 	d.Click()
 	d.Click()
-	if d.Measure.Ready() {
+	if d.Pointer.Measure.Ready() {
 		t.Error("a model looks at itself")
 	}
 	d.Point(st.Models[9].At, true)
@@ -70,12 +70,12 @@ func TestEndsOfAMeasurementAreDragged(t *testing.T) {
 		t.Fatal("the end was not taken")
 	}
 	d.Point(physics.V(18000, 18000), true)
-	if d.Measure.To.Model != game.NoModel || d.Measure.To.Spot.At != physics.V(18000, 18000) || d.Measure.From.Model != 0 {
-		t.Errorf("the end did not follow: %+v", d.Measure.To)
+	if d.Pointer.Measure.To.Model != game.NoModel || d.Pointer.Measure.To.Spot.At != physics.V(18000, 18000) || d.Pointer.Measure.From.Model != 0 {
+		t.Errorf("the end did not follow: %+v", d.Pointer.Measure.To)
 	}
 	d.Drop()
 	d.Point(physics.V(2000, 2000), true)
-	if d.Measure.To.Spot.At != physics.V(18000, 18000) {
+	if d.Pointer.Measure.To.Spot.At != physics.V(18000, 18000) {
 		t.Error("the end still follows")
 	}
 }
@@ -144,12 +144,12 @@ func TestMovingModelIsSeenAlongItsPath(t *testing.T) {
 func TestAToolThatIsTakenUpBesideTheTableWaitsForItsSecondEnd(t *testing.T) {
 	d := marsh(t, nil)
 	d.Point(inches(0, 0), false)
-	d.Tool(true)
-	if d.Measure.From == nil || d.Measure.To != nil {
-		t.Fatalf("it measures to a place that nobody has pointed at: %+v", d.Measure.To)
+	d.Pointer.Tool(true)
+	if d.Pointer.Measure.From == nil || d.Pointer.Measure.To != nil {
+		t.Fatalf("it measures to a place that nobody has pointed at: %+v", d.Pointer.Measure.To)
 	}
 	d.Point(inches(30, 10), true)
-	if d.Measure.To == nil || d.Measure.To.Spot.At != inches(30, 10) {
-		t.Errorf("it does not follow the pointer: %+v", d.Measure.To)
+	if d.Pointer.Measure.To == nil || d.Pointer.Measure.To.Spot.At != inches(30, 10) {
+		t.Errorf("it does not follow the pointer: %+v", d.Pointer.Measure.To)
 	}
 }

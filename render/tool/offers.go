@@ -24,41 +24,41 @@ type Offer struct {
 
 // Offers are what the game offers for a model now: of one's own what it may do, of an enemy
 // what the one who acts may do to it. There are none while nothing is asked of a person.
-func (d *Desk) Offers(m game.ModelID) []Offer {
-	p := d.Game().Pending()
-	if m == game.NoModel || !d.Mine() || !d.S.State().Models[m].On() {
+func (f *Forecast) Offers(m game.ModelID) []Offer {
+	p := f.Game().Pending()
+	if m == game.NoModel || !f.Mine() || !f.S.State().Models[m].On() {
 		return nil
 	}
-	switch own := d.Setup().Entries[m].Side == p.Side; {
-	case own && d.Mode == Choosing:
-		return d.begins(m)
+	switch own := f.Setup().Entries[m].Side == p.Side; {
+	case own && f.sel.Mode == Choosing:
+		return f.begins(m)
 	case own && p.Kind == game.Act:
-		return d.offered(m)
+		return f.offered(m)
 	case own:
 	case p.Kind == game.Act:
-		return d.against(d.Subject, m)
-	case d.Mode == Choosing && d.activated() != nil:
-		return activates(d.activated().against(d.Subject, m))
+		return f.against(f.sel.Subject, m)
+	case f.sel.Mode == Choosing && f.activated() != nil:
+		return activates(f.activated().against(f.sel.Subject, m))
 	}
 	return nil
 }
 
 // begins are what a model may do that is yet to be activated: that, and what it could do then.
-func (d *Desk) begins(m game.ModelID) []Offer {
-	s := d.Setup()
+func (f *Forecast) begins(m game.ModelID) []Offer {
+	s := f.Setup()
 	label := T("Activate %s", Name(s, m))
-	if q := SquadOf(Squads(s, d.S.State()), m); q != nil && len(d.Game().Pending().Context.Squads) > 0 {
+	if q := SquadOf(Squads(s, f.S.State()), m); q != nil && len(f.Game().Pending().Context.Squads) > 0 {
 		label = T("Activate %s", q.ID)
 	}
 	list := []Offer{{Label: label, Target: game.NoModel, model: m, with: game.NoModel, action: -1}}
-	if !d.May(m) {
-		list[0].No = d.S.Try(d.activation(m))
+	if !f.May(m) {
+		list[0].No = f.S.Try(f.activation(m))
 		return list
 	}
-	for _, o := range d.partnersOf(m) {
+	for _, o := range f.partnersOf(m) {
 		list = append(list, Offer{Label: T("… together with %s", Name(s, o)), Target: game.NoModel, model: m, with: o, action: -1})
 	}
-	if a := d.lookAhead(m); a != nil {
+	if a := f.lookAhead(m); a != nil {
 		list = append(list, activates(a.offered(m))...)
 	}
 	return list
@@ -73,13 +73,13 @@ func activates(list []Offer) []Offer {
 }
 
 // offered are the ACTIONS of a model that acts, an attack with its best target.
-func (d *Desk) offered(m game.ModelID) []Offer {
-	actions := d.Actions
-	if m != d.Subject {
-		actions = Actions(d.Game(), m)
+func (f *Forecast) offered(m game.ModelID) []Offer {
+	actions := f.sel.Actions
+	if m != f.sel.Subject {
+		actions = Actions(f.Game(), m)
 	}
 	if len(actions) == 0 {
-		no := d.S.Try(game.Choice{Action: "move", Model: d.Setup().Entries[m].ID})
+		no := f.S.Try(game.Choice{Action: "move", Model: f.Setup().Entries[m].ID})
 		return []Offer{{Label: T("Act"), Target: game.NoModel, No: no, model: m, action: -1}}
 	}
 	var list []Offer
@@ -91,7 +91,7 @@ func (d *Desk) offered(m game.ModelID) []Offer {
 		}
 		_, o.Shows = modes[a.Name]
 		if a.No == nil {
-			o.best(d, a)
+			o.best(f.Game(), a)
 		}
 		list = append(list, o)
 	}
@@ -99,46 +99,30 @@ func (d *Desk) offered(m game.ModelID) []Offer {
 }
 
 // best notes the target that an attack most likely hits, or the odds of what is rolled for.
-func (o *Offer) best(d *Desk, a *Action) {
+func (o *Offer) best(g *game.Game, a *Action) {
 	switch a.Name {
 	case "shoot", "fight":
 		for _, c := range a.Choices {
-			if e := d.Setup().Find(c.Target); e != game.NoModel {
-				if t := TagOf(d.Game(), o.model, a, e); t.No == nil && (o.Odds == nil || better(&t.Odds, o.Odds)) {
+			if e := g.Setup().Find(c.Target); e != game.NoModel {
+				if t := TagOf(g, o.model, a, e); t.No == nil && (o.Odds == nil || better(&t.Odds, o.Odds)) {
 					o.Odds, o.Target = &t.Odds, e
 				}
 			}
 		}
 	case "dash":
 		if len(a.Choices) > 0 {
-			if odds, err := d.Setup().Rules.Odds(d.Game(), a.Choices[0]); err == nil && odds.Rolls {
+			if odds, err := g.Setup().Rules.Odds(g, a.Choices[0]); err == nil && odds.Rolls {
 				o.Odds = &odds
 			}
 		}
 	}
 }
 
-// better tells whether an attack is likelier to hit, or as likely and does more harm.
-func better(o, p *game.Odds) bool {
-	if a, b := hits(o), hits(p); a != b {
-		return a > b
-	}
-	return o.Injury[3] > p.Injury[3]
-}
-
-// hits is the chance that an attack hits.
-func hits(o *game.Odds) float64 {
-	if o.Test != nil {
-		return o.Test.Hit
-	}
-	return o.Success[1] + o.Success[2]
-}
-
 // against are what a model may do to an enemy.
-func (d *Desk) against(m, e game.ModelID) []Offer {
+func (f *Forecast) against(m, e game.ModelID) []Offer {
 	var list []Offer
-	for i := range d.Actions {
-		a := &d.Actions[i]
+	for i := range f.sel.Actions {
+		a := &f.sel.Actions[i]
 		if !slices.Contains([]string{"shoot", "fight", "charge", "template"}, a.Name) {
 			continue
 		}
@@ -147,7 +131,7 @@ func (d *Desk) against(m, e game.ModelID) []Offer {
 			o.Label = T("%s: %s", a.Label, a.Note)
 		}
 		if a.Name != "template" {
-			t := TagOf(d.Game(), m, a, e)
+			t := TagOf(f.Game(), m, a, e)
 			o.No = t.No
 			switch {
 			case t.No != nil:
@@ -160,34 +144,4 @@ func (d *Desk) against(m, e game.ModelID) []Offer {
 		list = append(list, o)
 	}
 	return list
-}
-
-// Accept does what is offered, or begins it where more is to be said or seen first. It tells
-// whether it did.
-func (d *Desk) Accept(o *Offer) bool {
-	if !d.Mine() || o.No != nil {
-		return false
-	}
-	if d.Stir(); d.Subject != o.model || d.Chosen() != nil {
-		d.Select(o.model)
-	}
-	switch {
-	case o.action < 0 && o.with != game.NoModel:
-		return d.ActivateWith(o.with)
-	case o.action < 0:
-		return d.Activate()
-	case o.activates:
-		if !d.Activate() {
-			return false
-		}
-		if d.follow(); d.Subject != o.model {
-			d.Select(o.model)
-		}
-	}
-	if !d.Begin(o.action) || !o.against {
-		return d.Refused == nil
-	}
-	d.Point(d.S.State().Models[o.Target].At, true)
-	d.Focus, d.Hover, d.stale = o.Target, o.Target, true
-	return o.Shows || d.Confirm()
 }

@@ -19,13 +19,13 @@ func walked(t *testing.T, do func(d *Desk)) {
 			}
 			if !d.Mine() {
 				d.Stage.Speed = 0
-				d.Step(1, forever{})
+				d.Course.Step(1, forever{})
 				continue
 			}
 			if p.Kind == game.Act || p.Kind == game.Activate || p.Kind == game.Next {
 				do(d)
 			}
-			if c, _ := r.Choose(d.Game(), nil); !d.Choose(c) {
+			if c, _ := r.Choose(d.Game(), nil); !d.Course.Choose(c) {
 				t.Fatal(d.Refused)
 			}
 		}
@@ -37,8 +37,8 @@ func TestWhatIsOfferedForAModelIsWhatTheGameAllows(t *testing.T) {
 	walked(t, func(d *Desk) {
 		side := d.Game().Pending().Side
 		for _, m := range d.Setup().On(d.S.State(), side) {
-			for _, o := range d.Offers(m) {
-				if o.action < 0 && o.with == game.NoModel && d.Mode == Choosing && (o.No == nil) != d.May(m) {
+			for _, o := range d.Forecast.Offers(m) {
+				if o.action < 0 && o.with == game.NoModel && d.Selection.Mode == Choosing && (o.No == nil) != d.May(m) {
 					t.Fatalf("%s: may be activated %v, and is offered with the reason %v", Name(d.Setup(), m), d.May(m), o.No)
 				}
 				if own++; o.No != nil {
@@ -46,16 +46,16 @@ func TestWhatIsOfferedForAModelIsWhatTheGameAllows(t *testing.T) {
 				}
 			}
 		}
-		if d.Mode != Acting {
+		if d.Selection.Mode != Acting {
 			return
 		}
 		for _, e := range d.Setup().On(d.S.State(), side.Other()) {
-			for _, o := range d.Offers(e) {
+			for _, o := range d.Forecast.Offers(e) {
 				if o.Odds == nil {
 					continue
 				}
 				foes++
-				c := TagOf(d.Game(), d.Subject, &d.Actions[o.action], e).Choice
+				c := TagOf(d.Game(), d.Selection.Subject, &d.Selection.Actions[o.action], e).Choice
 				want, err := d.Setup().Rules.Odds(d.Game(), c)
 				if err != nil || hits(&want) != hits(o.Odds) {
 					t.Fatalf("an attack on %s is offered at %v; the game says %v, %v", Name(d.Setup(), e), hits(o.Odds), hits(&want), err)
@@ -71,11 +71,11 @@ func TestWhatIsOfferedForAModelIsWhatTheGameAllows(t *testing.T) {
 func TestAShotThatIsOfferedOnAnEnemyIsShotByAcceptingIt(t *testing.T) {
 	done := false
 	walked(t, func(d *Desk) {
-		if done || d.Mode != Acting {
+		if done || d.Selection.Mode != Acting {
 			return
 		}
 		for _, e := range d.Setup().On(d.S.State(), d.Game().Pending().Side.Other()) {
-			for _, o := range d.Offers(e) {
+			for _, o := range d.Forecast.Offers(e) {
 				if done || o.Odds == nil || o.Shows {
 					continue
 				}
@@ -100,13 +100,13 @@ func TestAnActionOfAModelThatIsYetToActIsBegunByActivatingIt(t *testing.T) {
 	d := begin(t, "crossroads", 11, [2]bool{true, true})
 	until(t, d, game.Activate)
 	m := d.Game().Pending().Context.Models[0]
-	for _, o := range d.Offers(m) {
+	for _, o := range d.Forecast.Offers(m) {
 		if o.activates && o.No == nil && o.Shows {
 			if !d.Accept(&o) {
 				t.Fatal(d.Refused)
 			}
-			if d.S.State().Active != m || d.Chosen() == nil {
-				t.Errorf("active is %d, not %d, and the ACTION that is begun is %v", d.S.State().Active, m, d.Chosen())
+			if d.S.State().Active != m || d.Selection.Chosen() == nil {
+				t.Errorf("active is %d, not %d, and the ACTION that is begun is %v", d.S.State().Active, m, d.Selection.Chosen())
 			}
 			return
 		}

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"duckboard/game"
@@ -241,7 +242,7 @@ func fillNext(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Title, p.Table = T("%s: which model acts next?", SideName(s, d.Side)), true
 	p.Hint = T("Click one of your models, or Tab and Enter")
 	for _, q := range Squads(s, g.State()) {
-		if q.Active && len(q.Apart) > 0 && contains(q.Apart, d.Context.Models[0]) {
+		if q.Active && len(q.Apart) > 0 && slices.Contains(q.Apart, d.Context.Models[0]) {
 			p.Hint = T("Who is out of coherency goes first, and moves nearer to the leader")
 		}
 	}
@@ -269,16 +270,6 @@ func fillCard(g *game.Game, d *game.Decision, p *Prompt) {
 		turn,
 		{Label: T("Keep the cards"), Key: PassKey, Choice: game.Choice{Pass: true}, Model: game.NoModel},
 	}
-}
-
-// useWords are what Resource Cards are turned for.
-var useWords = map[string]Text{"heal": T("it may heal"), "third-action": T("one more action"), "wall-of-fire": T("a Wall of Fire")}
-
-func useText(use string) Text {
-	if t, ok := useWords[use]; ok {
-		return t
-	}
-	return Text{Key: use}
 }
 
 // actHint is what the one who acts is told first.
@@ -397,17 +388,6 @@ func fillFreeFight(g *game.Game, d *game.Decision, p *Prompt) {
 	p.Options = append(p.Options, Option{Label: T("Let it go"), Key: PassKey, Choice: game.Choice{Pass: true}, Model: game.NoModel})
 }
 
-// ArmsText names the weapons of a Fight.
-func ArmsText(s *game.Setup, m game.ModelID, ids []string) Text {
-	switch len(ids) {
-	case 0:
-		return T("bare hands")
-	case 1:
-		return T("%s", WeaponName(s, m, ids[0]))
-	}
-	return T("%s, then %s", WeaponName(s, m, ids[0]), WeaponName(s, m, ids[1]))
-}
-
 func fillSpend(g *game.Game, d *game.Decision, p *Prompt) {
 	s, r := g.Setup(), d.Context.Roll
 	own := s.Entries[d.Model].Side == d.Side
@@ -516,55 +496,60 @@ func EffectText(s *game.Setup, e game.Effect) Text {
 	return T("%s: %s", Name(s, e.Model), e.Clause)
 }
 
-// diceHint is for a way that only a second click goes (GoThere): the first chose Move.
-const diceHint = "Dice are rolled on the way: click to go there"
-
-// modeHints are what there is to do once an ACTION is chosen.
-var modeHints = map[Mode]Text{
-	Moving:   T("Drag the model, or click where it goes"),
-	Dashing:  T("Click where it may lead, or Dash again; Esc leaves it"),
-	Charging: T("Click whom to charge, or Tab and Enter; Esc leaves it"),
-	Aiming:   T("Click the target, or Tab and Enter; Esc leaves it"),
-	Striking: T("Click whom to fight, or Tab and Enter; Esc leaves it"),
-	Laying:   T("Click where the template points; Esc leaves it"),
-	Turning:  T("Click where the model looks; Esc leaves it"),
-	Walling:  T("Click where the wall begins, then where it ends; Esc leaves it"),
-	Entering: T("Click one of the marked points"),
+func fillFallSide(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title = T("%s chooses the side of the gap at which %s falls", SideName(s, d.Side), Name(s, d.Model))
+	p.Options = []Option{
+		{Label: T("the near side"), Choice: game.Choice{Fall: "near"}, Model: game.NoModel},
+		{Label: T("the far side"), Choice: game.Choice{Fall: "far"}, Model: game.NoModel},
+	}
+	for i := range p.Options {
+		o := &p.Options[i]
+		if at, height, ok := fallsTo(g, game.Command{Side: d.Side, Choice: o.Choice}, d.Model); ok {
+			o.Path, o.Note = []physics.Waypoint{at}, T("falls %s\"", Tenth(height))
+		}
+	}
+	near, far := &p.Options[0], &p.Options[1]
+	if len(near.Path)+len(far.Path) < 2 {
+		return
+	}
+	ahead := far.Path[0].At.Sub(near.Path[0].At)
+	if from := g.State().Models[d.Model].At; ahead == (physics.Vec{}) { // in a narrow gap both lead to one place
+		ahead = far.Path[0].At.Sub(from)
+	}
+	near.Aside, far.Aside = physics.V(-ahead.X, -ahead.Y), ahead
 }
 
-// Hint is what there is to do now: the prompt's, or the chosen ACTION's; who may not
-// move is not told to.
-func (d *Desk) Hint() Text {
-	p := d.Game().Pending()
-	if d.Prompt == nil || p == nil || p.Kind != game.Act {
-		if d.Prompt == nil {
-			return Text{}
+// fallsTo is where a model would come to lie by a choice, and how deep it falls: no
+// die tells that.
+func fallsTo(g *game.Game, c game.Command, m game.ModelID) (at physics.Waypoint, height physics.Mil, ok bool) {
+	events, err := g.Imagine(0).Do(c)
+	if err != nil {
+		return at, 0, false
+	}
+	for i := range events {
+		if e := &events[i]; e.Type == game.Fell && e.Model == m {
+			return physics.Waypoint{At: e.At, Level: e.Level}, e.Height, true
 		}
-		switch {
-		case d.activated() != nil:
-			return T("Click where it goes, or on it again to activate it")
-		case d.Mode == Placing && d.anyUp(p.Side):
-			return T("Drag a model from the tray, or one just deployed")
-		}
-		return d.Prompt.Hint
 	}
-	if v := d.Preview; d.Mode == Moving && v != nil && v.Kind == Moving && v.No == nil && d.dicey(v) {
-		return T(diceHint)
+	return at, 0, false
+}
+
+// mostSites is how many places for a marker are offered to keys.
+const mostSites = 9
+
+func fillLay(g *game.Game, d *game.Decision, p *Prompt) {
+	s := g.Setup()
+	p.Title, p.Table = T("%s lays a marker: %s, %d left", SideName(s, d.Side), KindName(s, d.Context.Use), d.Context.Max), true
+	p.Hint = T("Click where it is to lie, or press the number of a marked point")
+	sites := g.LaySites()
+	if len(sites) == 1 && sites[0].Pass {
+		p.Hint = T("There is no room for another one")
+		p.mayPass(g, d, T("Go on without them"))
+		return
 	}
-	if t, ok := modeHints[d.Mode]; ok && d.Chosen() != nil {
-		if once := d.Repeat(); !once.Empty() {
-			t = once
-		}
-		if costs, _ := Costs(d.Setup(), d.Chosen().Name); !costs.Empty() {
-			return T("%s (%s)", t, costs)
-		}
-		return t
+	for i := range min(mostSites, len(sites)) {
+		c := sites[i*len(sites)/min(mostSites, len(sites))]
+		p.Options = append(p.Options, Option{Label: T("point %d", i+1), Choice: c, Model: game.NoModel})
 	}
-	if a := d.find("move"); d.Mode != Acting || a == nil || a.No == nil || d.Prompt.Hint.Key != actHint {
-		return d.Prompt.Hint
-	}
-	if d.Ready() != nil {
-		return T("Click an enemy to attack, or choose an ACTION")
-	}
-	return T("Choose an ACTION, or end the activation")
 }

@@ -81,7 +81,7 @@ func TestPromptsSayWhoDecidesWhatByWhichClause(t *testing.T) {
 		{game.Decision{Side: 1, Kind: game.Next, Model: game.NoModel, Clause: "WZR-81", Context: game.Context{Models: []game.ModelID{9, 10}}}, nil, "Blue: which model acts next", nil},
 		{game.Decision{Side: 1, Kind: game.Activate, Model: game.NoModel, Clause: "WZR-78", Context: game.Context{Squads: []string{"s1"}}}, nil, "Blue activates a squad", nil},
 	} {
-		p := ask(t, c.d, c.legal...).Prompt
+		p := ask(t, c.d, c.legal...).Selection.Prompt
 		if p == nil || p.Side != c.d.Side || p.Clause != c.d.Clause || !strings.Contains(p.Title.String(), c.title) {
 			t.Errorf("%s: %+v", c.d.Kind, p)
 			continue
@@ -104,7 +104,7 @@ func TestPromptsSayWhoDecidesWhatByWhichClause(t *testing.T) {
 func TestSpendStaysWithinWhatIsAllowed(t *testing.T) {
 	roll := &game.RollContext{Kind: game.InjuryRoll, Model: 0}
 	d := ask(t, game.Decision{Side: 1, Kind: game.Spend, Model: 0, Clause: "MRK-4", Context: game.Context{Roll: roll, Max: 5, Bath: 3}})
-	s := d.Prompt.Spend
+	s := d.Selection.Prompt.Spend
 	s.Add(9)
 	if s.N != 5 {
 		t.Errorf("%d of 5 are spent", s.N)
@@ -117,14 +117,14 @@ func TestSpendStaysWithinWhatIsAllowed(t *testing.T) {
 	if !d.Confirm() || d.Game().Pending() != nil {
 		t.Errorf("the choice was not made: %v", d.Refused)
 	}
-	if own := ask(t, game.Decision{Kind: game.Spend, Model: 0, Clause: "MRK-3", Context: game.Context{Roll: roll, Max: 2}}).Prompt; !own.Spend.Blessing {
+	if own := ask(t, game.Decision{Kind: game.Spend, Model: 0, Clause: "MRK-3", Context: game.Context{Roll: roll, Max: 2}}).Selection.Prompt; !own.Spend.Blessing {
 		t.Error("the own side spends BLESSING")
 	}
 }
 
 func TestOrderIsMadeByMovingLines(t *testing.T) {
 	d := ask(t, game.Decision{Kind: game.Order, Model: game.NoModel, Clause: "INI-4", Context: game.Context{Effects: []game.Effect{{ID: "a"}, {ID: "b"}, {ID: "c"}}}})
-	o := d.Prompt.Order
+	o := d.Selection.Prompt.Order
 	o.Move(0, 2)
 	o.Move(2, 1)
 	o.Move(0, -4)
@@ -156,16 +156,16 @@ func TestWhoFindsNoRoomIsToldSoAndMayBeLeftOut(t *testing.T) {
 			if n > 4000 {
 				t.Fatal("the computer does not deploy")
 			}
-			d.Step(1, forever{})
+			d.Course.Step(1, forever{})
 		}
-		if len(d.Prompt.Options) > 0 {
+		if len(d.Selection.Prompt.Options) > 0 {
 			break
 		}
-		if x := physics.Mil(640 + 1300*put); !d.Choose(game.Choice{Model: d.Setup().Entries[d.Game().Pending().Context.Models[0]].ID, At: &physics.Vec{X: x, Y: 640}}) {
+		if x := physics.Mil(640 + 1300*put); !d.Course.Choose(game.Choice{Model: d.Setup().Entries[d.Game().Pending().Context.Models[0]].ID, At: &physics.Vec{X: x, Y: 640}}) {
 			t.Fatal(put, d.Refused)
 		}
 	}
-	if hint := d.Prompt.Hint.Key; put != 2 || hint != "There is no room left for them in the zone" {
+	if hint := d.Selection.Prompt.Hint.Key; put != 2 || hint != "There is no room left for them in the zone" {
 		t.Fatalf("after %d: %q", put, hint)
 	}
 	left := d.Game().Pending().Context.Models
@@ -200,7 +200,7 @@ func TestWhoMaySpendOnARollIsToldWhatItIsFor(t *testing.T) {
 	} {
 		roll.Kind = game.SuccessRoll
 		d := ask(t, game.Decision{Side: 1, Kind: game.Spend, Model: 0, Clause: "MRK-2", Context: game.Context{Roll: &roll, Max: 2}})
-		if got := d.Prompt.Hint.String(); got != want {
+		if got := d.Selection.Prompt.Hint.String(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

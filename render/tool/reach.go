@@ -64,32 +64,32 @@ func (r *Reach) is(m game.ModelID, action string, st *game.State) bool {
 }
 
 // reach works out where the subject may go, where that is to be shown.
-func (d *Desk) reach() {
-	d.Reach = nil
-	action := d.moveAction()
-	if action == "" || d.Subject == game.NoModel || !d.S.State().Models[d.Subject].On() {
+func (w *Ways) reach() {
+	w.Reach = nil
+	action := w.moveAction()
+	if action == "" || w.Subject == game.NoModel || !w.S.State().Models[w.Subject].On() {
 		return
 	}
 	switch {
-	case d.reached.is(d.Subject, action, d.S.State()):
-		d.Reach = d.reached
-	case d.slow(action):
-		if d.Reach = d.surveyed; !d.Reach.is(d.Subject, action, d.S.State()) {
-			d.Reach = &Reach{Model: d.Subject, Action: action, Limit: d.allowed(action), awaited: true, state: d.S.State().Clone()}
+	case w.reached.is(w.Subject, action, w.S.State()):
+		w.Reach = w.reached
+	case w.slow(action):
+		if w.Reach = w.surveyed; !w.Reach.is(w.Subject, action, w.S.State()) {
+			w.Reach = &Reach{Model: w.Subject, Action: action, Limit: w.allowed(action), awaited: true, state: w.S.State().Clone()}
 		}
 	default:
-		ask := d.Setup().Rules.Reach
+		ask := w.Setup().Rules.Reach
 		if laborious(action) {
 			ask = func(g *game.Game, m game.ModelID, action string) (*physics.Reach, error) {
-				return game.RoughReach(d.Setup().Rules, g, m, action)
+				return game.RoughReach(w.Setup().Rules, g, m, action)
 			}
 		}
-		r, err := ask(d.Game(), d.Subject, action)
+		r, err := ask(w.Game(), w.Subject, action)
 		if err != nil {
 			return
 		}
-		d.Reach = &Reach{Model: d.Subject, Action: action, of: r, state: d.S.State().Clone()}
-		d.reached = d.Reach
+		w.Reach = &Reach{Model: w.Subject, Action: action, of: r, state: w.S.State().Clone()}
+		w.reached = w.Reach
 	}
 }
 
@@ -97,15 +97,15 @@ func (d *Desk) reach() {
 func laborious(action string) bool { return action == "run" }
 
 // slow tells whether the reach of an action is left to the Surveyor.
-func (d *Desk) slow(action string) bool {
-	_, parts := d.Setup().Rules.(game.Glancing)
-	return parts && laborious(action) && d.Surveyor != nil && !d.alone
+func (w *Ways) slow(action string) bool {
+	_, parts := w.Setup().Rules.(game.Glancing)
+	return parts && laborious(action) && w.Surveyor != nil && !w.alone
 }
 
 // allowed is how far an action goes at most.
-func (d *Desk) allowed(action string) (most physics.Mil) {
-	if rules, ok := d.Setup().Rules.(game.Paths); ok {
-		for _, k := range rules.PathDetails(d.Game(), d.Subject, action, physics.Way{}) {
+func (w *Ways) allowed(action string) (most physics.Mil) {
+	if rules, ok := w.Setup().Rules.(game.Paths); ok {
+		for _, k := range rules.PathDetails(w.Game(), w.Subject, action, physics.Way{}) {
 			if v, ok := k.Value.(physics.Mil); ok && k.Name == "allowance" {
 				most = v
 			}
@@ -116,54 +116,66 @@ func (d *Desk) allowed(action string) (most physics.Mil) {
 
 // survey asks on for the reach that is awaited, or for that of a Run which a model
 // that acts may begin. It tells whether one was just found.
-func (d *Desk) survey() bool {
-	action := d.moveAction()
-	if d.Mode == Acting {
-		if d.Surveyor == nil || !d.Surveyor.Spare() {
+func (w *Ways) survey() bool {
+	action := w.moveAction()
+	if w.Mode == Acting {
+		if w.Surveyor == nil || !w.Surveyor.Spare() {
 			return false
 		}
-		if a := d.find("run"); a == nil || a.No != nil {
+		if w.free("run") == nil {
 			return false
 		}
 		action = "run"
 	}
-	m, st := d.Subject, d.S.State()
-	if m == game.NoModel || !d.slow(action) || d.surveyed.is(m, action, st) {
+	m, st := w.Subject, w.S.State()
+	if m == game.NoModel || !w.slow(action) || w.surveyed.is(m, action, st) {
 		return false
 	}
-	all, safe, done, ok := d.Surveyor.Survey(d.Game(), m, action)
+	all, safe, done, ok := w.Surveyor.Survey(w.Game(), m, action)
 	switch {
 	case !ok:
-		d.alone = true
-		d.reach()
+		w.alone = true
+		w.reach()
 		return true
 	case !done:
 		return false
 	}
-	d.surveyed = &Reach{Model: m, Action: action, all: all, safe: safe, drawn: true, state: st.Clone()}
-	if d.Reach != nil && d.Reach.awaited {
-		d.Reach = d.surveyed
+	w.surveyed = &Reach{Model: m, Action: action, all: all, safe: safe, drawn: true, state: st.Clone()}
+	if w.Reach != nil && w.Reach.awaited {
+		w.Reach = w.surveyed
 	}
-	d.stale = true
+	w.stale = true
 	return true
 }
 
 // wayTo is the way to a place: from the reach that is shown, or asked for. Where
 // the reach is left to the Surveyor only the places in it are worth the search
 // for a way round.
-func (d *Desk) wayTo(action string, to physics.Spot) (physics.Way, *game.Refusal) {
-	if r := d.Reach; r != nil && r.Model == d.Subject && r.Action == action && r.of != nil && !laborious(action) {
+func (w *Ways) wayTo(action string, to physics.Spot) (physics.Way, *game.Refusal) {
+	if r := w.Reach; r != nil && r.Model == w.Subject && r.Action == action && r.of != nil && !laborious(action) {
 		if way, ok := r.of.Way(to); ok {
 			return way, nil
 		}
 	}
-	rules := d.Setup().Rules
-	if q, ok := rules.(game.Glancing); ok && d.slow(action) && !d.thorough {
-		if r := d.surveyed; !r.is(d.Subject, action, d.S.State()) || !r.has(to) {
-			way, err := q.Straight(d.Game(), d.Subject, action, to)
+	rules := w.Setup().Rules
+	if q, ok := rules.(game.Glancing); ok && w.slow(action) && !w.thorough {
+		if r := w.surveyed; !r.is(w.Subject, action, w.S.State()) || !r.has(to) {
+			way, err := q.Straight(w.Game(), w.Subject, action, to)
 			return way, refusalOf(err)
 		}
 	}
-	way, err := rules.Path(d.Game(), d.Subject, action, to, game.NoModel)
+	way, err := rules.Path(w.Game(), w.Subject, action, to, game.NoModel)
 	return way, refusalOf(err)
+}
+
+// Ways are where the chosen model may go.
+type Ways struct {
+	*Selection
+	Reach    *Reach   // nil: nothing to show
+	Surveyor Surveyor // nil: nobody works out a reach beside the window
+
+	reached  *Reach // the last that was worked out
+	surveyed *Reach // the last that was worked out beside the window
+	alone    bool   // nobody is there to do it
+	thorough bool   // a way is worked out for a click: ways round rough ground are looked for
 }

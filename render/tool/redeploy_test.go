@@ -12,15 +12,15 @@ import (
 func deploys(t *testing.T, d *Desk) (m game.ModelID, at physics.Vec) {
 	t.Helper()
 	for n := 0; !d.Mine(); n++ { // a program answers
-		if d.Step(1, forever{}); n > 1000 {
+		if d.Course.Step(1, forever{}); n > 1000 {
 			t.Fatal("nobody is asked")
 		}
 	}
 	c, _ := Spread{}.Choose(d.Game(), forever{})
-	if d.Mode != Placing || !d.Choose(c) {
-		t.Fatalf("mode %d: %v", d.Mode, d.Refused)
+	if d.Selection.Mode != Placing || !d.Course.Choose(c) {
+		t.Fatalf("mode %d: %v", d.Selection.Mode, d.Refused)
 	}
-	d.Skip()
+	d.Course.Skip()
 	m = d.Setup().Find(c.Model)
 	return m, d.S.State().Models[m].At
 }
@@ -28,10 +28,10 @@ func deploys(t *testing.T, d *Desk) (m game.ModelID, at physics.Vec) {
 // drags takes a model and lets it go elsewhere.
 func drags(d *Desk, m game.ModelID, to physics.Vec) (took, put bool) {
 	d.Point(d.S.State().Models[m].At, true)
-	if took = d.Grab() && d.Drag; took {
+	if took = d.Grab() && d.Pointer.Drag; took {
 		d.Point(to, true)
 		put = d.Drop()
-		d.Skip()
+		d.Course.Skip()
 	}
 	return took, put
 }
@@ -100,14 +100,14 @@ func TestADeployedModelIsDraggedAgainThoughTheComputerHasAnswered(t *testing.T) 
 	first, _ := deploys(t, d)
 	m, at := deploys(t, d)
 	for n := 0; !d.Mine() && n < 1000; n++ {
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	to := aside(d, m, at)
 	if took, put := drags(d, m, to); !took || !put || d.S.State().Models[m].At.Sub(to).Len() > 200 {
 		t.Fatalf("taken %v, put down %v at %v: %v", took, put, d.S.State().Models[m].At, d.Refused)
 	}
 	for n := 0; !d.Mine() && n < 1000; n++ {
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	if took, _ := drags(d, first, to); took {
 		t.Error("one of an earlier turn is taken up")

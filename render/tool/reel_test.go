@@ -18,13 +18,13 @@ func (m mind) Choose(g *game.Game, _ Slice) (game.Choice, bool) {
 func filmed(t *testing.T) *Reel {
 	t.Helper()
 	d := begin(t, "ruins", 3, [2]bool{})
-	d.Players = [2]Player{mind{ai.New(1, ai.Veteran, ai.Plain)}, mind{ai.New(2, ai.Veteran, ai.Plain)}}
+	d.Course.Players = [2]Player{mind{ai.New(1, ai.Veteran, ai.Plain)}, mind{ai.New(2, ai.Veteran, ai.Plain)}}
 	d.Stage.Speed = 0
 	for range 100_000 {
 		if d.Game().Pending() == nil {
 			break
 		}
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	if !d.S.State().Over {
 		t.Fatal("the game does not end")

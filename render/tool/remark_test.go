@@ -43,20 +43,20 @@ func remarked(d *Desk) (list []Line) {
 func answered(t *testing.T, seed uint64, tells bool) *Desk {
 	t.Helper()
 	d := begin(t, "crossroads", seed, [2]bool{true, false})
-	if d.Players[1] = Player(&veteran{bot: ai.New(seed, ai.Veteran, ai.Plain)}); !tells {
-		d.Players[1] = mute{d.Players[1]}
+	if d.Course.Players[1] = Player(&veteran{bot: ai.New(seed, ai.Veteran, ai.Plain)}); !tells {
+		d.Course.Players[1] = mute{d.Course.Players[1]}
 	}
 	until(t, d, game.Activate)
 	d.Select(d.Game().Pending().Context.Models[0])
-	if !d.Activate() || !d.Choose(game.Choice{Action: "end"}) {
+	if !d.Activate() || !d.Course.Choose(game.Choice{Action: "end"}) {
 		t.Fatal(d.Refused)
 	}
 	for n := 0; n < 4000 && !(d.Mine() && d.Game().Pending().Kind == game.Activate); n++ {
-		d.Step(1, forever{})
-		d.Skip()
+		d.Course.Step(1, forever{})
+		d.Course.Skip()
 		if d.Mine() && d.Game().Pending().Kind != game.Activate {
 			c, _ := (&Random{Seed: 1}).Choose(d.Game(), nil)
-			d.Choose(c)
+			d.Course.Choose(c)
 		}
 	}
 	return d
@@ -90,7 +90,7 @@ func TestAnActivationOfTheComputerHasOneRemark(t *testing.T) {
 		if may, _ := d.S.MayTakeBack(); may {
 			back++
 			was := len(told)
-			if d.TakeBack(); len(remarked(d)) >= was {
+			if d.Course.TakeBack(); len(remarked(d)) >= was {
 				t.Errorf("seed %d: the remark stays", seed)
 			}
 		}
@@ -127,7 +127,7 @@ func TestARemarkNamesPlacesAndModels(t *testing.T) {
 	d := acting(t)
 	s := d.Setup()
 	at, foe := s.Table.Objectives[0].At, s.On(d.S.State(), 1)[0]
-	m := d.Subject
+	m := d.Selection.Subject
 	from := d.S.State().Models[m]
 	h := advice.Sum([]advice.Why{{
 		Step: advice.Step{Action: "move", Model: m, Target: game.NoModel, From: spotOf(&from), To: spotAt(at)},

@@ -18,10 +18,10 @@ func retreating(t *testing.T) *Desk {
 	red := 0
 	d := beginOn(t, tb, 3, [2]bool{true, true}, game.Placement{Model: "lan-holm", At: physics.V(18000, 16000)}, game.Placement{Model: "sla-goss", At: physics.V(18000, 17500)})
 	until(t, d, game.First)
-	d.Choose(game.Choice{First: &red})
+	d.Course.Choose(game.Choice{First: &red})
 	until(t, d, game.Activate)
 	d.Select(d.Setup().Find("lan-holm"))
-	if !d.Activate() || !d.Choose(game.Choice{Action: "retreat"}) {
+	if !d.Activate() || !d.Course.Choose(game.Choice{Action: "retreat"}) {
 		t.Fatal(d.Refused)
 	}
 	return d
@@ -30,10 +30,10 @@ func retreating(t *testing.T) *Desk {
 // TestARetreatIsToldAsOne: also after the enemy was asked whether it strikes.
 func TestARetreatIsToldAsOne(t *testing.T) {
 	d := retreating(t)
-	if p := d.Game().Pending(); p.Kind != game.FreeFight || !d.Choose(game.Choice{Pass: true}) {
+	if p := d.Game().Pending(); p.Kind != game.FreeFight || !d.Course.Choose(game.Choice{Pass: true}) {
 		t.Fatalf("%s: %v", p.Kind, d.Refused)
 	}
-	if !d.Choose(game.Choice{Path: []physics.Waypoint{{At: physics.V(18000, 13000)}}}) {
+	if !d.Course.Choose(game.Choice{Path: []physics.Waypoint{{At: physics.V(18000, 13000)}}}) {
 		t.Fatal(d.Refused)
 	}
 	lines := d.S.Lines()
@@ -47,11 +47,11 @@ func TestARetreatIsToldAsOne(t *testing.T) {
 func TestWhoMayStrikeAtARetreatSeesTheOddsOfEachWeapon(t *testing.T) {
 	d := retreating(t)
 	strikes := 0
-	for i, o := range d.Prompt.Options {
-		d.PointOption(i)
-		d.think()
+	for i, o := range d.Selection.Prompt.Options {
+		d.Selection.PointOption(i)
+		d.Forecast.think()
 		if o.Choice.Pass {
-			if o.Odds != nil || d.Preview != nil {
+			if o.Odds != nil || d.Forecast.Preview != nil {
 				t.Errorf("%s has odds", o.Label)
 			}
 			continue
@@ -61,7 +61,7 @@ func TestWhoMayStrikeAtARetreatSeesTheOddsOfEachWeapon(t *testing.T) {
 		if err != nil || o.Odds == nil || o.Odds.Success != want.Success || o.Odds.Injury != want.Injury || !want.Injures {
 			t.Fatalf("%s: %+v, not %+v, %v", o.Label, o.Odds, want, err)
 		}
-		if v := d.Preview; v == nil || v.Odds != o.Odds || v.Target != d.Setup().Find("lan-holm") || v.Model != d.Setup().Find("sla-goss") {
+		if v := d.Forecast.Preview; v == nil || v.Odds != o.Odds || v.Target != d.Setup().Find("lan-holm") || v.Model != d.Setup().Find("sla-goss") {
 			t.Errorf("%s is previewed as %+v", o.Label, v)
 		}
 	}

@@ -22,15 +22,15 @@ var inward = [...]float64{3, 30, 90}
 
 // held is a move that would be refused, or in its place the one to the nearest place
 // within reach, where that is so many mils or less from the pointer.
-func (d *Desk) held(v *Preview, action string, most float64) *Preview {
-	r := d.Reach
-	if v == nil || v.No == nil || r == nil || r.Model != d.Subject || r.Action != action {
+func (f *Forecast) held(v *Preview, action string, most float64) *Preview {
+	r := f.ways.Reach
+	if v == nil || v.No == nil || r == nil || r.Model != f.sel.Subject || r.Action != action {
 		return v
 	}
-	here, _ := LevelAt(d.Setup().Field, d.Cursor, d.Lift)
-	at, level, gap := nearestRim(r.All(), d.Cursor, func(l physics.Mil) bool { return l == here })
+	here, _ := LevelAt(f.Setup().Field, f.pt.Cursor, f.pt.Lift)
+	at, level, gap := nearestRim(r.All(), f.pt.Cursor, func(l physics.Mil) bool { return l == here })
 	if gap > most { // beside what nobody gets onto; never up, where the pointer is not
-		at, level, gap = nearestRim(r.All(), d.Cursor, func(l physics.Mil) bool { return l < here })
+		at, level, gap = nearestRim(r.All(), f.pt.Cursor, func(l physics.Mil) bool { return l < here })
 	}
 	if gap < 1 || gap > most {
 		return v
@@ -38,9 +38,9 @@ func (d *Desk) held(v *Preview, action string, most float64) *Preview {
 	for _, by := range inward {
 		k := (gap + by) / gap
 		to := physics.V(
-			physics.RoundMil(float64(d.Cursor.X)+float64((at[0]-float64(d.Cursor.X))*k)),
-			physics.RoundMil(float64(d.Cursor.Y)+float64((at[1]-float64(d.Cursor.Y))*k)))
-		if w := d.previewTo(action, physics.Spot{At: to, Level: level}); w.No == nil {
+			physics.RoundMil(float64(f.pt.Cursor.X)+float64((at[0]-float64(f.pt.Cursor.X))*k)),
+			physics.RoundMil(float64(f.pt.Cursor.Y)+float64((at[1]-float64(f.pt.Cursor.Y))*k)))
+		if w := f.previewTo(action, physics.Spot{At: to, Level: level}); w.No == nil {
 			return w
 		}
 	}
@@ -64,20 +64,20 @@ func nearestRim(areas []physics.Area, c physics.Vec, on func(level physics.Mil) 
 
 // zoneHeld is a place for who is deployed that lies outside of the zone, or in its
 // place the nearest inside, where that is not far from the pointer.
-func (d *Desk) zoneHeld(v *Preview) *Preview {
-	p := d.Game().Pending()
-	radius, zone := d.Setup().Entries[v.Model].Radius, d.Setup().Zone(d.S.State(), p.Side)
+func (f *Forecast) zoneHeld(v *Preview) *Preview {
+	p := f.Game().Pending()
+	radius, zone := f.Setup().Entries[v.Model].Radius, f.Setup().Zone(f.S.State(), p.Side)
 	if v.No == nil || p.Kind != game.Deploy || zone.Holds(v.End.At, radius) {
 		return v
 	}
-	at := d.Cursor
+	at := f.pt.Cursor
 	for range 3 { // in a corner one edge after the other
 		at = into(zone, at, radius)
 	}
-	if at.Sub(d.Cursor).Len() > rimHolds {
+	if at.Sub(f.pt.Cursor).Len() > rimHolds {
 		return v
 	}
-	if w := d.placeAt(at); w.No == nil {
+	if w := f.placeAt(at); w.No == nil {
 		return w
 	}
 	return v

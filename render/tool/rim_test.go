@@ -27,14 +27,14 @@ func TestWhoIsDeployedALittleOutsideOfItsZoneIsHeldInIt(t *testing.T) {
 	if edge > 18000 {
 		out = -1
 	}
-	radius := d.Setup().Entries[d.Subject].Radius
+	radius := d.Setup().Entries[d.Selection.Subject].Radius
 	for _, c := range []struct {
 		over physics.Mil
 		held bool
 	}{{-radius / 2, true}, {0, true}, {400, true}, {3000, false}} {
 		d.Point(physics.V(edge+out*c.over, 17000), true)
-		d.think()
-		v := d.Preview
+		d.Forecast.think()
+		v := d.Forecast.Preview
 		if (v.No == nil) != c.held {
 			t.Errorf("%d beyond the edge: %v", c.over, v.No)
 		}
@@ -52,14 +52,14 @@ func TestAClickGoesWhereTheRulesAskNoDieThoughItIsAClimb(t *testing.T) {
 	table.Terrain = []levels.Piece{{ID: "block", Kind: "building", Height: &high, Polygon: []physics.Vec{inches(11, 8), inches(15, 8), inches(15, 12), inches(11, 12)}}}
 	d := standing(t, table, []roster.Model{private("a1", "s1")}, []roster.Model{private("b1", "s2")},
 		map[string]physics.Vec{"a1": inches(10, 10), "b1": inches(30, 10)}, nil)
-	for d.Mode == Choosing {
+	for d.Selection.Mode == Choosing {
 		d.Select(0)
 		d.Activate()
-		d.Skip()
+		d.Course.Skip()
 	}
 	d.Point(inches(12, 10), true)
-	d.think()
-	if v := d.Preview; v == nil || v.No != nil || v.End.Level != high || RollCount(v.Rolls) == 0 || len(v.Risks) > 0 {
+	d.Forecast.think()
+	if v := d.Forecast.Preview; v == nil || v.No != nil || v.End.Level != high || RollCount(v.Rolls) == 0 || len(v.Risks) > 0 {
 		t.Fatalf("no climb without a die: %+v", v)
 	}
 	if !d.GoThere() || d.S.State().Models[0].Level != high {
@@ -71,10 +71,10 @@ func TestAClickGoesWhereTheRulesAskNoDieThoughItIsAClimb(t *testing.T) {
 // what is far beyond.
 func TestAPointerALittleBesideAReachIsHeldBeforeAnActionIsChosenToo(t *testing.T) {
 	d := acting(t)
-	areas := d.Reach.All()
+	areas := d.Ways.Reach.All()
 	a := areas[0].Polygon
 	x0, _, x1, _ := bounds(a)
-	mid := d.S.State().Models[d.Subject].At
+	mid := d.S.State().Models[d.Selection.Subject].At
 	far := physics.V(x1, mid.Y)
 	if mid.X-x0 > x1-mid.X {
 		far.X = x0
@@ -85,8 +85,8 @@ func TestAPointerALittleBesideAReachIsHeldBeforeAnActionIsChosenToo(t *testing.T
 	}
 	for over, held := range map[physics.Mil]bool{300: true, 3000: false} {
 		d.Point(far.Add(physics.V(out*over, 0)), true)
-		d.think()
-		if v := d.Preview; d.Hover == game.NoModel && (v != nil) != held || v != nil && v.No != nil {
+		d.Forecast.think()
+		if v := d.Forecast.Preview; d.Pointer.Hover == game.NoModel && (v != nil) != held || v != nil && v.No != nil {
 			t.Errorf("%d beyond the rim: %+v", over, v)
 		}
 	}

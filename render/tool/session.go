@@ -267,3 +267,56 @@ func (s *Session) StateAt(line int) *game.State {
 	}
 	return st
 }
+
+func (s *Session) backTo(moment int) {
+	if s.away != nil || moment >= len(s.past) {
+		return
+	}
+	s.game, s.lines, s.past = s.past[moment].Before, s.lines[:s.past[moment].line], s.past[:moment]
+}
+
+// deployed is the command by which a person deployed a model that may be taken up again,
+// -1 for none: the other side has decided nothing since, but perhaps a program in answer,
+// and no die was rolled.
+func (s *Session) deployed(m game.ModelID) int {
+	if s.away != nil {
+		return -1
+	}
+	k := len(s.past) - 1
+	for k >= 0 && !s.Human[s.past[k].Command.Side] {
+		k--
+	}
+	if k < 0 {
+		return -1
+	}
+	for side := s.past[k].Command.Side; k >= 0; k-- {
+		p := &s.past[k]
+		if p.Command.Side != side || p.Before.Pending().Kind != game.Deploy || p.Before.State().Rolled != s.State().Rolled {
+			break
+		}
+		if p.Command.Choice.Model == s.Setup().Entries[m].ID {
+			return k
+		}
+	}
+	return -1
+}
+
+// lift takes a deployment back, and what a program answered; what the side has deployed
+// since stays. It is false, and nothing has changed, where that would not be legal.
+func (s *Session) lift(k int) bool {
+	was, side := *s, s.past[k].Command.Side
+	s.game, s.lines, s.past = s.past[k].Before, s.lines[:s.past[k].line:s.past[k].line], s.past[:k:k]
+	for i := k + 1; i < len(was.past); i++ {
+		if c := was.past[i].Command; c.Side == side {
+			if _, err := s.Do(c); err != nil {
+				*s = was
+				return false
+			}
+		}
+	}
+	if p := s.game.Pending(); p == nil || p.Kind != game.Deploy || p.Side != side {
+		*s = was
+		return false
+	}
+	return true
+}

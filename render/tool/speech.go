@@ -1,6 +1,8 @@
 package tool
 
 import (
+	"strings"
+
 	"duckboard/document"
 	"duckboard/game"
 	"duckboard/game/roster"
@@ -53,4 +55,49 @@ func Local(p Speaker, name string) string {
 func own(s *game.Setup, t Text) Text {
 	t.Key = s.Says(t.Key)
 	return t
+}
+
+// parlance are the words of a scenario's sentences that a rule set may have others for.
+var parlance = []struct{ en, it string }{{"Out of Action", "Fuori Combattimento"}, {"ducats", "ducati"}, {"ducat", "ducato"}}
+
+// ScenarioTerms are what scores in a scenario and how long it is, a sentence each, in the words
+// of the rules that it is played by. Deeds that nobody can do under them are left out, and so are
+// markers where they lay none.
+func ScenarioTerms(p Speaker, rules game.Ruleset, sc *scenario.Scenario) []string {
+	if r, ok := rules.(game.Laying); len(sc.Markers) > 0 && !(ok && r.Lays()) {
+		bare := *sc
+		bare.Markers, sc = nil, &bare
+	}
+	missing := 0
+	lines := sc.TermsOf(p.Lang(), func(f scenario.Feat, _ string) string {
+		words := does(p, rules, f)
+		if words == "" {
+			missing++
+		}
+		return words
+	})
+	for _, w := range parlance {
+		if own := game.Says(rules, w.en); own != w.en {
+			plain := map[string]string{"en": w.en, "it": w.it}[p.Lang()]
+			for i := range lines {
+				lines[i] = strings.ReplaceAll(lines[i], plain, p.T(own))
+			}
+		}
+	}
+	if missing > 0 {
+		lines = append(lines, p.T("Deeds that nobody can do under these rules: %d. They are left out.", missing))
+	}
+	return lines
+}
+
+// does is what is done for a deed under some rules; empty where nobody can do it.
+func does(p Speaker, rules game.Ruleset, f scenario.Feat) string {
+	own, ok := rules.(game.Daring)
+	if !ok {
+		return f.Does(p.Lang())
+	}
+	if key := own.Does(f); key != "" {
+		return p.T(key)
+	}
+	return ""
 }

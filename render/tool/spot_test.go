@@ -34,18 +34,18 @@ func sown(t *testing.T) *Desk {
 
 func TestAMarkerIsLaidWhereTheTableIsClicked(t *testing.T) {
 	d := sown(t)
-	if d.Prompt == nil || d.Mode != Sowing || len(d.Prompt.Options) != mostSites || !strings.Contains(d.Prompt.Title.String(), "Mine, 8 left") {
-		t.Fatalf("%v, %+v", d.Mode, d.Prompt)
+	if d.Selection.Prompt == nil || d.Selection.Mode != Sowing || len(d.Selection.Prompt.Options) != mostSites || !strings.Contains(d.Selection.Prompt.Title.String(), "Mine, 8 left") {
+		t.Fatalf("%v, %+v", d.Selection.Mode, d.Selection.Prompt)
 	}
 	d.Point(gametest.At(17.3, 11.1), true)
-	if d.Step(0, nil); d.Preview == nil || d.Preview.No != nil || *d.Preview.At != gametest.At(17.3, 11.1) {
-		t.Fatalf("before the click %+v is shown", d.Preview)
+	if d.Course.Step(0, nil); d.Forecast.Preview == nil || d.Forecast.Preview.No != nil || *d.Forecast.Preview.At != gametest.At(17.3, 11.1) {
+		t.Fatalf("before the click %+v is shown", d.Forecast.Preview)
 	}
 	if !d.Click() || d.S.State().Spots[0].At != gametest.At(17.3, 11.1) {
 		t.Fatalf("%+v, %v", d.S.State().Spots, d.Refused)
 	}
-	d.Skip()
-	if d.Point(gametest.At(17.5, 11.1), true); d.Spot() != -1 {
+	d.Course.Skip()
+	if d.Point(gametest.At(17.5, 11.1), true); d.Pointer.Spot() != -1 {
 		t.Error("a card of the marker lies where the next one is laid")
 	}
 	d.Point(gametest.At(2, 11), true) // in a zone
@@ -64,16 +64,16 @@ func TestAMineOnTheWayIsToldBeforeTheClick(t *testing.T) {
 		if k > 0 {
 			at = gametest.At(float64(10+4*((k-1)%4)), float64(24+4*((k-1)/4)))
 		}
-		d.Choose(game.Choice{At: &at})
-		d.Skip()
+		d.Course.Choose(game.Choice{At: &at})
+		d.Course.Skip()
 	}
 	first := 0
-	d.Choose(game.Choice{First: &first})
-	d.Skip()
-	d.Choose(game.Choice{Model: "a3"})
-	d.Skip()
+	d.Course.Choose(game.Choice{First: &first})
+	d.Course.Skip()
+	d.Course.Choose(game.Choice{Model: "a3"})
+	d.Course.Skip()
 	for to, want := range map[float64]int{9: 1, 7: 0} {
-		v := d.previewTo("move", physics.Spot{At: gametest.At(14, to)})
+		v := d.Forecast.previewTo("move", physics.Spot{At: gametest.At(14, to)})
 		if v.No != nil || len(v.Risks) != want || len(v.Losses) > 0 {
 			t.Fatalf("to %v: %+v", to, v)
 		}
@@ -109,17 +109,17 @@ func TestTheRestOfTheMarkersIsLaidByItself(t *testing.T) {
 		if p := d.Game().Pending(); p.Kind != game.Lay {
 			break
 		}
-		d.Skip()
-		d.Step(1, nil)
+		d.Course.Skip()
+		d.Course.Step(1, nil)
 	}
 	spots := d.S.State().Spots
 	if len(spots) != 12 {
 		t.Fatalf("%d markers are laid", len(spots))
 	}
-	d.Skip()
+	d.Course.Skip()
 	d.Point(spots[3].At.Add(physics.V(200, 0)), true)
-	if d.Spot() != 3 {
-		t.Errorf("under the pointer is marker %d", d.Spot())
+	if d.Pointer.Spot() != 3 {
+		t.Errorf("under the pointer is marker %d", d.Pointer.Spot())
 	}
 }
 
@@ -127,12 +127,12 @@ func TestASearchAmongTwoMarkersIsOfTheOneThatIsPointedAt(t *testing.T) {
 	d := sown(t)
 	at := gametest.At(10, 10)
 	d.S.State().Spots = []game.Spot{{At: at, Bearer: game.NoModel}, {At: gametest.At(12, 10), Number: 1, Bearer: game.NoModel}}
-	d.Mode, d.Subject, d.Actions, d.Action = Entering, 0, []Action{{Name: "search", Choices: []game.Choice{{Action: "search", Target: "mine-0"}, {Action: "search", Target: "mine-1"}}}}, 0
-	if got := d.Sites(); len(got) != 2 || got[0] != at {
+	d.Selection.Mode, d.Selection.Subject, d.Selection.Actions, d.Selection.Action = Entering, 0, []Action{{Name: "search", Choices: []game.Choice{{Action: "search", Target: "mine-0"}, {Action: "search", Target: "mine-1"}}}}, 0
+	if got := d.Selection.Sites(); len(got) != 2 || got[0] != at {
 		t.Fatalf("%v", got)
 	}
-	d.Cursor, d.OnTable = gametest.At(12.2, 10), true
-	if v := d.preview(); v == nil || v.Choice.Target != "mine-1" {
+	d.Pointer.Cursor, d.Pointer.OnTable = gametest.At(12.2, 10), true
+	if v := d.Forecast.preview(); v == nil || v.Choice.Target != "mine-1" {
 		t.Errorf("%+v", v)
 	}
 }

@@ -16,9 +16,9 @@ func TestWhatIsDeployedByItselfKeepsItsSquadTogether(t *testing.T) {
 			}
 			d.Auto = [2]bool{true, true}
 			if p := d.Game().Pending(); p.Kind != game.Deploy {
-				d.Choose(d.Setup().Rules.Legal(d.Game())[0])
+				d.Course.Choose(d.Setup().Rules.Legal(d.Game())[0])
 			}
-			d.Step(1, forever{})
+			d.Course.Step(1, forever{})
 		}
 		for _, q := range Squads(d.Setup(), d.S.State()) {
 			if len(q.Apart) > 0 {

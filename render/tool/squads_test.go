@@ -78,14 +78,14 @@ func (f *fist) below(n int) int {
 func (f *fist) play() {
 	d := f.d
 	before := len(d.S.Moments())
-	switch d.Mode {
+	switch d.Selection.Mode {
 	case Choosing:
 		d.Cycle(1 + f.below(3))
 		if f.below(2) == 0 {
-			d.Point(d.S.State().Models[d.Subject].At, true)
+			d.Point(d.S.State().Models[d.Selection.Subject].At, true)
 			d.Click()
 		}
-		if d.Mode == Choosing {
+		if d.Selection.Mode == Choosing {
 			d.Confirm()
 		}
 	case Acting:
@@ -94,12 +94,12 @@ func (f *fist) play() {
 		d.Cycle(1)
 		d.Confirm()
 	default:
-		f.Fatalf("mode %d is asked for", d.Mode)
+		f.Fatalf("mode %d is asked for", d.Selection.Mode)
 	}
-	if len(d.S.Moments()) == before && d.Mine() && d.Mode != Choosing {
+	if len(d.S.Moments()) == before && d.Mine() && d.Selection.Mode != Choosing {
 		for d.Cancel() {
 		}
-		if d.Mode == Acting {
+		if d.Selection.Mode == Acting {
 			d.BeginNamed("end")
 		}
 		for _, name := range []string{"move", "run"} { // who may not end yet must rejoin its squad first
@@ -108,13 +108,13 @@ func (f *fist) play() {
 			}
 			for d.Cancel() {
 			}
-			if d.BeginNamed(name); d.Mode == Moving {
+			if d.BeginNamed(name); d.Selection.Mode == Moving {
 				f.walk()
 			}
 		}
 	}
 	if len(d.S.Moments()) == before {
-		f.Fatalf("nothing came of it: mode %d, %v", d.Mode, d.Refused)
+		f.Fatalf("nothing came of it: mode %d, %v", d.Selection.Mode, d.Refused)
 	}
 }
 
@@ -122,25 +122,25 @@ func (f *fist) play() {
 func (f *fist) act() {
 	d := f.d
 	var may []int
-	for i := range d.Actions {
-		if d.Actions[i].No == nil {
+	for i := range d.Selection.Actions {
+		if d.Selection.Actions[i].No == nil {
 			may = append(may, i)
 		}
 	}
-	a := d.Actions[may[f.below(len(may))]]
+	a := d.Selection.Actions[may[f.below(len(may))]]
 	if a.Name == "end" && f.below(3) > 0 {
-		a = d.Actions[may[0]]
+		a = d.Selection.Actions[may[0]]
 	}
 	d.Begin(d.place(&a))
 	moments := len(d.S.Moments())
-	switch d.Mode {
+	switch d.Selection.Mode {
 	case Moving:
 		f.walk()
 	case Charging, Aiming, Striking:
 		d.Cycle(1 + f.below(2))
 		if d.Mark() {
 			d.Cycle(1)
-			if d.Mark() && d.preview().No != nil {
+			if d.Mark() && d.Forecast.preview().No != nil {
 				d.Mark()
 			}
 			f.used["shared"]++
@@ -153,7 +153,7 @@ func (f *fist) act() {
 		d.Turn(float64(15 * (f.below(23) + 1)))
 		d.Confirm()
 	case Walling:
-		at := d.S.State().Models[d.Subject].At
+		at := d.S.State().Models[d.Selection.Subject].At
 		d.Point(at.Add(physics.V(3000, 2000)), true)
 		d.Click()
 		d.Point(at.Add(physics.V(-3000, 2000)), true)
@@ -169,8 +169,8 @@ func (f *fist) act() {
 
 // place is where an ACTION stands on the panel.
 func (d *Desk) place(a *Action) int {
-	for i := range d.Actions {
-		if d.Actions[i].Name == a.Name && d.Actions[i].Weapon == a.Weapon && d.Actions[i].Profile == a.Profile {
+	for i := range d.Selection.Actions {
+		if d.Selection.Actions[i].Name == a.Name && d.Selection.Actions[i].Weapon == a.Weapon && d.Selection.Actions[i].Profile == a.Profile {
 			return i
 		}
 	}
@@ -182,13 +182,13 @@ func (d *Desk) place(a *Action) int {
 func (f *fist) walk() {
 	d := f.d
 	st := d.S.State()
-	from := st.Models[d.Subject].At
-	if d.Reach == nil {
+	from := st.Models[d.Selection.Subject].At
+	if d.Ways.Reach == nil {
 		return
 	}
-	goal := st.Models[nearest(d.Game(), d.Subject)].At
+	goal := st.Models[nearest(d.Game(), d.Selection.Subject)].At
 	var spots []physics.Vec
-	for _, a := range d.Reach.All() {
+	for _, a := range d.Ways.Reach.All() {
 		for _, v := range a.Polygon {
 			spots = append(spots, physics.V((9*v.X+from.X)/10, (9*v.Y+from.Y)/10))
 		}
@@ -196,8 +196,8 @@ func (f *fist) walk() {
 	slices.SortFunc(spots, func(a, b physics.Vec) int { return cmp.Compare(a.Sub(goal).Len(), b.Sub(goal).Len()) })
 	for _, v := range spots {
 		d.Point(v, true)
-		d.think()
-		if d.Preview != nil && d.Preview.No == nil {
+		d.Forecast.think()
+		if d.Forecast.Preview != nil && d.Forecast.Preview.No == nil {
 			if f.below(3) == 0 && d.Turn(90) {
 				f.used["turned at the end"]++
 			}
@@ -211,8 +211,8 @@ func (f *fist) walk() {
 func (f *fist) lay() {
 	d := f.d
 	d.Cycle(1)
-	d.think()
-	v := d.Preview
+	d.Forecast.think()
+	v := d.Forecast.Preview
 	if v == nil || v.No != nil {
 		return
 	}
@@ -234,7 +234,7 @@ func TestWholeGamesOfSquadsArePlayedByGestures(t *testing.T) {
 			if d.Mine() {
 				f.play()
 			} else {
-				d.Step(1, forever{})
+				d.Course.Step(1, forever{})
 			}
 			if d.Stage.Idle() && !d.Stage.Shown().Equal(d.S.State()) {
 				t.Fatal("the shown state is not the game's")
@@ -272,7 +272,7 @@ func standing(t *testing.T, table *levels.Table, red, blue []roster.Model, at ma
 	}
 	d := NewDesk(s, [2]Player{})
 	d.Stage.Speed = 0
-	d.Skip()
+	d.Course.Skip()
 	d.ChooseOption(0)
 	return d
 }
@@ -301,34 +301,34 @@ func TestOfASquadTheOneThatWasClickedLastActsFirst(t *testing.T) {
 		d.Point(inches(x, 10), true)
 		d.Click()
 	}
-	d.Skip()
-	if p := d.Game().Pending(); p.Kind != game.Act || p.Model != 1 || d.Subject != 1 {
-		t.Fatalf("%s is asked for, and model %d is chosen", d.Game().Pending().Kind, d.Subject)
+	d.Course.Skip()
+	if p := d.Game().Pending(); p.Kind != game.Act || p.Model != 1 || d.Selection.Subject != 1 {
+		t.Fatalf("%s is asked for, and model %d is chosen", d.Game().Pending().Kind, d.Selection.Subject)
 	}
 }
 
 func TestASquadIsActivatedByDraggingOneOfItsModels(t *testing.T) {
 	d := standing(t, field(), []roster.Model{private("a1", "s1"), private("a2", "s1")}, []roster.Model{private("b1", "s2")},
 		map[string]physics.Vec{"a1": inches(10, 10), "a2": inches(12, 10), "b1": inches(30, 10)}, nil)
-	if d.Mode != Choosing || !d.May(1) || d.May(2) {
-		t.Fatalf("mode %d", d.Mode)
+	if d.Selection.Mode != Choosing || !d.May(1) || d.May(2) {
+		t.Fatalf("mode %d", d.Selection.Mode)
 	}
 	d.Point(inches(12, 10), true)
-	if !d.Grab() || !d.Drag || d.Subject != 1 {
-		t.Fatalf("drag %v, subject %d, %v", d.Drag, d.Subject, d.Refused)
+	if !d.Grab() || !d.Pointer.Drag || d.Selection.Subject != 1 {
+		t.Fatalf("drag %v, subject %d, %v", d.Pointer.Drag, d.Selection.Subject, d.Refused)
 	}
 	d.Point(inches(12, 17), true) // too far for a Move
-	d.think()
-	if v := d.Preview; v == nil || v.No != nil || !v.Run {
+	d.Forecast.think()
+	if v := d.Forecast.Preview; v == nil || v.No != nil || !v.Run {
 		t.Fatalf("it does not run: %+v", v)
 	}
 	d.Point(inches(12, 15.3), true) // for a hair nobody runs
-	d.think()
-	if v := d.Preview; v == nil || v.No != nil || v.Run || v.Cost > v.Limit {
+	d.Forecast.think()
+	if v := d.Forecast.Preview; v == nil || v.No != nil || v.Run || v.Cost > v.Limit {
 		t.Fatalf("it runs for a hair: %+v", v)
 	}
 	d.Point(inches(12, 17), true)
-	d.think()
+	d.Forecast.think()
 	d.Turn(90)
 	if !d.Drop() {
 		t.Fatal(d.Refused)
@@ -346,20 +346,20 @@ func TestAClickOnAFriendOrOnNobodyShootsNothing(t *testing.T) {
 	if !d.Activate() {
 		t.Fatal(d.Refused)
 	}
-	d.Skip()
-	if d.Mode == Choosing {
+	d.Course.Skip()
+	if d.Selection.Mode == Choosing {
 		d.Select(0)
 		d.Activate()
-		d.Skip()
+		d.Course.Skip()
 	}
 	d.Point(inches(14, 12), true)
-	if d.Click(); d.Mode != Acting {
-		t.Errorf("a click on a friend begins the mode %d", d.Mode)
+	if d.Click(); d.Selection.Mode != Acting {
+		t.Errorf("a click on a friend begins the mode %d", d.Selection.Mode)
 	}
 	d.BeginNamed("shoot")
 	d.Point(inches(16, 18), true)
-	if d.Mode != Aiming || d.Click() || d.Refused == nil {
-		t.Errorf("mode %d: a click beside everybody says %v", d.Mode, d.Refused)
+	if d.Selection.Mode != Aiming || d.Click() || d.Refused == nil {
+		t.Errorf("mode %d: a click beside everybody says %v", d.Selection.Mode, d.Refused)
 	}
 }
 
@@ -368,12 +368,12 @@ func TestATemplateBehindTheModelTurnsItFirst(t *testing.T) {
 		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(15, 10)}, map[string]any{"cards": []any{0.0, 0.0}})
 	d.Cycle(1)
 	d.Activate()
-	if !d.BeginNamed("shoot") || d.Mode != Laying {
-		t.Fatalf("mode %d, %v", d.Mode, d.Refused)
+	if !d.BeginNamed("shoot") || d.Selection.Mode != Laying {
+		t.Fatalf("mode %d, %v", d.Selection.Mode, d.Refused)
 	}
 	d.Point(inches(15, 10), true)
-	d.think()
-	v := d.Preview
+	d.Forecast.think()
+	v := d.Forecast.Preview
 	if v == nil || v.No != nil || len(v.First) != 1 || len(v.Aim.Struck) != 1 || v.Aim.Struck[0].Hit != 1 {
 		t.Fatalf("%+v", v)
 	}
@@ -392,7 +392,7 @@ func TestATemplateLiesUntilAllIsRolledForWhomItTouches(t *testing.T) {
 	d.Activate()
 	d.BeginNamed("shoot")
 	d.Point(inches(15, 10), true)
-	d.think()
+	d.Forecast.think()
 	d.Stage.Speed = 1
 	if !d.Click() {
 		t.Fatal(d.Refused)
@@ -406,7 +406,7 @@ func TestATemplateLiesUntilAllIsRolledForWhomItTouches(t *testing.T) {
 				bare++
 			}
 		}
-		d.Step(0.05, forever{})
+		d.Course.Step(0.05, forever{})
 	}
 	if laid == 0 || bare > 0 {
 		t.Errorf("of its effects %d are seen with the template, %d without", laid, bare)
@@ -427,14 +427,14 @@ func TestThePromptForACardTellsWhatTheWoundLeaves(t *testing.T) {
 	d.Activate()
 	d.BeginNamed("shoot")
 	d.Point(inches(15, 10), true)
-	d.think()
+	d.Forecast.think()
 	if !d.Click() {
 		t.Fatal(d.Refused)
 	}
 	told := map[string]string{}
 	for n := 0; d.Game().Pending().Kind == game.Card && n < 9; n++ {
-		told[d.Setup().Entries[d.Game().Pending().Model].ID] = d.Prompt.Hint.String()
-		d.Handover = game.NoSide
+		told[d.Setup().Entries[d.Game().Pending().Model].ID] = d.Selection.Prompt.Hint.String()
+		d.Course.Handover = game.NoSide
 		d.ChooseOption(1)
 	}
 	if !strings.HasSuffix(told["b1"], "would remove the model.") || !strings.HasSuffix(told["b2"], "leaves 2 of 3.") {
@@ -455,12 +455,12 @@ func TestAttacksAreSharedAmongTheMarkedModels(t *testing.T) {
 		}
 	}
 	d.stale = true
-	d.think()
-	c := d.Preview.Choice
-	if c.Target != "b1" || len(c.Also) != 1 || c.Also[0] != "b2" || d.Preview.No != nil {
-		t.Errorf("%+v: %v", c, d.Preview.No)
+	d.Forecast.think()
+	c := d.Forecast.Preview.Choice
+	if c.Target != "b1" || len(c.Also) != 1 || c.Also[0] != "b2" || d.Forecast.Preview.No != nil {
+		t.Errorf("%+v: %v", c, d.Forecast.Preview.No)
 	}
-	if a := d.Preview.Aim; a == nil || len(a.Struck) != 2 || a.Struck[0].Attacks != 2 || a.Struck[1].Attacks != 1 {
+	if a := d.Forecast.Preview.Aim; a == nil || len(a.Struck) != 2 || a.Struck[0].Attacks != 2 || a.Struck[1].Attacks != 1 {
 		t.Errorf("%+v", a)
 	}
 	if !d.Confirm() {
@@ -473,11 +473,11 @@ func TestAWallIsLaidWithTwoClicks(t *testing.T) {
 		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(40, 10)}, nil)
 	d.Cycle(1)
 	d.Activate()
-	if !d.BeginNamed("wall-of-fire") || d.Mode != Walling {
-		t.Fatalf("mode %d, %v", d.Mode, d.Refused)
+	if !d.BeginNamed("wall-of-fire") || d.Selection.Mode != Walling {
+		t.Fatalf("mode %d, %v", d.Selection.Mode, d.Refused)
 	}
 	d.Point(inches(40, 30), true)
-	if d.Click() || d.Refused == nil || len(d.Markers) != 0 {
+	if d.Click() || d.Refused == nil || len(d.Selection.Markers) != 0 {
 		t.Errorf("a marker too far away is set: %v", d.Refused)
 	}
 	d.Point(inches(25, 8), true)
@@ -497,10 +497,10 @@ func TestAModelGoesIntoABuildingAndComesOut(t *testing.T) {
 	d.Cycle(1)
 	d.Activate()
 	if !d.BeginNamed("enter") || d.S.State().Models[0].In != 1 {
-		t.Fatalf("mode %d, %v", d.Mode, d.Refused)
+		t.Fatalf("mode %d, %v", d.Selection.Mode, d.Refused)
 	}
-	if !d.BeginNamed("enter") || d.Mode != Entering {
-		t.Fatalf("mode %d, %v", d.Mode, d.Refused)
+	if !d.BeginNamed("enter") || d.Selection.Mode != Entering {
+		t.Fatalf("mode %d, %v", d.Selection.Mode, d.Refused)
 	}
 	d.Point(inches(17, 10), true)
 	if !d.Click() || d.S.State().Models[0].In != 0 || d.S.State().Models[0].At.X < 16000 {
@@ -514,10 +514,10 @@ func TestModelsAreDeployedFacingTheMiddleOfTheTable(t *testing.T) {
 		if n > 20000 {
 			t.Fatal("the deployment does not end")
 		}
-		if d.Mine() && d.Mode == Asking {
+		if d.Mine() && d.Selection.Mode == Asking {
 			d.Confirm()
 		}
-		d.Step(1, forever{})
+		d.Course.Step(1, forever{})
 	}
 	size := d.Setup().Field.Size()
 	for i := range d.S.State().Models {
@@ -533,9 +533,9 @@ func TestTheGripTurnsTheModelAtOnce(t *testing.T) {
 		map[string]physics.Vec{"a1": inches(20, 10), "b1": inches(40, 10)}, nil)
 	d.Cycle(1)
 	d.Activate()
-	d.Point(d.Grip(), true)
-	if !d.Grab() || d.Mode != Turning {
-		t.Fatalf("mode %d", d.Mode)
+	d.Point(d.Selection.Grip(), true)
+	if !d.Grab() || d.Selection.Mode != Turning {
+		t.Fatalf("mode %d", d.Selection.Mode)
 	}
 	d.Point(inches(20, 20), true)
 	if !d.Drop() {

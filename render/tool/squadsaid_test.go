@@ -17,7 +17,7 @@ func TestASquadThatMayNotBeActivatedNowSaysWhy(t *testing.T) {
 		if p == nil {
 			t.Fatal("no squad was ever barred")
 		}
-		if d.Skip(); p.Kind == game.Activate {
+		if d.Course.Skip(); p.Kind == game.Activate {
 			for _, m := range d.Setup().On(d.S.State(), p.Side) {
 				no := d.WhyNot(m)
 				if d.May(m) && no != nil {
@@ -47,16 +47,16 @@ func TestARunAndAChargeAreToldAsSuch(t *testing.T) {
 	for action, want := range map[string]string{"run": "%s runs %s\"", "charge": "%s charges %s\"", "move": "%s moves %s\""} {
 		d := standing(t, field(), []roster.Model{private("a1", "s1", sabre)}, []roster.Model{private("b1", "s2", sabre)},
 			map[string]physics.Vec{"a1": inches(10, 10), "b1": at}, nil)
-		for d.Mode == Choosing {
+		for d.Selection.Mode == Choosing {
 			d.Select(0)
 			d.Activate()
-			d.Skip()
+			d.Course.Skip()
 		}
 		c := game.Choice{Action: action, Path: []physics.Waypoint{{At: inches(10, 13)}}}
 		if action == "charge" {
 			c = game.Choice{Action: action, Target: "b1"}
 		}
-		if !d.Choose(c) {
+		if !d.Course.Choose(c) {
 			t.Fatal(d.Refused)
 		}
 		told := 0
@@ -75,7 +75,7 @@ func TestARunAndAChargeAreToldAsSuch(t *testing.T) {
 func TestAModelThatMayNotActNextSaysWhy(t *testing.T) {
 	d := squadDesk(t, "mercy-row", 5, 3, [2]bool{true, true}, nil)
 	until(t, d, game.Next)
-	d.Skip()
+	d.Course.Skip()
 	barred := 0
 	for _, m := range d.Setup().On(d.S.State(), d.Game().Pending().Side) {
 		no := d.WhyNot(m)

@@ -31,19 +31,6 @@ func Done(s *game.Setup, h *advice.Hint) Text {
 	return T("%s, then perhaps %s", joined(sure), joined(open))
 }
 
-// joined are parts of a sentence in a row.
-func joined(parts []Text) Text {
-	all := parts[0]
-	for i, p := range parts[1:] {
-		if i+2 == len(parts) {
-			all = T("%s and %s", all, p)
-		} else {
-			all = T("%s, %s", all, p)
-		}
-	}
-	return all
-}
-
 // deeds are the words of what takes no odds and no place.
 var deeds = map[string]Text{
 	"aim": T("takes aim"), "face": T("turns"), "enter": T("goes in"), "leave": T("comes out"), "search": T("searches"), "drop": T("puts down what it carries"),
@@ -181,7 +168,7 @@ func placeName(s *game.Setup, id string) Text {
 	if strings.HasPrefix(id, "the ") {
 		return T("%s", id)
 	}
-	return pieceName(s, id)
+	return PieceByID(s, id)
 }
 
 // WhyText is what speaks for or against an activation. next says that a shot from there is
@@ -283,4 +270,55 @@ func inShort(s *game.Setup, r *advice.Reason) Text {
 		return T("%s may charge it (%s)", name, chance)
 	}
 	return against(s, r)
+}
+
+// whyAnswer is what speaks for an answer to a question; empty: it is no such reason.
+func whyAnswer(s *game.Setup, r *advice.Reason) Text {
+	chance, out, down := Share(r.Chance, r.Chance > 0), Share(r.Hurt[3], r.Hurt[3] > 0), Share(r.Hurt[2], r.Hurt[2] > 0)
+	switch r.What {
+	case advice.Rolled:
+		if r.Hurt == [4]float64{} {
+			return T("%s to succeed", chance)
+		}
+		return T("%s to hit, out %s", chance, out)
+	case advice.Injured:
+		return T("down %s, out %s", down, out)
+	case advice.Kept:
+		return T("%d kept for later", r.N)
+	case advice.Best:
+		return T("of the %d ways tried in thought, with other dice, it comes out best", r.N)
+	case advice.Even:
+		return T("tried in thought with other dice, no way comes out better")
+	case advice.Only:
+		return T("nothing else may be done")
+	case advice.Shelters:
+		return T("pieces of terrain in it: %d", r.N)
+	case advice.Between:
+		return T("%s\" from your zone, %s\" from theirs", Tenth(r.Far), Tenth(r.Theirs))
+	case advice.Lost:
+		return T("who flees has lost the game")
+	}
+	return whyFirst(s, r)
+}
+
+// whyFirst is what speaks for it that a side acts first, or second; empty: it is no such reason.
+func whyFirst(s *game.Setup, r *advice.Reason) Text {
+	name, chance := Name(s, r.Model), Share(r.Chance, r.Chance > 0)
+	switch r.What {
+	case advice.Opening:
+		return T("%s may attack %s at once (%s)", Name(s, r.By), name, chance)
+	case advice.Exposed:
+		return T("otherwise %s may attack %s first (%s)", Name(s, r.By), name, chance)
+	case advice.Comes:
+		return T("nobody can attack yet: whoever acts first walks into reach of the other side")
+	case advice.Takes:
+		return T("whoever acts first takes ground before the other side can")
+	case advice.Last:
+		return T("both sides have as many models (%d): whoever acts second also acts last in the Turn", r.N)
+	case advice.Begins:
+		return T("the first attack of the game is yours")
+	case advice.Seen:
+		return T("whoever acts second deploys second, and sees where the others stand")
+	}
+	return Text{}
 }

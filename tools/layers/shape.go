@@ -26,7 +26,22 @@ const (
 )
 
 // parted are the packages whose shape is held.
-var parted = []string{"game/rules/tc", "game/rules/wzr", "physics/ways"}
+var parted = []string{
+	"game/catalogue/draft",
+	"game/rules/tc",
+	"game/rules/wzr",
+	"levels/draft",
+	"physics/ways",
+	"render/battle",
+	"render/builder",
+	"render/editor",
+	"render/gallery",
+	"render/inspect",
+	"render/lab",
+	"render/replay",
+	"render/setup",
+	"render/tool",
+}
 
 // allowed are larger, each for its reason. There are at most ten.
 var allowed = map[string]string{

@@ -11,9 +11,11 @@ import (
 	"duckboard/game/scenario"
 )
 
+// faulter notes a fault at a field of the war, and at a place below it.
+type faulter func(path, below, key string, args ...any)
+
 // check finds what does not go together, each with its place.
 func (w *War) check(o *document.Object) {
-	fault := func(path, key string, args ...any) { o.Opt(path).Within(document.Refuse(key, args...)) }
 	at := func(path, below, key string, args ...any) {
 		o.Opt(path).Within(&document.Error{Faults: []document.Fault{{Path: below, Key: key, Args: args}}})
 	}
@@ -26,27 +28,11 @@ func (w *War) check(o *document.Object) {
 		known[t.ID] = true
 		w.rows(i, at)
 	}
-	asks := func(path, below, id string) {
-		if id != "" && !known[id] {
-			at(path, below, "there is no table %q", id)
-		}
-	}
-	asks("casualties", "troops", w.Casualties.Troops)
-	asks("casualties", "characters", w.Casualties.Characters)
-	asks("exploration", "table", w.Explore.Table)
-	if t := w.Table(w.Explore.Table); t != nil && t.Dice != Pool {
-		at("exploration", "table", "the table %q is not of a pool", t.ID)
-	}
-	for i, id := range w.Experience.Tables {
-		asks("experience", place("tables[%d]", i), id)
-	}
-	if len(w.Experience.At) > 0 && len(w.Experience.Tables) == 0 {
-		fault("experience", "has thresholds and no tables")
-	}
+	w.references(at)
 	w.loops(at)
 	w.pools(at)
 	for i, s := range w.After {
-		if o.Exists() && s != "" && !o.Has(string(s)) {
+		if s != "" && !o.Has(string(s)) {
 			at("after", place("[%d]", i), "the war has no section %s", string(s))
 		}
 	}
@@ -58,12 +44,39 @@ func (w *War) check(o *document.Object) {
 		}
 	}
 	if w.Coin == nil && (w.Honours != Pay{}) {
-		fault("honours", "the war has no second coin")
+		at("honours", "", "the war has no second coin")
+	}
+}
+
+// references finds tables that are not there, or do not do where they are asked for.
+func (w *War) references(at faulter) {
+	asks := func(path, below, id string, pool bool) {
+		switch t := w.Table(id); {
+		case id == "":
+		case t == nil:
+			at(path, below, "there is no table %q", id)
+		case pool && t.Dice != Pool:
+			at(path, below, "the table %q is not of a pool", id)
+		case !pool && t.Dice == Pool:
+			at(path, below, "the table %q is of a pool", id)
+		}
+	}
+	asks("casualties", "troops", w.Casualties.Troops, false)
+	asks("casualties", "characters", w.Casualties.Characters, false)
+	asks("exploration", "table", w.Explore.Table, true)
+	for i, id := range w.Experience.Tables {
+		asks("experience", place("tables[%d]", i), id, false)
+		if t, first := w.Table(id), w.Table(w.Experience.Tables[0]); t != nil && first != nil && t.Dice != first.Dice {
+			at("experience", place("tables[%d]", i), "the tables have not all the same dice")
+		}
+	}
+	if len(w.Experience.At) > 0 && len(w.Experience.Tables) == 0 {
+		at("experience", "", "has thresholds and no tables")
 	}
 }
 
 // rows finds values of the dice of a table that no row has, or more than one.
-func (w *War) rows(i int, at func(path, below, key string, args ...any)) {
+func (w *War) rows(i int, at faulter) {
 	t := &w.Tables[i]
 	for _, v := range t.Dice.values() {
 		n := 0
@@ -102,7 +115,7 @@ func (t *Table) each(f func(below string, e *Effect)) {
 }
 
 // loops finds tables that lead to themselves: nobody would come to an end of rolling.
-func (w *War) loops(at func(path, below, key string, args ...any)) {
+func (w *War) loops(at faulter) {
 	const open, done = 1, 2
 	state := map[string]int{}
 	var walk func(id string) bool
@@ -134,7 +147,7 @@ func (w *War) loops(at func(path, below, key string, args ...any)) {
 }
 
 // pools finds effects on a model in tables on which nobody in particular rolls.
-func (w *War) pools(at func(path, below, key string, args ...any)) {
+func (w *War) pools(at faulter) {
 	seen := map[string]bool{}
 	var walk func(id string)
 	walk = func(id string) {

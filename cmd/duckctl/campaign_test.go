@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestACampaignIsPlayedByItsCommands: from its first entry to a zip that is checked.
+func TestACampaignIsPlayedByItsCommands(t *testing.T) {
+	dir := t.TempDir()
+	file, battle, packed := filepath.Join(dir, "war.json"), filepath.Join(dir, "battle.json"), filepath.Join(dir, "war.zip")
+	run := func(want string, args ...string) string {
+		t.Helper()
+		code, out, log := command(t, "", append([]string{"campaign"}, args...)...)
+		if code != allRight || !strings.Contains(out, want) {
+			t.Fatalf("%s: %d, %s%s\nwant %q", args, code, out, log, want)
+		}
+		return out
+	}
+	run("b1-1     Captain Ida Holm", "new", file, "--warbands", "the-lantern-ninth,kestrel-post", "--computer", "recruit")
+	run("battle 1: The Lantern Ninth against Kestrel Post", "ticket", file, "--play", "recruit", "--table", "ruins", "--save", battle)
+	run("open: casualties, after battle 1", "take", file, battle)
+	for _, args := range [][]string{{"campaign", "ticket", file}, {"campaign", "take", file, battle, "--ticket", "1"}} {
+		if code, _, log := command(t, "", args...); code != atFault {
+			t.Errorf("%s once more: %d, %s", args, code, log)
+		}
+	}
+	run("", "step", file, "--band", "b1", "--roll", "all")
+	run("b1-", "step", file, "--band", "b1", "--auto")
+	run("Round 2 of 5.", "step", file, "--band", "b2", "--auto", "--next")
+	run("Classifica", "export", file, "--to", "html", "--lang", "it")
+	run("", "export", file, "--to", "zip", "-o", packed, "--battles", dir)
+	run("battles that are as the campaign says: 1", "check", packed, file)
+	if code, _, _ := command(t, "", "campaign", "new", file, "--warbands", "kestrel-post"); code != misused {
+		t.Errorf("a campaign is written over: %d", code)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := write(t, "bad.json", string(bytes.Replace(data, []byte(`"kind": "closed"`), []byte(`"kind": "rested"`), 1)))
+	if code, _, log := command(t, "", "campaign", "check", bad); code != atFault || !strings.Contains(log, "log[") {
+		t.Errorf("a changed one: %d, %s", code, log)
+	}
+}
+
+func TestWholeWarsAreMeasured(t *testing.T) {
+	code, out, log := command(t, "", "campaign", "sim", "--war", "the-ledger", "--wars", "1", "--bands", "2", "--rounds", "2", "--policy", "recruit")
+	if code != allRight || !strings.Contains(out, "wars      1, 0 failed") || !strings.Contains(out, "    2     0 ± 0") {
+		t.Errorf("%d, %s%s", code, out, log)
+	}
+}

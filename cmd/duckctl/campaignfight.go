@@ -1,0 +1,189 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"duckboard/game/ai"
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/staff"
+	"duckboard/game/replay"
+	"duckboard/game/rules"
+
+	"github.com/spf13/cobra"
+)
+
+// pairing is what duckctl campaign ticket was asked for.
+type pairing struct {
+	bands           []string
+	fieldA, fieldB  []string
+	scenario, table string
+	policy, save    string
+}
+
+func campaignTicket() *cobra.Command {
+	var p pairing
+	c := &cobra.Command{
+		Use:   "ticket FILE",
+		Short: "Begin a battle: who fights with whom, where, by which dice",
+		Long: `ticket writes down a battle before its first die: the bands, who is fielded, the scenario, the
+table and the seed. Without --bands it takes the next two of the round. Who is not told to be
+fielded is chosen as the computer would.
+
+The battle is saved as a game that nobody has begun, for the window to open; or with --play the
+computer plays it to its end. duckctl campaign take then reads it.`,
+		Example: `  duckctl campaign ticket my-war.json --table ruins --play recruit --save battle.json`,
+		Args:    named("a campaign's file", 1, 1),
+		RunE:    func(c *cobra.Command, args []string) error { return p.run(c, args[0]) },
+	}
+	f := c.Flags()
+	f.StringSliceVar(&p.bands, "bands", nil, "the two bands, by their ids")
+	f.StringSliceVar(&p.fieldA, "field-a", nil, "whom the first band fields, by their ids")
+	f.StringSliceVar(&p.fieldB, "field-b", nil, "whom the second band fields")
+	f.StringVar(&p.scenario, "scenario", "", "a scenario of the round; one is drawn if left out")
+	f.StringVar(&p.table, "table", "crossroads", "a table, a name or a file")
+	f.StringVar(&p.policy, "play", "", "the computer player that plays it for both sides")
+	f.StringVar(&p.save, "save", "", "save the battle to this file")
+	return c
+}
+
+func (p *pairing) run(c *cobra.Command, file string) error {
+	camp, err := campaignOf(file)
+	if err != nil {
+		return err
+	}
+	if err := writable(p.save); err != nil {
+		return err
+	}
+	pass, err := p.pass(camp)
+	if err != nil {
+		return err
+	}
+	e, err := act(camp, "", campaign.Entry{Kind: campaign.Claim, Pass: pass})
+	if err != nil {
+		return err
+	}
+	start, remarks, err := camp.Start(e.Ticket)
+	if err != nil {
+		return fault{err}
+	}
+	for _, r := range remarks {
+		fmt.Fprintln(c.ErrOrStderr(), r.Reason())
+	}
+	if err := keepCampaign(file, camp); err != nil { // before the first die
+		return err
+	}
+	m, _, err := replay.Begin(camp.Rules(), start)
+	if err != nil {
+		return fault{err}
+	}
+	if p.policy != "" {
+		if err := p.play(camp, e.Ticket, m); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(c.OutOrStdout(), "battle %d: %s against %s, %s\n", e.Ticket, start.Sides[0].Name, start.Sides[1].Name, e.Pass.Scenario)
+	if p.save == "" {
+		return nil
+	}
+	return toFile(p.save, func(w io.Writer) error {
+		_, err := w.Write(m.Save())
+		return err
+	})
+}
+
+// play has the computer play a battle to its end.
+func (p *pairing) play(camp *campaign.Campaign, no int, m *replay.Match) error {
+	who, err := ai.ReadCharacter(p.policy)
+	if err != nil {
+		return err
+	}
+	g, _, err := staff.Play(camp, no, [2]ai.Character{who, who})
+	if err != nil {
+		return fault{err}
+	}
+	for _, choice := range g.Log() {
+		if _, err := m.Do(choice); err != nil {
+			return fault{err}
+		}
+	}
+	m.Players = []string{who.String(), who.String()}
+	return nil
+}
+
+// pass is what the flags say of the battle.
+func (p *pairing) pass(camp *campaign.Campaign) (*campaign.Pass, error) {
+	pass := &campaign.Pass{Scenario: p.scenario, Fielded: [2][]string{p.fieldA, p.fieldB}}
+	switch pairs, _ := camp.Pairs(); {
+	case len(p.bands) == 2:
+		pass.Bands = [2]string(p.bands)
+	case len(p.bands) > 0:
+		return nil, errors.New("--bands are two")
+	case len(pairs) == 0:
+		return nil, fault{errors.New("nobody is left to fight in this round")}
+	default:
+		pass.Bands = pairs[0]
+	}
+	for side, id := range pass.Bands {
+		if b := camp.Band(id); b != nil && len(pass.Fielded[side]) == 0 {
+			pass.Fielded[side] = staff.Field(camp, b)
+		}
+	}
+	t, err := tableOf(p.table)
+	if err != nil {
+		return nil, err
+	}
+	pass.Table, err = campaign.OfTable(t)
+	return pass, err
+}
+
+func campaignTake() *cobra.Command {
+	var ticket int
+	var who string
+	c := &cobra.Command{
+		Use:   "take FILE BATTLE",
+		Short: "Answer a ticket with a battle that was played",
+		Long: `take plays a saved battle again, choice by choice, and reads who went Out of Action, who did
+it, the deeds and the points. A battle that does not begin as its ticket says, or has other dice, is marked
+unproven: it counts once the other side or the arbiter agrees.`,
+		Example: `  duckctl campaign take my-war.json battle.json`,
+		Args:    named("a campaign's file and a battle's", 2, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			camp, err := campaignOf(args[0])
+			if err != nil {
+				return err
+			}
+			data, err := readFile(args[1])
+			if err != nil {
+				return err
+			}
+			s, err := replay.Parse(data, rules.Find)
+			if err != nil {
+				return inFile(args[1], err)
+			}
+			for _, t := range camp.Tickets {
+				if ticket == 0 && t.Open() && t.Battle == nil {
+					ticket = t.No
+				}
+			}
+			e, err := camp.Answer(ticket, s)
+			var stray *campaign.Stray
+			if errors.As(err, &stray) {
+				fmt.Fprintf(c.ErrOrStderr(), "%s: it is unproven\n", stray.Reason())
+			} else if err != nil {
+				return inFile(args[1], err)
+			}
+			if _, err := act(camp, who, e); err != nil {
+				return err
+			}
+			if err := keepCampaign(args[0], camp); err != nil {
+				return err
+			}
+			return showCampaign(c, camp, "en", false)
+		},
+	}
+	c.Flags().IntVar(&ticket, "ticket", 0, "the number of the ticket; the first open one if left out")
+	c.Flags().StringVar(&who, "who", "", "the player who tells it; the arbiter if left out")
+	return c
+}

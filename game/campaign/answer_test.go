@@ -1,0 +1,190 @@
+package campaign_test
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+
+	"duckboard/game"
+	"duckboard/game/ai"
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/staff"
+	"duckboard/game/campaign/war"
+	"duckboard/game/replay"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/game/scenario"
+	"duckboard/game/sim"
+)
+
+// kept is the save of a game that was played.
+func kept(t *testing.T, g *game.Game) *replay.Save {
+	t.Helper()
+	m, _, err := replay.Begin(g.Setup().Rules, g.Setup().Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range g.Log() {
+		if _, err := m.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := replay.Parse(m.Save(), rules.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// shipped is a campaign of two shipped warbands with an open ticket.
+func shipped(t *testing.T, ruleset string) *campaign.Campaign {
+	t.Helper()
+	w, err := war.Shipped("short-season")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rules.Find(ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bands []*roster.Warband
+	for _, n := range roster.Fitting(r.Check)[:2] {
+		b, err := roster.Shipped(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bands = append(bands, b)
+	}
+	c, err := staff.Begin(w, r, 7, bands, ai.Character{Level: ai.Recruit})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := campaign.Pass{Bands: [2]string{"b1", "b2"}, Table: "crossroads", Fielded: [2][]string{staff.Field(c, c.Bands[0]), staff.Field(c, c.Bands[1])}}
+	if _, err := c.Do(campaign.Entry{Kind: campaign.Claim, Who: "p1", Pass: &p}); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestASaveAnswersItsTicketAlone(t *testing.T) {
+	recruit := ai.Character{Level: ai.Recruit}
+	for _, ruleset := range []string{"tc-1.0.2", "wzr"} {
+		c := shipped(t, ruleset)
+		g, told, err := staff.Play(c, 1, [2]ai.Character{recruit, recruit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		save := kept(t, g)
+		e, err := c.Answer(1, save)
+		if err != nil || e.Battle.Proof != campaign.Seeded {
+			t.Fatalf("%s: %v, %+v", ruleset, err, e.Battle)
+		}
+		read := *e.Battle
+		read.Save = told.Save // whoever follows a battle and whoever reads it see the same
+		if !reflect.DeepEqual(&read, told) {
+			t.Errorf("%s: read %+v, followed %+v", ruleset, read, told)
+		}
+		if len(read.Fallen) == 0 {
+			t.Errorf("%s: nobody fell", ruleset)
+		}
+		e.Who = "p1"
+		if _, err := c.Do(e); err != nil || !c.Tickets[0].Settled {
+			t.Errorf("%s: %v", ruleset, err)
+		}
+	}
+}
+
+func TestABattleOfOtherDiceIsUnproven(t *testing.T) {
+	c := shipped(t, "tc-1.0.2")
+	start, _, err := c.Start(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(start game.Start) *replay.Save {
+		g, err := sim.Play(c.Rules(), start, sim.Player{Sides: [2]sim.Policy{sim.Random(0, 1), sim.Random(1, 1)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return kept(t, g)
+	}
+	other := start
+	other.Seed++
+	longer := start
+	longer.Turns = 1
+	loaded := start
+	loaded.Dice = []int{6, 1}
+	for want, s := range map[string]*replay.Save{
+		"the dice are not those of ticket 1":         play(other),
+		"the battle does not begin as ticket 1 says": play(longer),
+		"the dice are others":                        play(loaded),
+	} {
+		e, err := c.Answer(1, s)
+		var stray *campaign.Stray
+		if !errors.As(err, &stray) || e.Battle == nil || e.Battle.Proof != campaign.Unproven {
+			t.Errorf("%s: %v, %+v", want, err, e.Battle)
+			continue
+		}
+		if got := stray.Reason(); got != want && got != "the dice are not those of ticket 1" {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	half := play(start)
+	half.Choices = half.Choices[:len(half.Choices)/2]
+	if _, err := c.Answer(1, half); err == nil || err.Error() != "the battle is not over" {
+		t.Errorf("half a battle: %v", err)
+	}
+}
+
+// The deeds of a scenario count who felled whom, and so does an account of the battle.
+func TestAnAccountCountsAsTheDeedsOfAScenarioDo(t *testing.T) {
+	const felled = game.MaxTokens - 1 // the token of game/deeds.go
+	fell, bynobody := 0, 0
+	for _, r := range rules.All() {
+		names := roster.Fitting(r.Check)
+		for i := range 8 {
+			start := game.Start{Ruleset: r.ID(), Seed: uint64(11 + i)}
+			s, err := scenario.Shipped("told-afterwards")
+			if err != nil {
+				t.Fatal(err)
+			}
+			start.Scenario = s
+			if start.Table, err = campaign.TableOf("ruins"); err != nil {
+				t.Fatal(err)
+			}
+			for side := range start.Sides {
+				w, err := roster.Shipped(names[(i+side)%len(names)])
+				if err != nil {
+					t.Fatal(err)
+				}
+				start.Sides[side] = game.SideStart{Name: w.Name, Warband: w}
+			}
+			var a campaign.Account
+			p := sim.Player{Watch: func(g *game.Game, events []game.Event) error { a.Note(g.Setup(), events); return nil }}
+			for side := range p.Sides {
+				p.Sides[side] = sim.Random(game.Side(side), start.Seed)
+			}
+			g, err := sim.Play(r, start, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			kills := map[string]int{}
+			for _, f := range a.End(g, nil).Fallen {
+				kills[f.By]++
+				fell++
+				if f.By == "" {
+					bynobody++
+				}
+			}
+			for m := range g.State().Models {
+				id := g.Setup().Entries[m].ID
+				if want := int(g.State().Models[m].Tokens[felled]); kills[id] != want {
+					t.Errorf("%s, game %d: %s felled %d, the deeds say %d", r.ID(), i, id, kills[id], want)
+				}
+			}
+		}
+	}
+	if fell < 40 {
+		t.Errorf("only %d fell", fell)
+	}
+	t.Logf("%d fell, %d of them by nobody", fell, bynobody)
+}

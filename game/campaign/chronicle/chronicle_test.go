@@ -1,0 +1,92 @@
+package chronicle_test
+
+import (
+	"strings"
+	"testing"
+
+	"duckboard/assets"
+	"duckboard/game/ai"
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/chronicle"
+	"duckboard/game/campaign/staff"
+	"duckboard/game/campaign/war"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+)
+
+// told is a campaign in which battles were told, not played: in each the first of the second band
+// falls by the first of the other.
+func told(t *testing.T, battles int) *campaign.Campaign {
+	t.Helper()
+	w, err := war.Shipped("short-season")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bands []*roster.Warband
+	for _, n := range roster.Names()[:2] {
+		b, err := roster.Shipped(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bands = append(bands, b)
+	}
+	c, err := staff.Begin(w, rules.All()[0], 1, bands, ai.Character{Level: ai.Recruit})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do := func(e campaign.Entry) campaign.Entry {
+		t.Helper()
+		e.Who = "p1"
+		e, err := c.Do(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	do(campaign.Entry{Kind: campaign.Rename, Band: "b1", Model: "b1-1", Name: "<b>Ida</b>"})
+	for range battles {
+		p := campaign.Pass{Bands: [2]string{"b1", "b2"}, Table: "ruins", Fielded: [2][]string{staff.Field(c, c.Bands[0]), staff.Field(c, c.Bands[1])}}
+		no := do(campaign.Entry{Kind: campaign.Claim, Pass: &p}).Ticket
+		do(campaign.Entry{Kind: campaign.Fought, Ticket: no, Battle: &campaign.Battle{Winner: 0, How: campaign.ByRules, Turns: 4,
+			Fallen: []campaign.Fall{{Model: p.Fielded[1][0], Turn: 2, By: p.Fielded[0][0]}}}})
+		for _, b := range []string{"b1", "b2"} {
+			if err := staff.After(c, c.Band(b)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return c
+}
+
+func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
+	c := told(t, 1)
+	for lang, want := range map[string][]string{
+		"en": {"The Lantern Ninth beat The Slag Brothers.", "in turn 2.", "This battle is told, not proven."},
+		"it": {"The Lantern Ninth ha battuto The Slag Brothers.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
+	} {
+		p := assets.NewPrinter(lang)
+		page, err := chronicle.Page(c, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range want {
+			if !strings.Contains(chronicle.Chat(c, p), w) || !strings.Contains(string(page), w) {
+				t.Errorf("%s: %q is missing in\n%s", lang, w, chronicle.Chat(c, p))
+			}
+		}
+		if strings.Contains(string(page), "<b>Ida") || !strings.Contains(string(page), "&lt;b&gt;Ida") {
+			t.Error("a name is mark-up")
+		}
+	}
+}
+
+func TestALongChatLeavesTheFirstBattlesOut(t *testing.T) {
+	c := told(t, 40)
+	text := chronicle.Chat(c, assets.NewPrinter("en"))
+	if len(text) > chronicle.MostChat {
+		t.Errorf("%d bytes", len(text))
+	}
+	if strings.Contains(text, "Battle 1,") || !strings.Contains(text, "Battle 40,") {
+		t.Error("the first battle is told, or the last is not")
+	}
+}

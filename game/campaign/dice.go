@@ -1,0 +1,56 @@
+package campaign
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"duckboard/document"
+	"duckboard/game/campaign/war"
+	"duckboard/game/fair"
+)
+
+// throw returns the dice of a task, by the faces of each.
+func (c *Campaign) throw(ticket int, band string, step war.Step, key string, faces []int) []int {
+	d := fair.Dice{Secret: c.seed, Start: fair.Of(fmt.Appendf(nil, "%d\n%s\n%s\n%s", ticket, band, step, key)), Game: "campaign"}
+	dice := make([]int, len(faces))
+	for k, f := range faces {
+		dice[k] = d.Face(uint64(k), f, nil)
+	}
+	return dice
+}
+
+// maxSeed is the largest seed of a game that JSON keeps exactly.
+const maxSeed = 1<<53 - 1
+
+// seedOf returns the seed of a ticket's battle.
+func (c *Campaign) seedOf(ticket int) uint64 {
+	h := fair.Of(append(fmt.Appendf(nil, "battle %d\n", ticket), c.seed[:]...))
+	return binary.BigEndian.Uint64(h[:8]) & maxSeed
+}
+
+// Drawn returns the scenario that is drawn for the next ticket, of those of the round; "" where
+// any may be fought.
+func (c *Campaign) Drawn() string {
+	list := c.war.ScenariosAt(c.Round)
+	if len(list) == 0 {
+		return ""
+	}
+	return list[c.throw(len(c.Tickets)+1, "", "scenario", "", []int{len(list)})[0]-1]
+}
+
+// checkDice holds the dice of an entry to those that a task asks for.
+func (c *Campaign) checkDice(e *Entry, b *Band, t *Task) error {
+	if len(e.Dice) != len(t.Faces) {
+		return document.Refuse("%d dice are asked for, and %d are there", len(t.Faces), len(e.Dice))
+	}
+	for i, d := range e.Dice {
+		if d < 1 || d > t.Faces[i] {
+			return document.Refuse("a die of %d has no face %d", t.Faces[i], d)
+		}
+	}
+	if !e.Typed && !slices.Equal(e.Dice, c.throw(b.After.Ticket, b.ID, b.After.Step(c.war), t.ID, t.Faces)) {
+		return document.Refuse("these are not the dice that fell")
+	}
+	return nil
+}

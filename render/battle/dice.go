@@ -1,0 +1,117 @@
+package battle
+
+import (
+	"duckboard/game"
+	"duckboard/render"
+	"duckboard/render/tool"
+	"fmt"
+)
+
+// rolled shows dice that were rolled; while they fall they tumble.
+func (f rolls) rolled(r *game.Roll, clause string, m game.ModelID) {
+	set := f.d.Setup()
+	title := dieTitle(f.a, clause, m)
+	switch {
+	case r.Kind == game.InjuryRoll:
+		title = f.a.T("Injury Roll against %s", local(f.a, tool.Name(set, r.Model)))
+	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
+		title = f.a.T("Morale Check")
+	case r.Kind == game.SuccessRoll:
+		title = rollTitle(f.a, set, r, clause)
+	case r.Kind == game.TestRoll:
+		title = f.a.T("%s of %s", say(f.a, tool.TestName(set, r, clause)), local(f.a, tool.Name(set, r.Model)))
+	}
+	x, y, w := f.x, f.y, f.w
+	small := render.Small.In(f.t.Pal.InkSoft)
+	small.Align = render.FromRight
+	f.draw(func(dst render.Brush) { f.t.Text(dst, clause, x+w, y+f.t.Px(5), small) })
+	f.w -= f.t.Width(clause, small) + f.t.Px(12)
+	f.para(title, render.Heading.Sized(18))
+	f.w = w
+	if r.Kind == game.TestRoll {
+		f.need(r.Stat, r.Base, r.Mods, r.Need)
+		f.gap(3)
+		f.dice(r)
+		return
+	}
+	for _, m := range r.Mods {
+		f.mod(m)
+	}
+	if o, ok := rollOdds(r); ok {
+		f.gap(2)
+		f.bars(&o, false)
+	}
+	f.gap(3)
+	f.dice(r)
+}
+
+func (f rolls) dice(r *game.Roll) {
+	t, x, y := f.t, f.x, f.y
+	words, style := rollWords(f.a, f.d.Setup(), r), render.Strong.Sized(15).At(render.FromLeft)
+	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
+	counted := tool.Counted(r)
+	f.draw(func(dst render.Brush) {
+		fallen := 1.0
+		if e, _, busy := f.d.Stage.Now(); busy && e.Type == game.Rolled && e.Roll == r {
+			fallen = f.d.Stage.Fallen()
+		}
+		at := x + size/2
+		for i, face := range r.Dice {
+			hop := t.Px(10) * (1 - fallen) * float64((i*7+int(fallen*12))%3) / 2
+			die(t, dst, r, i, face, counted[i], fallen, at, y+size/2-hop, size)
+			at += size + t.Px(5)
+		}
+		if fallen >= 1 {
+			t.Text(dst, words, at-size/2+t.Px(8), y+size/2, style)
+		}
+	})
+	f.y += size + t.Px(8)
+}
+
+// die draws one of a roll's dice, of twenty sides where the roll has such.
+func die(t *render.Theme, dst render.Brush, r *game.Roll, i, face int, counted bool, fallen, x, y, size float64) {
+	if r.Kind == game.TestRoll || r.Kind == game.D20Roll {
+		t.D20(dst, tool.Tumble(face, i, 20, fallen), counted || fallen < 1, x, y, size*1.12)
+		return
+	}
+	t.Die(dst, tool.Tumble(face, i, 6, fallen), counted || fallen < 1, x, y, size)
+}
+
+// rollTitle tells what a Success Roll is made for, and by whom.
+func rollTitle(a *render.App, set *game.Setup, r *game.Roll, clause string) string {
+	name := local(a, tool.Name(set, r.Model))
+	if what, _ := tool.PurposeOf(set, clause); !what.Empty() {
+		return a.T("%s: %s", say(a, what), name)
+	}
+	return a.T("Roll of %s", name)
+}
+
+// dieTitle tells what a single die is rolled for.
+func dieTitle(a *render.App, clause string, m game.ModelID) string {
+	if what, ok := tool.SinglePurpose(clause, m); ok {
+		return render.Capital(say(a, what))
+	}
+	return a.T("A die")
+}
+
+// rollWords is what a roll makes and what comes of it.
+func rollWords(a *render.App, set *game.Setup, r *game.Roll) string {
+	switch {
+	case r.Outcome == "":
+		return fmt.Sprint(r.Total)
+	case r.Kind == game.TestRoll:
+		return fmt.Sprint(r.Total, ", ", say(a, tool.TestText(r.Stat, r.Outcome)))
+	}
+	return fmt.Sprint(r.Total, ", ", say(a, tool.OutcomeText(set, r.Kind, r.Outcome)))
+}
+
+// diceWords says how many dice are rolled, and which of them count.
+func diceWords(a *render.App, net, base int) string {
+	switch {
+	case net > 0:
+		return a.T("%d dice, the %d highest count", base+net, base)
+	case net < 0:
+		return a.T("%d dice, the %d lowest count", base-net, base)
+	}
+	return a.T("%d dice", base)
+}
