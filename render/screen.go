@@ -157,6 +157,7 @@ type Router struct {
 	Result    func(*Match) Screen
 	Replay    func(m *Match, parts *replay.Departure) Screen // parts: where the file goes on otherwise, nil for nowhere
 	Analysis  func(m *Match) Screen                          // the replay, with how its chances went
+	Moment    func(m *Match, command int) Screen             // the replay, from right before a command
 	Dropped   func(a *App, files fs.FS) (taken bool)         // what was dropped on any screen
 	Open      func(a *App, data []byte, name string) error   // shows what a file that was picked turns out to be
 	Load      func() Screen

@@ -73,6 +73,7 @@ func route(a *render.App, f flags) error {
 			return &setup.Result{Match: m}
 		},
 		Analysis:  func(m *render.Match) render.Screen { return film.Analysis(m) },
+		Moment:    film.From,
 		SaveAs:    func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
 		Crowded:   func(oldest store.Save) render.Screen { return &menu.Crowded{Oldest: oldest} },
 		Dropped:   open.Dropped,

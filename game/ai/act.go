@@ -41,6 +41,9 @@ func (m *mind) actions() []task {
 		if walks && m.open(id) {
 			end[Objective] = -missed
 		}
+		if walks && m.fresh() {
+			end[Price] = -idle
+		}
 		return game.Choice{Action: "end"}, end.weighed(&m.w), true
 	}}
 	for _, c := range legal {
@@ -67,6 +70,16 @@ func (m *mind) actions() []task {
 		}
 	}
 	return append(tasks, m.charges(id, charges))
+}
+
+// idle is what it costs that a model does nothing at all while it may move: somebody who looks
+// on takes it for asleep.
+const idle = 2.5
+
+// fresh tells whether a model has done nothing yet in its activation.
+func (m *mind) fresh() bool {
+	log := m.g.Log()
+	return len(log) > 0 && log[len(log)-1].Choice.Action == ""
 }
 
 // claims is worth what the scenario pays for the objective, if the roll succeeds.
@@ -226,15 +239,67 @@ func (m *mind) charge(id, target game.ModelID, way *physics.Way) Terms {
 	t := Terms{
 		Fall:      -m.risk(id, "charge", way),
 		Harm:      float64(arrive * float64(1.6*m.strike(id, target))),
-		Danger:    -float64(0.4 * m.strike(target, id)),
+		Danger:    -float64(0.4 * m.dear(id) * m.strike(target, id)),
+		Friends:   -float64(arrive * m.spoils(id, target)),
 		Price:     -float64(float64((1-arrive)*0.05) * m.worth(id)),
 		Objective: float64(arrive * (m.cause(id, there) - m.cause(id, here))),
 	}
 	if m.shoots(id) {
 		t[Chance] = -float64(0.5 * m.chances(id, here))
 	}
+	if more := m.dear(id) - 1; more > 0 {
+		danger, _ := m.danger(id, there)
+		t[Danger] -= float64(arrive * float64(exposed*more*danger))
+	}
 	return t.weighed(&m.w)
 }
+
+// spoils is what friends who have yet to act may do to an enemy by shots, and to nobody else,
+// once it fights: nothing where it is one friend alone, or less than the fight does.
+func (m *mind) spoils(id, target game.ModelID) float64 {
+	lost, n := 0.0, 0
+	for _, f := range m.mates {
+		if s := &m.st.Models[f]; f == id || s.Activated || s.Down {
+			continue
+		}
+		at, best := m.aimed(f, target), 0.0
+		for _, e := range m.foes {
+			if e != target && at > best {
+				best = max(best, m.aimed(f, e))
+			}
+		}
+		if at > best {
+			lost, n = lost+at-best, n+1
+		}
+	}
+	if n < 2 || lost <= m.strike(id, target) {
+		return 0
+	}
+	return decisive * lost
+}
+
+// decisive is how much more than it is worth to them what two friends are kept from counts.
+const decisive = 2
+
+// aimed is what a friend's shot does to an enemy as they stand. It is worked out once in a
+// decision.
+func (m *mind) aimed(f, e game.ModelID) float64 {
+	if m.aims == nil {
+		m.aims = map[[2]game.ModelID]float64{}
+	}
+	v, ok := m.aims[[2]game.ModelID{f, e}]
+	if !ok {
+		from, at := m.s.Body(m.st, f), m.s.Body(m.st, e)
+		if physics.Gap(from, at) > physics.Inch {
+			v, _ = m.shot(f, from, e, at)
+		}
+		m.aims[[2]game.ModelID{f, e}] = v
+	}
+	return v
+}
+
+// exposed is what danger counts at the end of a Charge for who is dear, of what is taken.
+const exposed = 0.5
 
 // shoots tells whether a model is better at shooting than at fighting.
 func (m *mind) shoots(id game.ModelID) bool {

@@ -38,6 +38,10 @@ func (m *mind) spending() []task {
 	return tasks
 }
 
+// strides is what a Success counts at most that brings a model farther and hurts nobody, in
+// ducats: a marker is worth more on an attack.
+const strides = 6
+
 // stake is what the outcomes of a roll are worth to the side that spends.
 func (m *mind) stake(o game.Odds) float64 {
 	ctx := m.d.Context.Roll
@@ -48,7 +52,11 @@ func (m *mind) stake(o game.Odds) float64 {
 		}
 		return v
 	}
-	v := 0.35 * m.worth(ctx.Model) * (o.Success[1] + float64(1.3*o.Success[2]))
+	most := float64(0.35 * m.worth(ctx.Model))
+	if ctx.Attack == nil && ctx.Model == m.st.Active {
+		most = min(most, strides)
+	}
+	v := float64(most * (o.Success[1] + float64(1.3*o.Success[2])))
 	if m.s.Entries[ctx.Model].Side != m.me {
 		v = -v
 	}

@@ -161,7 +161,7 @@ func (k *drill) after(g *game.Game, a game.Appraisal) *drill {
 	more := *k
 	m := *k.mind
 	m.g, m.st = g, g.State()
-	m.duels, m.shade = nil, &shade{}
+	m.duels, m.aims, m.shade = nil, nil, &shade{}
 	more.mind, more.Appraisal, more.halls, more.views = &m, a, nil, nil
 	return &more
 }

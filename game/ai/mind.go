@@ -28,7 +28,8 @@ type mind struct {
 	atlas *atlas
 	lanes []*physics.Roads // of each model that was asked for
 	chase chase
-	duels []stance.Duel // see duel
+	duels []stance.Duel               // see duel
+	aims  map[[2]game.ModelID]float64 // see aimed
 	shade *shade
 }
 
@@ -131,6 +132,10 @@ func (m *mind) duel(by, target game.ModelID) *stance.Duel {
 // strike guesses the worth of a round of melee of one model on another.
 func (m *mind) strike(by, target game.ModelID) float64 { return m.duel(by, target).Blow }
 
+// comes is how often an enemy that shoots at nobody from where it stands moves to where it does,
+// by nobody in particular.
+const comes = 0.15
+
 // danger is the worth that the enemies may take from a model at a spot before
 // it acts again: shots at it, and charges by those who fight well; and what that were
 // without cover.
@@ -142,6 +147,10 @@ func (m *mind) danger(id game.ModelID, at physics.Body) (total, bare float64) {
 		}
 		part, open := m.shot(e, foe, id, at)
 		gap := physics.Gap(foe, at)
+		if part == 0 { // it may come to where it sees the model
+			part = float64(comes * m.duel(e, id).Far(gap-m.s.Entries[e].Profile.Movement))
+			open = max(open, part)
+		}
 		if gap <= physics.Inch {
 			part = m.strike(e, id)
 			open = part
@@ -374,12 +383,24 @@ func (m *mind) longest(id game.ModelID) physics.Mil {
 	return r
 }
 
+// dear is how much more a side minds that a model is in danger: a leader in the first Turns,
+// when there is still much for it to lead.
+func (m *mind) dear(id game.ModelID) float64 {
+	if m.s.Entries[id].Leads && m.st.Turn <= 2 {
+		return leads
+	}
+	return 1
+}
+
+const leads = 2.6
+
 // place is what it is to stand at a spot at the end of an activation.
 func (m *mind) place(id game.ModelID, at physics.Body) (t Terms) {
 	fear := 0.2 // who fights must come near; who shoots may choose the place
 	if m.shoots(id) {
 		fear = 0.45
 	}
+	fear *= m.dear(id)
 	danger, bare := m.danger(id, at)
 	t[Chance] = float64(0.55 * m.chances(id, at))
 	t[Danger] = -float64(fear * bare)

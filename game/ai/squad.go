@@ -38,7 +38,7 @@ const (
 	later      = 0.5  // what an attack that may be made next Turn counts
 	cardPrice  = 3.0  // what a Resource Card is worth kept, in ducats
 	mends      = 0.2  // how often a card saves whom it is turned for
-	friendly   = 3    // how much worse it is to hurt a friend
+	friendly   = 6    // how much worse it is to hurt a friend
 	parting    = 0.45 // the share of an enemy's action that a Free Slash is
 )
 
@@ -67,6 +67,9 @@ func (k *drill) acts() []task {
 		end := k.stay
 		if k.left > 1 && k.open(k.id) {
 			end[Objective] -= float64(missed * k.w[Objective])
+		}
+		if k.left > 1 && k.fresh() {
+			end[Price] -= idle
 		}
 		return game.Choice{Action: "end"}, end, ends
 	}}
@@ -308,16 +311,17 @@ func (k *drill) card(c game.Choice) task {
 				more.attack(o)()
 			}
 		}
-		if more.hit < 2*cardPrice {
-			k.stroll(g, c)
+		if more.hit < 2*cardPrice { // no shot is worth a card that takes so little
+			k.stroll(g, c, more.hit)
+			return c, Terms{}, false
 		}
 		return c, k.stay.with(Harm, more.hit).with(Price, -cardPrice), true
 	}
 }
 
 // stroll weighs a card for the best place that a Move leads to, looked at closely:
-// nobody turns a card for a place where it then does not go.
-func (k *drill) stroll(g *game.Game, c game.Choice) {
+// nobody turns a card for a place where it then does not go, since it may as well shoot.
+func (k *drill) stroll(g *game.Game, c game.Choice, hit float64) {
 	spots, tour := k.round(k.id, "move")
 	weigh := func(spots []spot, keen bool) {
 		for i := range spots {
@@ -338,7 +342,9 @@ func (k *drill) stroll(g *game.Game, c game.Choice) {
 		}
 		best, ok := k.bestSpot(k.id, spots, tour, tried)
 		b := k.body(k.id, best)
-		return c, k.stand(b, true).Terms.with(Danger, -k.leaving(b)).with(Price, -1-cardPrice), ok
+		t := k.stand(b, true).Terms.with(Danger, -k.leaving(b))
+		ok = ok && t.Sum() > k.stay.Sum()+hit+stir
+		return c, t.with(Price, -1-cardPrice), ok
 	}))
 }
 

@@ -74,7 +74,7 @@ func (k *drill) face(at physics.Body, keen bool) standing {
 	if k.shoots(k.id) {
 		fear = 0.3
 	}
-	fear *= max(0.35, min(1.2, 8/float64(len(k.mates)+1))) // many share what is shot at them
+	fear *= max(0.35, min(1.2, 8/float64(len(k.mates)+1))) * k.dear(k.id) // many share what is shot at them
 	v.Terms = Terms{
 		Chance: float64(later*v.hit) + float64(0.5*near) + held,
 		Danger: -float64(fear * bare), Cover: float64(fear * (bare - v.danger)),
@@ -114,7 +114,13 @@ func (k *drill) exchange(e game.ModelID, at, foe physics.Body, keen bool) (x exc
 		x.theirs = max(x.theirs, float64(k.from(int(in)-1, e, foe, k.id, at, guessCover)*my))
 		return x
 	}
-	if gap > max(k.Far(k.id), k.Far(e)) || !k.s.Field.Sees(at, foe) {
+	if gap > max(k.Far(k.id), k.Far(e)) {
+		return x
+	}
+	if !k.s.Field.Sees(at, foe) { // it may come to where it sees the model
+		if v := float64(comes * k.Shot(e, foe, k.id, at, guessCover) * my); v > x.theirs {
+			x.theirs = v
+		}
 		return x
 	}
 	cover := guessCover

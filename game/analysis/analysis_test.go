@@ -8,6 +8,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/analysis"
+	"duckboard/game/outlook"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
@@ -240,6 +241,46 @@ func TestMomentsAreASidesOwnAndTheGreatestFirst(t *testing.T) {
 		}
 		if len(best)+len(worst) == 0 {
 			t.Errorf("side %d had no moment", side)
+		}
+	}
+}
+
+// TestWhatChangedTheGameIsKnownBeforeAnyGameIsImagined: the steps between which the outlook differs
+// most, in their order.
+func TestWhatChangedTheGameIsKnownBeforeAnyGameIsImagined(t *testing.T) {
+	r := rules.All()[0]
+	start, log := played(t, r, 1, 1<<20)
+	a, err := analysis.Of(r, start, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := game.NewGame(r, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var chances []float64
+	next := 0
+	for _, s := range a.Steps {
+		for ; next < s.From; next++ {
+			if _, err := g.Do(log[next]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		chances = append(chances, outlook.Chance(g, 0))
+	}
+	all := a.Decisive(1 << 20)
+	list := a.Decisive(3)
+	if len(list) != 3 || !slices.IsSorted(list) || a.Rounds() != 0 {
+		t.Fatalf("%v of %d, after %d imagined games", list, len(all), a.Rounds())
+	}
+	change := func(i int) float64 { return math.Abs(chances[i+1] - chances[i]) }
+	least := min(change(list[0]), change(list[1]), change(list[2]))
+	for _, i := range all {
+		if !slices.Contains(list, i) && change(i) > least+0.01 {
+			t.Errorf("step %d changed it by %.2f, those of %v by %.2f or more", i, change(i), list, least)
+		}
+		if a.Steps[i].Ends || change(i) < 0.01 {
+			t.Errorf("step %d changed it by %.3f", i, change(i))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"duckboard/game"
@@ -74,6 +75,22 @@ func (a *Analysis) Moments(side game.Side, most int) (best, worst []Moment) {
 	slices.SortStableFunc(best, func(x, y Moment) int { return cmp.Compare(y.Change(), x.Change()) })
 	slices.SortStableFunc(worst, func(x, y Moment) int { return cmp.Compare(x.Change(), y.Change()) })
 	return best[:min(most, len(best))], worst[:min(most, len(worst))]
+}
+
+// Decisive returns the steps that changed the game most at a glance (package outlook), at most so
+// many, in the order in which they were played. It waits for no imagined game. Ends of Turns are
+// nobody's.
+func (a *Analysis) Decisive(most int) (list []int) {
+	change := func(step int) float64 { return math.Abs(a.glances[step+1] - a.glances[step]) }
+	for i := range len(a.glances) - 1 {
+		if !a.Steps[i].Ends && change(i) >= worth/2 {
+			list = append(list, i)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y int) int { return cmp.Compare(change(y), change(x)) })
+	list = list[:min(most, len(list))]
+	slices.Sort(list)
+	return list
 }
 
 // Way is what the Veteran would have done in a step: as was done up to a choice, then

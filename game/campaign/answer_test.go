@@ -10,6 +10,7 @@ import (
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/staff"
 	"duckboard/game/campaign/war"
+	"duckboard/game/fair"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
@@ -187,4 +188,58 @@ func TestAnAccountCountsAsTheDeedsOfAScenarioDo(t *testing.T) {
 		t.Errorf("only %d fell", fell)
 	}
 	t.Logf("%d fell, %d of them by nobody", fell, bynobody)
+}
+
+// dealt is a match of an open ticket whose dice were dealt, over.
+func dealt(t *testing.T, c *campaign.Campaign, publish bool) *replay.Save {
+	t.Helper()
+	start, _, err := c.Start(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, nonces := fair.Of([]byte("secret")), [2]fair.Bytes{fair.Of([]byte("a")), fair.Of([]byte("b"))}
+	start.Seed = 0
+	start.Dealt = &game.Dealt{Game: "g", Commitment: secret.Hash().String(), Nonces: [2]string{nonces[0].String(), nonces[1].String()}}
+	setup, err := game.Prepare(c.Rules(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := &fair.Dice{Secret: secret, Start: replay.Origin(setup), Nonces: nonces, Game: "g"}
+	m, _, err := replay.BeginDealt(c.Rules(), start, replay.Source(dice, 0, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, die := [2]sim.Policy{sim.Random(0, 5), sim.Random(1, 5)}, len(m.Setup().Dice)
+	for m.Pending() != nil {
+		side := m.Pending().Side
+		choice, err := players[side](m.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Deal(game.Command{Side: side, Choice: choice, Cast: game.Cast{Die: die}}, replay.Source(dice, die, nil)); err != nil {
+			t.Fatal(err)
+		}
+		die += len(m.Log()[len(m.Log())-1].Cast.Faces)
+	}
+	if publish {
+		m.Secret = secret.String()
+	}
+	s, err := replay.Parse(m.Save(), rules.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestAMatchWithDealtDiceIsProvenOnceTheyArePublished(t *testing.T) {
+	c := shipped(t, "tc-1.0.2")
+	e, err := c.Answer(1, dealt(t, c, true))
+	if err != nil || e.Battle.Proof != campaign.Dealt {
+		t.Errorf("published: %v, %+v", err, e.Battle)
+	}
+	e, err = c.Answer(1, dealt(t, c, false))
+	var stray *campaign.Stray
+	if !errors.As(err, &stray) || stray.Reason() != "the dice of the match are not published" || e.Battle.Proof != campaign.Unproven {
+		t.Errorf("not published: %v, %+v", err, e.Battle)
+	}
 }

@@ -33,7 +33,8 @@ type Campaign struct {
 	undone map[int]bool
 }
 
-// State is how a campaign stands.
+// State is how a campaign stands. A refusal, an undo and Try work it out anew: ask for bands, models
+// and tickets by their ids after each of them.
 type State struct {
 	Players []*Player
 	Bands   []*Band   // in the order in which they joined, those that are gone among them

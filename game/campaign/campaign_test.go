@@ -269,6 +269,7 @@ func TestABattleIsNotBegunAnew(t *testing.T) {
 	no := c.ticket()
 	c.no("ann has a battle to fight first: number 1", campaign.Entry{Kind: campaign.Claim, Who: "ann", Pass: c.Tickets[0].Pass})
 	c.no("ann has a battle to fight first: number 1", campaign.Entry{Kind: campaign.Rest, Who: "ann", Band: "a"})
+	c.no("ann has a battle to fight first: number 1", campaign.Entry{Kind: campaign.Rename, Who: "ann", Band: "a", Model: "a-1", Name: "Other"})
 	c.do(campaign.Entry{Kind: campaign.Void, Who: "ann", Ticket: no})
 	if c.Tickets[0].Voided {
 		t.Error("one side alone takes a ticket back")
@@ -339,7 +340,11 @@ func TestTradeHasItsLimits(t *testing.T) {
 	one := squad("new", 1).Models[0]
 	one.Keywords, one.Cost = nil, 10
 	c.no("the band has 6 models, and at most 6 are allowed", buy(campaign.Entry{Recruit: &one}))
+	c.do(buy(campaign.Entry{Ware: "hat"}))
+	early := len(c.Log()) - 1
 	c.fight()
+	c.no("that step is closed: the arbiter alone may take it back", campaign.Entry{Kind: campaign.Undo, Who: "ann", Entry: early})
+	c.do(campaign.Entry{Kind: campaign.Undo, Who: "judge", Entry: early})
 	c.no("ann does not trade now", buy(campaign.Entry{Ware: "hat"}))
 	c.through("ann", "a", war.Trading) // a-2 is dead; 40, 10 of the victory, 9 of the crate
 	money := c.Band("a").Money
@@ -537,3 +542,35 @@ func TestCopiesThatWentOnWithDifferentBandsAreMerged(t *testing.T) {
 
 // with is a document with one thing in place of another.
 func with(doc, was, is string) string { return strings.Replace(doc, was, is, 1) }
+
+func TestWhoRestsHeals(t *testing.T) {
+	c := begin(t, sharp)
+	two := 2
+	c.do(campaign.Entry{Kind: campaign.Correct, Who: "judge", Band: "a", Model: "a-1", Fix: &campaign.Fix{Absent: &two}})
+	c.no("ann 0 is absent", campaign.Entry{Kind: campaign.Claim, Who: "ann", Pass: &campaign.Pass{Bands: [2]string{"a", "b"}, Table: "ruins", Fielded: [2][]string{ids("a", 1), ids("b", 1)}}})
+	c.do(campaign.Entry{Kind: campaign.Rest, Who: "ann", Band: "a"})
+	c.no("ann has fought or rested in this round", campaign.Entry{Kind: campaign.Rest, Who: "ann", Band: "a"})
+	c.no("bob has neither fought nor rested in this round", campaign.Entry{Kind: campaign.Next, Who: "ann"})
+	if m := c.Band("a").Member("a-1"); m.Absent != 1 {
+		t.Errorf("absent for %d battles", m.Absent)
+	}
+	c.do(campaign.Entry{Kind: campaign.Rest, Who: "bob", Band: "b"})
+	c.do(campaign.Entry{Kind: campaign.Next, Who: "ann"})
+}
+
+func TestABandThatIsGivenUpMayBeBegunAnewWhereTheWarAllowsIt(t *testing.T) {
+	for doc, want := range map[string]string{sharp: "in this war nobody begins anew", with(sharp, `"rounds":3`, `"rounds":3,"disband":true`): ""} {
+		c := begin(t, doc)
+		c.do(campaign.Entry{Kind: campaign.Disband, Who: "ann", Band: "a"})
+		c.no("ann was disbanded", campaign.Entry{Kind: campaign.Rest, Who: "ann", Band: "a"})
+		again := campaign.Entry{Kind: campaign.Join, Who: "ann", Band: "z", Warband: squad("anew", 2)}
+		if want != "" {
+			c.no(want, again)
+			continue
+		}
+		c.do(again)
+		if list := c.Standings(); len(list) != 2 || list[1].ID != "z" {
+			t.Errorf("the standings have %v", list)
+		}
+	}
+}

@@ -6,7 +6,6 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
-	"duckboard/game/campaign/war"
 	"duckboard/game/roster"
 )
 
@@ -61,16 +60,15 @@ var errArbiter = document.Refuse("the arbiter alone may do that")
 
 // ofBand applies what a band does.
 func (c *Campaign) ofBand(e *Entry, b *Band) error {
-	switch e.Kind {
-	case Rename:
-		return c.rename(e, b)
-	case Note:
+	if e.Kind == Note {
 		return note(e, b)
 	}
-	if b.Claimed > 0 {
+	if b.Claimed > 0 { // what is fielded, and its names, are those of the ticket
 		return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
 	}
 	switch e.Kind {
+	case Rename:
+		return c.rename(e, b)
 	case Correct:
 		return c.correct(e, b)
 	case Rest:
@@ -122,7 +120,7 @@ func (c *Campaign) join(e *Entry) error {
 	case len(w.Models) > models:
 		return document.Refuse("the band has %d models, and at most %d are allowed", len(w.Models), models)
 	}
-	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1}
+	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1, Note: e.Text}
 	if b.Name == "" {
 		b.Name = w.Name
 	}
@@ -338,19 +336,31 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 		return errArbiter
 	}
 	switch was.Kind {
-	case Rename, Note:
+	case Note:
 		return nil
-	case Rolled, Chose, Bought, Sold, Gave:
-		ticket, step := 0, war.Step("")
-		if b.After != nil {
-			ticket, step = b.After.Ticket, b.After.Step(c.war)
+	case Rename:
+		if b.Claimed == 0 {
+			return nil
 		}
-		if was.Ticket == ticket && was.Step == step && b.Claimed == 0 {
+	case Rolled, Chose, Bought, Sold, Gave:
+		if c.current(b, was) {
 			return nil
 		}
 		return document.Refuse("that step is closed: the arbiter alone may take it back")
 	}
 	return errArbiter
+}
+
+// current tells whether an entry is of what a band is at: its open step, or its trade before the
+// first battle.
+func (c *Campaign) current(b *Band, e *Entry) bool {
+	if b.Claimed > 0 {
+		return false
+	}
+	if b.After == nil {
+		return e.Ticket == 0 && b.fights() == 0
+	}
+	return e.Ticket == b.After.Ticket && e.Step == b.After.Step(c.war)
 }
 
 // fill fills in what the campaign knows by itself.

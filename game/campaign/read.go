@@ -15,7 +15,7 @@ import (
 // there.
 var asked = map[Kind]string{
 	Enter:   "player! name! arbiter computer",
-	Join:    "band! player name warband!",
+	Join:    "band! player name warband! text",
 	Claim:   "ticket! pass!",
 	Fought:  "ticket! battle!",
 	Agree:   "ticket!",

@@ -17,15 +17,11 @@ func (c *Campaign) MayTrade(b *Band) bool {
 	case b.After != nil:
 		return b.After.Step(c.war) == war.Trading
 	}
-	return c.war.Has(war.Trading) && b.Won+b.Drawn+b.Lost == 0
+	return c.war.Has(war.Trading) && b.fights() == 0
 }
 
 func (c *Campaign) trade(e *Entry, b *Band) error {
-	ticket, step := 0, war.Step("")
-	if b.After != nil {
-		ticket, step = b.After.Ticket, b.After.Step(c.war)
-	}
-	if !c.MayTrade(b) || e.Ticket != ticket || e.Step != step {
+	if !c.MayTrade(b) || !c.current(b, e) {
 		return document.Refuse("%s does not trade now", b.Name)
 	}
 	switch e.Kind {

@@ -23,6 +23,14 @@ type Habits struct {
 	Idle    int // activations of nothing at all, while something that pays lies open in reach
 	Walls   int // two activations in a row at one place, which sees nobody and holds nothing
 	Shots   int // that hit less than once in ten, while a likelier attack was there
+
+	Nothing int // activations in which a model that could move did nothing, and holds nothing
+	Games   int // with one leader
+	Leaders int // that were out by the end of the second Turn, where a side has one
+	Markers int // spent
+	Strides int // of them on Dashes
+	Cards   int // turned for another action in which then a shot took less than a ducat card is worth
+	Spoils  int // Charges at whom two friends had better shots at
 }
 
 // Add takes others in.
@@ -37,6 +45,13 @@ func (h *Habits) Add(o *Habits) {
 	h.Idle += o.Idle
 	h.Walls += o.Walls
 	h.Shots += o.Shots
+	h.Nothing += o.Nothing
+	h.Games += o.Games
+	h.Leaders += o.Leaders
+	h.Markers += o.Markers
+	h.Strides += o.Strides
+	h.Cards += o.Cards
+	h.Spoils += o.Spoils
 }
 
 // atObjective is how near a model must be to count as at an objective, where the scenario
@@ -53,7 +68,7 @@ type watcher struct {
 	last  map[game.ModelID]physics.Vec // where an activation ended
 	hurt  map[game.ModelID]bool        // friends, by the attack that is being made
 
-	asked, acted, attacked, fell, bursts bool
+	asked, acted, attacked, fell, bursts, carded bool
 }
 
 func newWatcher(of *[2]Habits) *watcher {
@@ -66,6 +81,8 @@ func (w *watcher) watching(p Policy) Policy {
 		c, err := p(g)
 		if d := g.Pending(); err == nil && d.Kind == game.Act {
 			w.choice(g, d, c)
+		} else if err == nil && d.Kind == game.Spend && c.Spend != nil {
+			w.spends(g, d, *c.Spend)
 		}
 		return c, err
 	}
@@ -75,6 +92,15 @@ func (w *watcher) watching(p Policy) Policy {
 func (w *watcher) choice(g *game.Game, d *game.Decision, c game.Choice) {
 	w.asked = w.asked || slices.ContainsFunc(g.Setup().Rules.Legal(g), func(c game.Choice) bool { return c.Action == "move" })
 	w.acted = w.acted || c.Action != "end"
+	if w.carded && c.Action == "shoot" {
+		if _, gain := promise(g, c); gain < cheap {
+			w.of[d.Side].Cards++
+		}
+	}
+	w.carded = c.Action == "card"
+	if c.Action == "charge" && spoils(g, d, c) {
+		w.of[d.Side].Spoils++
+	}
 	switch c.Action {
 	case "shoot", "fight", "charge", "template", "wall-of-fire":
 		w.attacked = true
@@ -85,6 +111,61 @@ func (w *watcher) choice(g *game.Game, d *game.Decision, c game.Choice) {
 	if hit, gain := promise(g, c); hit < hopeless && better(g, gain) {
 		w.of[d.Side].Shots++
 	}
+}
+
+// cheap is what a shot takes that no card is worth, in ducats.
+const cheap = 3.0
+
+// spends takes in how many markers go on a roll.
+func (w *watcher) spends(g *game.Game, d *game.Decision, n int) {
+	w.of[d.Side].Markers += n
+	if rules, ok := g.Setup().Rules.(game.Purposed); ok && d.Context.Roll.Attack == nil {
+		if key, _ := rules.Purpose(d.Context.Roll.Clause); key == "Dash" {
+			w.of[d.Side].Strides += n
+		}
+	}
+}
+
+// spoils tells whether a Charge keeps two friends who have yet to act from shots at its target
+// that take more than the fight does, and more than shots at anybody else.
+func spoils(g *game.Game, d *game.Decision, c game.Choice) bool {
+	rules, ok := g.Setup().Rules.(game.Foreseer)
+	s, st, target := g.Setup(), g.State(), g.Setup().Find(c.Target)
+	if !ok || target == game.NoModel {
+		return false
+	}
+	gain := 0.0
+	if charges := rules.Charges(g, d.Model, target); charges != nil {
+		if arrive, harm, ok := charges.At(s.Body(st, target), 0); ok {
+			gain = float64(arrive * harm.Weight())
+		}
+	}
+	better := 0
+	for _, f := range s.On(st, d.Side) {
+		if m := &st.Models[f]; f == d.Model || m.Activated || m.Down {
+			continue
+		}
+		least := gain
+		for _, e := range s.On(st, d.Side.Other()) {
+			if e != target {
+				least = max(least, aims(g, rules, f, e))
+			}
+		}
+		if aims(g, rules, f, target) > least {
+			better++
+		}
+	}
+	return better >= 2
+}
+
+// aims is the weight of a model's best shot at an enemy.
+func aims(g *game.Game, rules game.Foreseer, f, e game.ModelID) float64 {
+	shots := rules.Shots(g, f, e)
+	if shots == nil {
+		return 0
+	}
+	harm, _ := shots.At(g.Setup().Body(g.State(), f), g.Setup().Body(g.State(), e), false)
+	return harm.Weight()
 }
 
 // better tells whether an attack that is not hopeless takes more on average.
@@ -133,6 +214,9 @@ func (w *watcher) see(g *game.Game, events []game.Event) {
 		case game.Ended:
 			w.end(g)
 		case game.TurnBegins, game.GameOver:
+			if e.Type == game.TurnBegins && e.Turn == 3 || e.Type == game.GameOver && g.State().Turn <= 2 {
+				w.leaders(g)
+			}
 			if e.Type == game.GameOver || e.Turn > 1 {
 				w.turn(g)
 			}
@@ -159,6 +243,25 @@ func blasts(s *game.Setup, e *game.Event) bool {
 	}
 	arm, _ := s.Entries[e.Model].Arm(e.Weapon)
 	return arm.Blast
+}
+
+// leaders counts those who are out.
+func (w *watcher) leaders(g *game.Game) {
+	for side := range w.of {
+		leads, out := 0, 0
+		for i := range g.Setup().Entries {
+			if e := &g.Setup().Entries[i]; e.Leads && e.Side == game.Side(side) {
+				leads++
+				if g.State().Models[i].Out {
+					out++
+				}
+			}
+		}
+		if leads == 1 {
+			w.of[side].Games++
+			w.of[side].Leaders += out
+		}
+	}
 }
 
 // turn counts what is held at the end of a Turn.
@@ -202,6 +305,9 @@ func (w *watcher) end(g *game.Game) {
 		}
 		if still && !w.acted && w.open(s, st, id) {
 			h.Idle++
+		}
+		if still && !w.acted && m.In == 0 {
+			h.Nothing++
 		}
 		w.last[id] = m.At
 	}

@@ -1,6 +1,7 @@
 package sim_test
 
 import (
+	"math"
 	"testing"
 
 	"duckboard/game"
@@ -41,6 +42,34 @@ func TestAVeteranIsSeldomLaughedAt(t *testing.T) {
 		} {
 			if 100*n[0] > n[1]*h.Activations {
 				t.Errorf("%s: %s: %d in %d activations, more than %d in 100", r.ID(), what, n[0], h.Activations, n[1])
+			}
+		}
+	}
+}
+
+// TestAVeteranSeldomBlunders holds what looks stupid, though it wins nothing, below bounds in games
+// on all tables with all scenarios. Of few games chance is allowed for: twice its error, and one.
+// LAUGHS_GAMES makes it longer.
+func TestAVeteranSeldomBlunders(t *testing.T) {
+	games := number("LAUGHS_GAMES", 6)
+	for _, r := range rules.All() {
+		h := played(t, r, games, ai.Character{Level: ai.Veteran})
+		for _, b := range []struct {
+			what  string
+			n, of int
+			most  float64
+		}{
+			{"activations that do nothing", h.Nothing, h.Activations, 0.02},
+			{"markers that go on Dashes", h.Strides, h.Markers, 0.1},
+			{"leaders out by the end of the second Turn", h.Leaders, h.Games, 0.2},
+			{"friends hit by blasts in a game", h.Friends, games, 0.25},
+			{"cards turned for hardly a shot in a game", h.Cards, games, 0.08},
+			{"Charges at whom two friends had better shots, in a game", h.Spoils, games, 0.1},
+		} {
+			t.Logf("%s: %s: %d of %d", r.ID(), b.what, b.n, b.of)
+			mean := b.most * float64(b.of)
+			if float64(b.n) > mean+2*math.Sqrt(mean)+1 {
+				t.Errorf("%s: %s: %d of %d, more than %v", r.ID(), b.what, b.n, b.of, b.most)
 			}
 		}
 	}

@@ -87,3 +87,20 @@ func (d *Duel) Shot(f *physics.Field, from, at physics.Body) (best, bare float64
 	}
 	return best, bare
 }
+
+// Far returns what the best shot over a distance does at a target that is seen, in cover.
+func (d *Duel) Far(gap physics.Mil) (best float64) {
+	p := d.by.Profile
+	for i := range p.Weapons {
+		w := &p.Weapons[i]
+		if w.Type != roster.Ranged || gap > w.Range || d.hits[i] == 0 {
+			continue
+		}
+		net := p.Ranged + w.Dice - 1
+		if 2*gap > w.Range {
+			net--
+		}
+		best = max(best, float64(d.hits[i]*odds.Roll(net).Passed()))
+	}
+	return best
+}

@@ -61,7 +61,7 @@ func (st *step) relaxGaps(f *Field, d, u int32) {
 			if st.nodes[2*s].rank < 0 && st.nodes[2*s+1].rank < 0 {
 				continue
 			}
-			if by, ok := st.gapEdge(f, c, d, st.surfs[s], to); ok {
+			if by, ok := st.gapEdge(f, &gap{c, d, st.surfs[s], to}); ok {
 				st.relax(s, u, by)
 			}
 		}
@@ -83,27 +83,32 @@ func (st *step) continues(c int32, s ground.Surface) bool {
 	return false
 }
 
-// gapEdge is the gap from a surface at the end of cell c to one at the beginning of cell d, if
-// there is one that the step may jump, or that bars it.
-func (st *step) gapEdge(f *Field, c, d int32, from, to ground.Surface) (by edge, ok bool) {
-	if !st.breaks(f, c, c+1, from) {
+// gap lies between a surface at the end of cell c and one at the beginning of cell d.
+type gap struct {
+	c, d     int32
+	from, to ground.Surface
+}
+
+// gapEdge is the edge that a gap is, if it is one that the step may jump, or that bars it.
+func (st *step) gapEdge(f *Field, g *gap) (by edge, ok bool) {
+	if !st.breaks(f, g.c, g.c+1, g.from) {
 		return by, false
 	}
-	by = edge{kind: Gap, piece: st.brink(f, c, from)}
-	drop := by.piece != ground.None && f.Prisms[by.piece].Sheer && !st.continues(c+1, from) && !st.continues(d-1, to)
-	for k := c + 1; k < d; k++ {
-		if !st.open(f, k, c, d, from, to) {
+	by = edge{kind: Gap, piece: st.brink(f, g.c, g.from)}
+	drop := by.piece != ground.None && f.Prisms[by.piece].Sheer && !st.continues(g.c+1, g.from) && !st.continues(g.d-1, g.to)
+	for k := g.c + 1; k < g.d; k++ {
+		if !st.open(f, k, g) {
 			return by, false
 		}
-		drop = drop && st.highestBelow(k, max(from.Level, to.Level)+ground.StepHeight) < min(from.Level, to.Level)-ground.StepHeight
+		drop = drop && st.highestBelow(k, max(g.from.Level, g.to.Level)+ground.StepHeight) < min(g.from.Level, g.to.Level)-ground.StepHeight
 	}
 	if !drop {
-		by.dear = rankShallow + int64(8*(st.cells[d].from-st.cells[c].to))*rankMil
+		by.dear = rankShallow + int64(8*(st.cells[g.d].from-st.cells[g.c].to))*rankMil
 	}
 	return by, by.piece != ground.None && (drop || st.to.By == ground.Jump)
 }
 
-// open reports whether a cell is a part of a gap from a surface to another: the highest thing there
+// open reports whether a cell is a part of a gap: the highest thing there
 // is lower than the near side and no step above the far one, or not to be entered as the two are.
 //
 //	. . . . . . . . . . . . . .      a step above the higher: what hangs above this is passed under
@@ -111,15 +116,15 @@ func (st *step) gapEdge(f *Field, c, d int32, from, to ground.Surface) (by edge,
 //	___________      ___________
 //	  from     |    |   to
 //	           |____|
-func (st *step) open(f *Field, k, c, d int32, from, to ground.Surface) bool {
-	most := max(from.Level, to.Level)
+func (st *step) open(f *Field, k int32, g *gap) bool {
+	most := max(g.from.Level, g.to.Level)
 	high := st.highestBelow(k, most+ground.StepHeight)
 	switch {
-	case high > from.Level || high >= to.Level+ground.StepHeight || st.walled(f, k, most):
+	case high > g.from.Level || high >= g.to.Level+ground.StepHeight || st.walled(f, k, most):
 		return false
-	case high == from.Level:
+	case high == g.from.Level:
 		here := ground.Surface{Level: high}
-		return st.worst(f, k, here) > max(st.worst(f, c, from), st.worst(f, d, to))
+		return st.worst(f, k, here) > max(st.worst(f, g.c, g.from), st.worst(f, g.d, g.to))
 	}
 	return true
 }

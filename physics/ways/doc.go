@@ -69,6 +69,7 @@
 //	room.go              the room for ways over plain ground
 //	roads.go             how far it is on foot, about: a net over the table, for programs that play
 //	roads_gate.go        its hops through doors and slits and up ladders
+//	roads_way.go         where a trip leads by them, past all who are in its way
 //
 // # Walk: what straight walks are and cost
 //

@@ -130,3 +130,14 @@ type Near struct {
 
 // has reports whether a place is in the disc.
 func (n Near) has(v lattice.Vec) bool { return n.Radius > 0 && v.Sub(n.Centre).Len() <= n.Radius }
+
+// Trip returns what the reach was asked: of a joined one, of the part that goes farthest.
+func (r *Reach) Trip() Trip {
+	t := r.t
+	for i := range r.parts {
+		if p := r.parts[i].Trip(); p.Limit > t.Limit {
+			t = p
+		}
+	}
+	return t
+}

@@ -273,22 +273,6 @@ func (r *Roads) To(end func(s ground.Spot) bool) *Afar {
 	return d
 }
 
-// Out returns how far it is from a spot to all places that are no farther.
-func (r *Roads) Out(from ground.Spot, most lattice.Mil) *Afar {
-	d := r.afar(true)
-	w := r.walker(nil)
-	defer r.walkers.Put(w)
-	var ends roadHeap
-	for _, h := range r.beside(nil, from) {
-		if cost, rolls, ok := w.hop(from, r.spots[h.spot]); ok {
-			d.left[h.spot] = tolled(cost, rolls)
-			ends.push(roadHop{h.spot, d.left[h.spot]})
-		}
-	}
-	d.spread(ends, float64(most))
-	return d
-}
-
 func (r *Roads) afar(out bool) *Afar {
 	d := &Afar{r: r, left: make([]float32, len(r.spots)), out: out}
 	for i := range d.left {

@@ -52,7 +52,8 @@ func TestRoadsAreAsLongAsTheWay(t *testing.T) {
 			if n, ok := afarFrom(f, trip, from, to); !ok || n < less || n > more {
 				t.Errorf("%s: %.0f mils (%v) from %v to %v, and the way costs %v", name, n, ok, from, to, exact)
 			}
-			if n, ok := roads.Out(from, 30_000).At(to); !ok || n < less || n > more {
+			q.Limit = 30_000
+			if n, ok := roads.Tour(q, 0).At(to); !ok || n < less || n > more {
 				t.Errorf("%s: out %.0f mils (%v) from %v to %v, and the way costs %v", name, n, ok, from, to, exact)
 			}
 		}

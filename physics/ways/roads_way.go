@@ -19,17 +19,6 @@ func (r *Roads) Nearest(of []*Afar) *Afar {
 	return d
 }
 
-// Trip returns what the reach was asked: of a joined one, of the part that goes farthest.
-func (r *Reach) Trip() Trip {
-	t := r.t
-	for i := range r.parts {
-		if p := r.parts[i].Trip(); p.Limit > t.Limit {
-			t = p
-		}
-	}
-	return t
-}
-
 // Tour is where a trip leads by the roads: found out in a small part of the time that its Reach
 // takes, and not quite as far. It is for one goroutine.
 type Tour struct {

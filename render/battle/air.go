@@ -1,11 +1,15 @@
 package battle
 
 import (
+	"image/color"
+	"math"
+	"time"
+
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
 )
 
 // picture paints the table and all that lies and happens on it.
@@ -180,4 +184,162 @@ func (b air) struckToo(m game.ModelID) bool {
 		}
 	}
 	return false
+}
+
+// banner is a strip across the table that fades by itself.
+type banner struct {
+	words string
+	more  string
+	col   color.RGBA
+	from  time.Duration
+	till  time.Duration
+}
+
+func (b *banner) on(a *render.App) bool { return b.words != "" && a.Now() < b.till }
+
+// announce raises banners: a new Turn, a hand-over between two persons.
+func (b *banner) announce(a *render.App, d *tool.Desk) {
+	t := a.Theme()
+	e, share, busy := d.Stage.Now()
+	raise := func(words, more string, col color.RGBA, seconds float64) {
+		*b = banner{words, more, col, a.Now(), a.Now() + time.Duration(seconds*float64(time.Second))}
+		a.Animate(time.Duration(seconds * float64(time.Second)))
+	}
+	set := d.Setup()
+	switch {
+	case busy && share < 0.04 && e.Type == game.TurnBegins:
+		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, set.Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
+	case busy && share < 0.04 && e.Type == game.InitiativeIs:
+		more := ""
+		if n := len(e.Rolls); n > 0 {
+			more = a.T("%d against %d", e.Rolls[n-1][e.Side], e.Rolls[n-1][1-e.Side])
+		}
+		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
+	case busy && share < 0.04 && e.Type == game.Achieved:
+		raise(scenario.Feat(e.Word).Title(t.Lang), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
+	case d.Course.Handover != game.NoSide && d.Stage.Idle():
+		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Course.Handover))), "", t.Pal.Side(int(d.Course.Handover)), 1.1)
+		d.Course.Handover = game.NoSide
+	}
+	if b.words != "" && !b.on(a) {
+		*b = banner{}
+		a.Redraw()
+	}
+}
+
+// signs paints notes and dice over the table.
+type signs struct{ *board }
+
+// draw draws over the table: banners, the dice that fall, the sign of the
+// past.
+func (b signs) draw(n *banner) {
+	if n.on(b.a) {
+		b.drawBanner(n)
+	}
+	if e, _, busy := b.d.Stage.Now(); busy && e.Type == game.Rolled && !b.d.Looking() && !b.d.S.Reading() {
+		b.drawSlip(e)
+	}
+	if b.sc.sign != "" {
+		b.sign(b.sc.sign)
+	}
+}
+
+// sign is a note at the head of the table.
+func (b signs) sign(words string) {
+	v := b.sc.View
+	st := b.t.Fit(words, render.Strong.Sized(13.5), v.W-b.t.Px(48))
+	w := b.t.Width(words, st) + b.t.Px(32)
+	r := render.Rect{X: v.X + (v.W-w)/2, Y: v.Y + b.t.Px(12), W: w, H: b.t.Px(30)}
+	b.t.Card(b.dst, r, b.t.Pal.Ink, b.t.Pal.Ink)
+	b.t.Text(b.dst, words, r.X+w/2, r.Y+r.H/2, st.In(b.t.Pal.Paper).At(render.Centered))
+}
+
+func (b signs) drawBanner(n *banner) {
+	life := float64(b.a.Now()-n.from) / float64(n.till-n.from)
+	alpha := min(1, life*8, (1-life)*5)
+	if b.a.Still() {
+		alpha = 1
+	}
+	v := b.sc.View
+	h := b.t.Px(74)
+	r := render.Rect{X: v.X, Y: v.Y + v.H*0.4 - h/2, W: v.W, H: h}
+	render.Fill(b.dst, r, chart.Alpha(b.t.Pal.Panel, 0.93*alpha))
+	line := chart.Alpha(n.col, alpha)
+	render.Fill(b.dst, render.Rect{X: r.X, Y: r.Y + b.t.Px(4), W: r.W, H: b.t.Line() * 2}, line)
+	render.Fill(b.dst, render.Rect{X: r.X, Y: r.Y + r.H - b.t.Px(6), W: r.W, H: b.t.Line() * 2}, line)
+	words := n.words
+	if n.more != "" {
+		words += "  ·  " + n.more
+	}
+	st := b.t.Fit(words, render.Title.Sized(30), r.W-b.t.Px(16))
+	b.t.Text(b.dst, words, r.X+r.W/2, r.Y+r.H/2, st.In(line).At(render.Centered))
+}
+
+// drawSlip shows the dice of a roll on a slip on the table, beside whom it is about.
+func (b signs) drawSlip(e *game.Event) {
+	r := e.Roll
+	t, v := b.t, b.sc.View
+	n := float64(len(r.Dice))
+	size := min(t.Px(44), (v.W-t.Px(48))/max(n, 1)-t.Px(8))
+	title := t.Fit(b.slipTitle(e), render.Strong.Sized(13.5), v.W-t.Px(56)).At(render.Centered)
+	w := max(n*(size+t.Px(8))+t.Px(36), t.Width(b.slipTitle(e), title)+t.Px(40))
+	h := size + t.Px(64)
+	box := b.aside(w, h)
+	t.Panel(b.dst, box)
+	fallen := b.d.Stage.Fallen()
+	t.Text(b.dst, b.slipTitle(e), box.X+w/2, box.Y+t.Px(17), title)
+	counted := tool.Counted(r)
+	x := box.X + (w-n*size-(n-1)*t.Px(8))/2 + size/2
+	for i, face := range r.Dice {
+		hop := t.Px(8) * (1 - fallen) * float64((i*5+int(fallen*14))%3) / 2
+		die(t, b.dst, r, i, face, counted[i], fallen, x, box.Y+t.Px(30)+size/2-hop, size)
+		x += size + t.Px(8)
+	}
+	if fallen >= 1 {
+		words := rollWords(b.a, b.set, r)
+		col := t.Pal.Ink
+		if r.Outcome == game.Critical || r.Outcome == game.OutHit || r.Outcome == game.Failure || r.Outcome == game.Fumble {
+			col = t.Pal.Red
+		}
+		t.Text(b.dst, words, box.X+w/2, box.Y+h-t.Px(17), render.Heading.Sized(18).In(col).At(render.Centered))
+	}
+}
+
+// aside is where on the table something so large covers nobody whom the event being shown
+// is about: at the foot, the head or the sides, else where it covers least of them.
+func (b signs) aside(w, h float64) (best render.Rect) {
+	var bases []render.Rect
+	for _, m := range b.d.Stage.About() {
+		x, y, _ := b.sc.place(m)
+		p, r := b.inches(x, y), b.radius(m)+b.t.Px(9)
+		bases = append(bases, render.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r})
+	}
+	in, most := b.sc.View.Inset(b.t.Px(18)), math.Inf(1)
+	in.W, in.H = in.W-w, in.H-h
+	for _, y := range [...]float64{1, 0, 0.5, 0.75, 0.25} {
+		for _, x := range [...]float64{0.5, 0, 1, 0.25, 0.75} {
+			box, hidden := render.Rect{X: in.X + x*in.W, Y: in.Y + y*in.H, W: w, H: h}, 0.0
+			for _, base := range bases {
+				o := box.Intersect(base)
+				hidden += o.W * o.H
+			}
+			if hidden < most {
+				best, most = box, hidden
+			}
+		}
+	}
+	return best
+}
+
+func (b signs) slipTitle(e *game.Event) string {
+	r, title := e.Roll, rollTitle(b.a, b.set, e.Roll, e.Clause, e.Model)
+	switch {
+	case r.Kind == game.InjuryRoll, r.Kind == game.SuccessRoll && r.Model == game.NoModel:
+		return title
+	case r.Kind == game.SuccessRoll && r.Risky:
+		return b.a.T("%s, Risky, %s", title, e.Clause)
+	case r.Kind == game.TestRoll:
+		return b.a.T("%s of %s, %d or less, %s", say(b.a, tool.TestName(b.set, r, e.Clause)), local(b.a, tool.Name(b.set, r.Model)), max(r.Need, 1), e.Clause)
+	}
+	return b.a.T("%s, %s", title, e.Clause)
 }

@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/effect"
 	"duckboard/render/tool"
-	"math"
 )
 
 // bases paints the models: tokens, where they face, and what is the matter with them.

@@ -1,6 +1,9 @@
 package battle
 
 import (
+	"fmt"
+	"math/rand/v2"
+
 	"duckboard/game"
 	"duckboard/game/plan"
 	"duckboard/game/replay"
@@ -8,8 +11,6 @@ import (
 	"duckboard/render/sound"
 	"duckboard/render/store"
 	"duckboard/render/tool"
-	"fmt"
-	"math/rand/v2"
 )
 
 // battle is a battle as all parts of its screen know it: who plays it, and what may be done

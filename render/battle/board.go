@@ -1,16 +1,17 @@
 package battle
 
 import (
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"math"
-	"slices"
-	"strings"
 )
 
 // board is one drawing of the table: what all who paint it need, and what is taken on it so

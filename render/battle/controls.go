@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/game/advice"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"strconv"
 )
 
 // controls lays the panel out, and offers what reaches beyond it: the log, hints, the menu, how
@@ -102,7 +103,7 @@ func (f controls) drawer() {
 	if p.journal {
 		l.box = p.pane.Box
 		if find := t.Row(32); l.box.H > 3*find {
-			f.find(render.Rect{X: f.x, Y: top, W: f.w, H: find})
+			f.press(f.a.T("Search"), Keys.Key("journal"), render.Plain, render.Rect{X: f.x, Y: top, W: f.w, H: find}, func() { f.s.openJournal(f.a, game.NoModel) })
 			l.box.Y, l.box.H = top+find+t.Px(6), l.box.H-find-t.Px(6)
 		}
 		l.layAll(f.a)
@@ -302,11 +303,6 @@ func (f controls) log() {
 	f.line(f.a.T("Log"), render.Heading.Sized(16))
 	l.box = render.Rect{X: f.x - f.t.Px(6), Y: f.y + f.t.Px(3), W: f.w + f.t.Px(12), H: f.end - f.y - f.t.Px(3)}
 	l.layAll(f.a)
-}
-
-// find is the button of the whole log.
-func (f controls) find(r render.Rect) {
-	f.press(f.a.T("Search"), Keys.Key("journal"), render.Plain, r, func() { f.s.openJournal(f.a, game.NoModel) })
 }
 
 // counsel is the part of the panel with the hints.

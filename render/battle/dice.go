@@ -1,26 +1,17 @@
 package battle
 
 import (
+	"fmt"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/tool"
-	"fmt"
 )
 
 // rolled shows dice that were rolled; while they fall they tumble.
 func (f rolls) rolled(r *game.Roll, clause string, m game.ModelID) {
 	set := f.d.Setup()
-	title := dieTitle(f.a, clause, m)
-	switch {
-	case r.Kind == game.InjuryRoll:
-		title = f.a.T("Injury Roll against %s", local(f.a, tool.Name(set, r.Model)))
-	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
-		title = f.a.T("Morale Check")
-	case r.Kind == game.SuccessRoll:
-		title = rollTitle(f.a, set, r, clause)
-	case r.Kind == game.TestRoll:
-		title = f.a.T("%s of %s", say(f.a, tool.TestName(set, r, clause)), local(f.a, tool.Name(set, r.Model)))
-	}
+	title := rollTitle(f.a, set, r, clause, m)
 	x, y, w := f.x, f.y, f.w
 	small := render.Small.In(f.t.Pal.InkSoft)
 	small.Align = render.FromRight
@@ -77,17 +68,21 @@ func die(t *render.Theme, dst render.Brush, r *game.Roll, i, face int, counted b
 	t.Die(dst, tool.Tumble(face, i, 6, fallen), counted || fallen < 1, x, y, size)
 }
 
-// rollTitle tells what a Success Roll is made for, and by whom.
-func rollTitle(a *render.App, set *game.Setup, r *game.Roll, clause string) string {
+// rollTitle tells what a roll is made for, and by whom or against whom.
+func rollTitle(a *render.App, set *game.Setup, r *game.Roll, clause string, m game.ModelID) string {
 	name := local(a, tool.Name(set, r.Model))
-	if what, _ := tool.PurposeOf(set, clause); !what.Empty() {
+	switch what, _ := tool.PurposeOf(set, clause); {
+	case r.Kind == game.InjuryRoll:
+		return a.T("Injury Roll against %s", name)
+	case r.Kind == game.SuccessRoll && r.Model == game.NoModel:
+		return a.T("Morale Check")
+	case r.Kind == game.SuccessRoll && !what.Empty():
 		return a.T("%s: %s", say(a, what), name)
+	case r.Kind == game.SuccessRoll:
+		return a.T("Roll of %s", name)
+	case r.Kind == game.TestRoll:
+		return a.T("%s of %s", say(a, tool.TestName(set, r, clause)), name)
 	}
-	return a.T("Roll of %s", name)
-}
-
-// dieTitle tells what a single die is rolled for.
-func dieTitle(a *render.App, clause string, m game.ModelID) string {
 	if what, ok := tool.SinglePurpose(clause, m); ok {
 		return render.Capital(say(a, what))
 	}

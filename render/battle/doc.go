@@ -5,6 +5,10 @@
 // What lies over a battle (the menu of a model, its card, the log, who plays) is an Overlay in a
 // small file of its own; render/tool works out what may be done (offers.go there). On the panel the log keeps its room at the foot.
 //
+// A writer (write.go, intent.go) makes the scene when something has changed; painters (air.go has
+// their order) and the parts of the panel (controls.go) read it and write nothing. The hand and
+// the keyboard alone reach all of a Screen.
+//
 // The room that a square table leaves beside it on a desk is the track's (track.go), in a replay
 // too: who has acted, who has not, the losses; tokens alone where rows have no room. Below it is
 // the small map, while the camera is close. Where less than 150 units are left there is no track.

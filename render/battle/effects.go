@@ -1,14 +1,15 @@
 package battle
 
 import (
+	"image/color"
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/effect"
 	"duckboard/render/tool"
-	"image/color"
-	"strconv"
 )
 
 // effects paints what is seen of an event, and of templates that are aimed.
@@ -211,7 +212,7 @@ func (b effects) drawWall(v *tool.Preview) {
 // fire draws tongues of flame along a line.
 func (b effects) fire(from, to physics.Vec, alpha float64) {
 	p, q := b.point(from), b.point(to)
-	render.Stroke(b.dst, append(b.corners[:0], p, q), false, b.t.Px(3), chart.Alpha(b.t.Pal.Red, 0.75*alpha))
+	render.Stroke(b.dst, []render.Point{p, q}, false, b.t.Px(3), chart.Alpha(b.t.Pal.Red, 0.75*alpha))
 	ux, uy := unit(q.X-p.X, q.Y-p.Y)
 	step := max(b.cam.Length(500), b.t.Px(7))
 	length := (q.X-p.X)*ux + (q.Y-p.Y)*uy

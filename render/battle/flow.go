@@ -1,9 +1,10 @@
 package battle
 
 import (
+	"strings"
+
 	"duckboard/render"
 	"duckboard/render/tool"
-	"strings"
 )
 
 // flow places things on the panel from the top down.

@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
-	"math"
 )
 
 // hand is the pointer: a mouse, or fingers.
@@ -33,7 +34,12 @@ const (
 
 // act lets it act on the table, and on what stands beside it.
 func (h *hand) act(a *render.App, in *render.Input) {
-	h.scroll(a, in)
+	if line := h.s.log.touch(a, in); line >= 0 {
+		h.s.lookAt(line)
+	}
+	h.touchTray(in)
+	h.touchSquads(in)
+	h.touchHints(a, in)
 	h.onTable(a, in)
 	h.touchTrack(a, in)
 	h.point(a, in)
@@ -186,7 +192,7 @@ func (h *hand) lift(in *render.Input) {
 func (h *hand) tap(a *render.App, in *render.Input) {
 	d := h.s.desk
 	before := h.tapped
-	if before.mode == d.Selection.Mode && h.shows() && apartBy(before.here, in.X, in.Y) < a.Theme().Px(sameTap) {
+	if before.mode == d.Selection.Mode && h.shows() && math.Hypot(before.here.X-in.X, before.here.Y-in.Y) < a.Theme().Px(sameTap) {
 		d.Point(before.at, true) // as it was shown
 		if !d.GoThere() {
 			h.click()
@@ -205,32 +211,12 @@ func (h *hand) tap(a *render.App, in *render.Input) {
 // shows tells whether a tap shows what a second one would do.
 func (h *hand) shows() bool { return pointed(h.s.desk.Selection.Mode) || h.s.desk.Forecast.MayGo() }
 
-func apartBy(p render.Point, x, y float64) float64 { return math.Hypot(p.X-x, p.Y-y) }
-
-// scroll lets the pointer act on the log.
-func (h *hand) scroll(a *render.App, in *render.Input) {
-	if line := h.s.log.touch(a, in); line >= 0 {
-		h.s.lookAt(line)
-	}
-	h.touchTray(in)
-	h.touchSquads(in)
-	h.touchHints(a, in)
-}
-
 // touchTray takes a model from the tray.
 func (h *hand) touchTray(in *render.Input) {
-	if m := h.s.panel.trayAt(in); m != game.NoModel && h.takes(in) {
+	// A finger takes it as it taps, since a drag may be one that scrolls.
+	if m := h.s.panel.trayAt(in); m != game.NoModel && (in.Clicked(render.Left) && in.Touch || in.Pressed(render.Left) && !in.Touch) {
 		h.s.desk.Take(m)
 	}
-}
-
-// takes tells whether a hand takes a model from the tray now: a mouse as it presses,
-// a finger as it taps, since a drag may be one that scrolls.
-func (h *hand) takes(in *render.Input) bool {
-	if !in.Touch {
-		return in.Pressed(render.Left)
-	}
-	return in.Clicked(render.Left)
 }
 
 // touchSquads lets a click on a squad's line choose it, a second one activate it.

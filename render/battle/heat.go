@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"image"
+	"image/color"
+	"time"
+
 	"duckboard/game"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image"
-	"image/color"
-	"time"
 )
 
 // heat shows what the chosen model would see of a man anywhere on the table.

@@ -1,6 +1,9 @@
 package battle
 
 import (
+	"image/color"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/game/advice"
 	"duckboard/game/roster"
@@ -8,8 +11,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"strings"
 )
 
 // writeTags puts the odds against every target in words.

@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/tool"
-	"strconv"
 )
 
 // keyboard is the keys of a battle.
@@ -37,9 +38,9 @@ func (k keyboard) keys(a *render.App, in *render.Input) {
 	case Keys.Hit(in, "confirm"):
 		k.confirm()
 	case Keys.Hit(in, "next"):
-		k.cycle(1)
+		k.s.view.show(d.Cycle(1))
 	case Keys.Hit(in, "previous"):
-		k.cycle(-1)
+		k.s.view.show(d.Cycle(-1))
 	case Keys.Hit(in, "journal"):
 		k.s.openJournal(a, game.NoModel)
 	case Keys.Hit(in, "threat"):
@@ -110,7 +111,7 @@ func (k keyboard) keysOfPrompt(in *render.Input) bool {
 		return true
 	}
 	if d.Selection.Mode == tool.Asking && len(d.Selection.Prompt.Options) > 1 && (up || down) {
-		k.cycle(map[bool]int{true: -1, false: 1}[up])
+		k.s.view.show(d.Cycle(map[bool]int{true: -1, false: 1}[up]))
 		return true
 	}
 	return false
@@ -246,11 +247,6 @@ func (k keyboard) stepLog(by int) {
 	}
 	k.s.desk.Course.LookAt(max(line, -1))
 	k.s.log.reveal()
-}
-
-// cycle goes to the next model and brings it into view.
-func (k keyboard) cycle(by int) {
-	k.s.view.show(k.s.desk.Cycle(by))
 }
 
 // confirm is Enter.

@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/game/diff"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/tool"
-	"slices"
 )
 
 // Keys are the keys of a battle.

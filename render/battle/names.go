@@ -1,11 +1,12 @@
 package battle
 
 import (
+	"math"
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
-	"math"
-	"slices"
 )
 
 // labels paints names, each where it hides least.

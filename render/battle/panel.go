@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"fmt"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"fmt"
-	"strings"
 )
 
 // panel is what stands beside the table, or on a drawer over it.

@@ -1,14 +1,15 @@
 package battle
 
 import (
+	"image/color"
+	"math"
+
 	"duckboard/game"
 	"duckboard/game/advice"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"math"
 )
 
 // paths paints ways: those offered, the one that is pointed at, and who threatens its end.
@@ -146,8 +147,7 @@ func (b paths) drawForesight() {
 		from := b.point(b.st.Models[r.Model].At)
 		ux, uy := unit(q.X-from.X, q.Y-from.Y)
 		near, far := b.radius(r.Model), b.radius(v.Model)
-		line := append(b.corners[:0], render.Point{X: from.X + ux*near, Y: from.Y + uy*near}, render.Point{X: q.X - ux*far, Y: q.Y - uy*far})
-		b.corners = line
+		line := []render.Point{{X: from.X + ux*near, Y: from.Y + uy*near}, {X: q.X - ux*far, Y: q.Y - uy*far}}
 		render.Dashes(b.dst, line, false, b.t.Px(1.4), b.t.Px(4), b.t.Px(4), chart.Alpha(b.t.Pal.Red, 0.35+0.6*min(1, r.Felled())))
 	}
 }

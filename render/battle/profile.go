@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"strings"
+
 	"duckboard/game"
 	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"strings"
 )
 
 // profile writes what a model is, and what is the matter with it.

@@ -1,15 +1,16 @@
 package battle
 
 import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"math"
-	"slices"
-	"strconv"
 )
 
 // rolls writes rolls: those to come with their chances, and those that were made.

@@ -2,11 +2,12 @@ package battle
 
 import (
 	"bytes"
+	"time"
+
 	"duckboard/game"
 	"duckboard/game/replay"
 	"duckboard/render"
 	"duckboard/render/store"
-	"time"
 )
 
 // saves is the game on its way to the disk. It is written beside the window, and what

@@ -1,6 +1,12 @@
 package battle
 
 import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+	"time"
+
 	"duckboard/game"
 	"duckboard/game/advice"
 	"duckboard/levels"
@@ -8,11 +14,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"fmt"
-	"image"
-	"image/color"
-	"strings"
-	"time"
 )
 
 // Rooms are where the parts of a battle lie in the window.
@@ -291,21 +292,13 @@ func (sc *scene) spender(a *render.App) string {
 
 // chance is a chance of who decides, with what the other side may leave of it.
 func (sc *scene) chance(a *render.App, c game.Chance) string {
-	return ifSpent(a, percent(c.Plain), c, sc.spender(a))
+	return ifSpent(a, percent(c.Plain), c, 1, sc.spender(a))
 }
 
 // danger is a chance of harm, with what the own side's markers leave of it and the other
 // side's make of it.
 func (sc *scene) danger(a *render.App, c game.Chance) string {
-	plain := percent(c.Plain)
-	words := plain
-	if own := percent(c.Own); c.Markers > 0 && c.Own < c.Plain && own != plain {
-		words = a.T("%s, %s if you spend %d", words, own, c.Markers)
-	}
-	if spent := percent(c.Spent); c.Spent > c.Plain && spent != plain {
-		words = a.T("%s, %s if %s spends", words, spent, sc.spender(a))
-	}
-	return words
+	return ifSpent(a, percent(c.Plain), c, -1, sc.spender(a))
 }
 
 // failing is what it means to fail a Success Roll on a way, "" where that is no more than to

@@ -1,15 +1,16 @@
 package battle
 
 import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"fmt"
-	"image/color"
-	"slices"
-	"strconv"
 )
 
 // sighting writes what is known of a line of sight.

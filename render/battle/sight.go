@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"image/color"
+	"math"
+
 	"duckboard/game"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
-	"math"
 )
 
 // sights paints lines of sight and the ruler.
@@ -178,8 +179,7 @@ func (b sights) drawWitness(r *tool.Reading, p, q render.Point, col color.RGBA) 
 	if r.View != nil && r.View.Visible && r.View.Witness != (physics.Line{}) {
 		p, q = b.point(r.View.Witness.From), b.point(r.View.Witness.To)
 	}
-	line := append(b.corners[:0], p, q)
-	b.corners = line
+	line := []render.Point{p, q}
 	if r.View != nil && !r.View.Visible {
 		render.Dashes(b.dst, line, false, b.t.Px(1.5), b.t.Px(3), b.t.Px(5), col)
 		return

@@ -1,14 +1,15 @@
 package battle
 
 import (
+	"strings"
+	"time"
+
 	"duckboard/game"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/tool"
-	"strings"
-	"time"
 )
 
 // spoken is the battle for those who do not see the map: what has happened, and,

@@ -1,12 +1,13 @@
 package battle
 
 import (
+	"image/color"
+
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
-	"image/color"
 )
 
 // spots paints the markers of the scenario, and the card of what is pointed at.

@@ -1,6 +1,9 @@
 package battle
 
 import (
+	"slices"
+	"strings"
+
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/levels"
@@ -9,8 +12,6 @@ import (
 	"duckboard/render/chart"
 	"duckboard/render/effect"
 	"duckboard/render/tool"
-	"slices"
-	"strings"
 )
 
 // writer makes a scene anew, from the battle as it stands.

@@ -30,11 +30,12 @@ type Map struct {
 	Zones      []levels.Zone
 	Objectives []levels.Objective
 	Doors      []Door
+	Weather    levels.Weather
 }
 
 // Of is the map of a table.
 func Of(t *levels.Table) Map {
-	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives, Doors: Doors(t)}
+	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives, Doors: Doors(t), Weather: t.Weather}
 }
 
 // In is the map with its pieces and objectives named in a language. Pieces that
@@ -111,6 +112,7 @@ func NewIn(m Map, o Options, pause Pause) (*Painter, error) {
 	if o.Palette == nil {
 		o.Palette = Day()
 	}
+	o.Palette = o.Palette.Under(m.Weather)
 	if o.Label == nil {
 		o.Label = DefaultLabel
 	}

@@ -71,6 +71,14 @@ func (p *Painter) Easel(pxPerInch float64, header, legend, caption bool) (*Easel
 // Size is that of its pictures, in pixels.
 func (e *Easel) Size() image.Point { return e.ground.Rect.Max }
 
+// At is where a place of the table lies on its pictures, in pixels. Lengths are in inches.
+func (e *Easel) At(x, y float64) (px, py float64) {
+	if e.c == nil {
+		return 0, 0
+	}
+	return x*e.c.scale - e.c.at.x, y*e.c.scale - e.c.at.y
+}
+
 // Step paints some rows of the map; it tells whether all are painted.
 func (e *Easel) Step() (done bool) {
 	h := e.ground.Rect.Dy()

@@ -162,6 +162,18 @@ func TestLongTitleStaysOnTheSheet(t *testing.T) {
 	}
 }
 
+func TestLongNamesOfSidesStayOnTheSheet(t *testing.T) {
+	p := New(Map{Size: vec(12, 12)}, Options{})
+	m := p.Scene(Scene{Title: "A title", Sides: [2]string{strings.Repeat("The Lantern Ninth of the long road ", 3), "Blue 2"}}, 20)
+	for _, x := range []int{1, m.Rect.Max.X - 2} {
+		for y := range 30 {
+			if m.RGBAAt(x, y) != p.pal.Desk {
+				t.Fatalf("ink at the edge, at %d, %d", x, y)
+			}
+		}
+	}
+}
+
 // TestAPieceWhoseNameIsTooSmallToReadIsLetteredWithItsHeight, which has room.
 func TestAPieceWhoseNameIsTooSmallToReadIsLetteredWithItsHeight(t *testing.T) {
 	m := Map{Size: vec(20, 20), Pieces: []physics.Piece{prism("filter storage shed", "building", 0, 3, 4, 4, 10, 4, 10, 8, 4, 8)}}

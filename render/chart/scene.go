@@ -59,7 +59,9 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 	size := head * 0.5
 	small := size * 0.56
 	words := [2]word{p.faces.bold.word(s.Sides[0]), p.faces.bold.word(s.Sides[1])}
-	right := float64(c.dst.Rect.Dx()) - rim - 4 - max(words[0].width, words[1].width)*small
+	wide := max(words[0].width, words[1].width)
+	small = min(small, (float64(c.dst.Rect.Dx())-2*rim-8)/(wide+1.4)) // with its token, which stands before it
+	right := float64(c.dst.Rect.Dx()) - rim - 4 - wide*small
 	for side, word := range words { // one below the other
 		if s.Sides[side] == "" {
 			continue
@@ -67,13 +69,16 @@ func (p *Painter) header(c *canvas, s Scene, head, rim float64) {
 		y := rim + head*(0.38+0.36*float64(side))
 		word.draw(c, pt{right, y}, small, 0, cream)
 		win, q := window(c.dst, pt{right - small*0.7, y - small*0.34}, size)
-		drawToken(win, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, q, size*0.27)
+		drawToken(win, TokenSpec{Side: side, Role: Leader, Palette: p.pal}, q, small*0.48)
 	}
 	if s.Sides != [2]string{} {
 		right -= size * 1.2
 	}
 	title, sub := p.faces.title.word(s.Title), p.faces.text.word(s.Subtitle)
 	room := right - rim - 4
+	if room < 3*size { // the sides take all of it
+		return
+	}
 	big := min(size, room/max(title.width, 1e-9)) // a long title becomes smaller
 	title.draw(c, pt{rim + 4, base}, big, 0, cream)
 	x := title.width * big

@@ -304,3 +304,45 @@ func TestAPictureShowsWhichObjectivesPay(t *testing.T) {
 		t.Errorf("%d pixels of gold where no objective pays, %d where all do", idle, paying)
 	}
 }
+
+// TestMomentsShowWhoFellAndWhoDidIt: the part of the table where it happened, as it was then; the
+// same again each time.
+func TestMomentsShowWhoFellAndWhoDidIt(t *testing.T) {
+	s := played(t)
+	var spans []Span
+	for i, m := range s.Moments() {
+		if slices.ContainsFunc(m.Events, func(e game.Event) bool { return e.Type == game.OutOf }) {
+			spans = append(spans, Span{i, i + 1})
+		}
+	}
+	if len(spans) < 2 {
+		t.Fatalf("%d models go out", len(spans))
+	}
+	spans = spans[:2]
+	size := image.Pt(300, 200)
+	list, err := Moments(s.Setup(), s.Match().Log(), spans, size, look("en"), nil)
+	if err != nil || len(list) != 2 {
+		t.Fatalf("%d pictures: %v", len(list), err)
+	}
+	blood, desk := chart.Day().Blood, chart.Day().Desk
+	for i, img := range list {
+		ink, bare := 0, 0
+		for p := 0; p < len(img.Pix); p += 4 {
+			if c := [3]uint8(img.Pix[p : p+3]); c == [3]uint8{blood.R, blood.G, blood.B} {
+				ink++
+			} else if c == [3]uint8{desk.R, desk.G, desk.B} {
+				bare++
+			}
+		}
+		if img.Rect.Size() != size || ink < 10 || bare > size.X*size.Y/2 {
+			t.Errorf("picture %d: %v, %d pixels mark who fell, %d are beside the table", i, img.Rect, ink, bare)
+		}
+	}
+	again, err := Moments(s.Setup(), s.Match().Log(), spans[1:], size, look("en"), nil)
+	if err != nil || !bytes.Equal(again[0].Pix, list[1].Pix) {
+		t.Errorf("it is another picture: %v", err)
+	}
+	if _, err := Moments(s.Setup(), s.Match().Log(), spans, size, look("en"), func() bool { return true }); !errors.Is(err, ErrCancelled) {
+		t.Error(err)
+	}
+}

@@ -97,6 +97,10 @@ func (s *Screen) join(a *render.App) {
 			return
 		}
 	}
+	if s.from > 0 {
+		s.watch.Reel.Before(s.from)
+		s.shown(a)
+	}
 	if !s.hind.on {
 		s.toggle(a)
 	}

@@ -27,6 +27,7 @@ type Screen struct {
 	view    render.Rect
 	note    string
 	growing bool // the match was played while it was watched
+	from    int  // the command before which the film begins
 	making  []*export
 	bar     render.Rect // of what is being made
 
@@ -38,6 +39,13 @@ type Screen struct {
 func New(m *render.Match, parts *replay.Departure) *Screen {
 	l := &timeline{match: m, parts: parts, speed: 2, counted: -1}
 	return &Screen{timeline: l, hind: hind{timeline: l, chosen: -1, hover: -1}}
+}
+
+// From opens a match that is over, from right before a command on.
+func From(m *render.Match, command int) render.Screen {
+	s := New(m, nil)
+	s.from = command
+	return s
 }
 
 // Layout implements render.Screen.

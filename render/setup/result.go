@@ -44,6 +44,7 @@ type Result struct {
 	hover   game.ModelID
 	checked Checked // the dice
 	luck    luck
+	moments moments
 }
 
 // Layout implements render.Screen: the table beside what is told of the game, or
@@ -65,8 +66,13 @@ func (s *Result) Layout(a *render.App) {
 		s.panel = render.Rect{X: (W - wide) / 2, Y: m, W: wide, H: H - 2*m}
 		view = render.Rect{}
 	}
+	s.moments.away()
 	if s.looking {
 		view = render.Rect{X: m, Y: m, W: W - 2*m, H: H - 2*m}
+	}
+	strip := view
+	if !s.looking && s.form == render.Wide { // under the map; else they stand in the panel
+		view.H -= s.moments.high(t, view.W)
 	}
 	if s.fought == nil {
 		s.fought = s.setup().Fought(s.Match.Game.State())
@@ -84,6 +90,9 @@ func (s *Result) Layout(a *render.App) {
 		return
 	}
 	s.buttons(a)
+	if s.form == render.Wide {
+		s.moments.lay(a, s, render.Rect{X: strip.X, Y: view.Y + view.H + t.Px(14), W: strip.W})
+	}
 }
 
 // pad is what the panel keeps clear within, in pixels.
@@ -201,6 +210,7 @@ func (s *Result) Close(*render.App) {
 	s.sheet.Close()
 	s.work.Cancel()
 	s.luck.rest(s.Match)
+	s.moments.work.Cancel()
 	s.checked.Close()
 }
 
@@ -212,6 +222,7 @@ func (s *Result) Tick(a *render.App) {
 	}
 	s.checked.Follow(a, s.Match.Game)
 	s.luck.step(a, s)
+	s.moments.begin(a, s)
 	if s.camera.View.W == 0 {
 		return
 	}
@@ -250,6 +261,7 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 	if !s.looking && s.scroll.Hand(in, a.Theme(), s.told) {
 		a.Redraw()
 	}
+	s.moments.touch(a, s, in)
 	handle(&s.camera, in)
 	s.point(a, in)
 	return nil
@@ -282,6 +294,9 @@ func (s *Result) Draw(a *render.App, dst render.Brush) {
 		s.drawModels(a, dst.Clip(s.camera.View))
 	}
 	if !s.looking {
+		if s.form == render.Wide {
+			s.moments.draw(t, dst)
+		}
 		t.Panel(dst, s.panel)
 		s.drawPanel(a, dst)
 	}

@@ -108,6 +108,9 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 		y = s.section(a, dst, a.T("Where the VP came from"), y)
 		y = Points{&s.ledger}.Draw(a, dst, in.X, y, in.W) + t.Px(16)
 	}
+	if s.form != render.Wide {
+		y = s.moments.stand(a, dst, s, y)
+	}
 	y = s.section(a, dst, a.T("The dice"), y)
 	y = s.luck.draw(a, dst, s.Match, in.X, y, in.W)
 	y = s.checked.Draw(a, dst, in.X, y, in.W)

@@ -328,8 +328,7 @@ func (co *Course) takeUp(m game.ModelID) bool {
 		return false
 	}
 	co.Auto[c.Side], co.last = false, c.Side
-	co.Stage.Reset(co.S.State(), len(co.S.Lines()))
-	co.refresh()
+	co.Reload()
 	co.forecast.sel.Subject, co.forecast.sel.Load, co.forecast.pt.Drag, co.forecast.pt.Hover, co.Refused, co.up = m, c.Choice.Weapon, true, game.NoModel, nil, &was
 	if co.fronted(m) {
 		co.forecast.sel.Headed, co.forecast.sel.Heading = true, Heading(facing)
@@ -345,8 +344,7 @@ func (co *Course) putBack() {
 	}
 	*co.S, co.Auto = was.s, was.auto
 	co.last = co.Game().Pending().Side
-	co.Stage.Reset(co.S.State(), len(co.S.Lines()))
-	co.refresh()
+	co.Reload()
 }
 
 // Seat gives a side to a program from now on, or to a person with nil.

@@ -242,9 +242,7 @@ func (s *Session) TakeBack() bool {
 	for k > s.Kept && s.past[k].same && s.past[k-1].Before.State().Rolled == s.State().Rolled { // all that one gesture did
 		k--
 	}
-	s.game = s.past[k].Before
-	s.lines = s.lines[:s.past[k].line]
-	s.past = s.past[:k]
+	s.rewind(k)
 	return true
 }
 
@@ -269,10 +267,9 @@ func (s *Session) StateAt(line int) *game.State {
 }
 
 func (s *Session) backTo(moment int) {
-	if s.away != nil || moment >= len(s.past) {
-		return
+	if s.away == nil {
+		s.rewind(moment)
 	}
-	s.game, s.lines, s.past = s.past[moment].Before, s.lines[:s.past[moment].line], s.past[:moment]
 }
 
 // deployed is the command by which a person deployed a model that may be taken up again,

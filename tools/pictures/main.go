@@ -43,7 +43,7 @@ func run(dir string) error {
 	game := filepath.Join(work, "game.json")
 	for _, args := range [][]string{
 		{"play", "--table", "crossroads", "--seed", "3", "--save", game},
-		{"replay", "export", game, "--gif", "--turn", "5", "--scale", "10", "-o", filepath.Join(dir, "battle.gif")},
+		{"replay", "export", game, "--gif", "--turn", "6", "--scale", "9", "-o", filepath.Join(dir, "battle.gif")},
 	} {
 		if err := tell(exec.Command("bin/duckctl", args...)); err != nil {
 			return err

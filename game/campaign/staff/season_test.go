@@ -2,6 +2,7 @@ package staff_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"duckboard/game/ai"
@@ -58,5 +59,35 @@ func TestTheComputerPlaysAWholeWarAndItIsReadBack(t *testing.T) {
 			t.Logf("%s %s: %d points, %d money, %d coin, strength %d of %d, ready %d of %d", ruleset, b.Name, b.Points, b.Money, b.Coin, b.Strength(), s.Bands[i].Cost(), b.Ready(), len(b.Members))
 		}
 		t.Logf("%d entries, %d kB", len(c.Log()), len(data)>>10)
+	}
+}
+
+func TestTheComputerBuysWhomItLacksAndHiresForCoins(t *testing.T) {
+	s := season(t, "long-road", "tc-1.0.2", 1)
+	c, err := staff.Begin(s.War, s.Rules, 1, s.Bands, s.Level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	money, coin := 150, 5
+	for _, e := range []campaign.Entry{
+		{Kind: campaign.Correct, Who: "p1", Band: "b1", Model: "b1-1", Fix: &campaign.Fix{Status: campaign.Died}}, // the leader
+		{Kind: campaign.Correct, Who: "p1", Band: "b1", Fix: &campaign.Fix{Money: &money, Coin: &coin}},
+	} {
+		if _, err := c.Do(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := staff.Trade(c, c.Band("b1")); err != nil {
+		t.Fatal(err)
+	}
+	hired, leads := 0, false
+	for _, m := range c.Band("b1").Members {
+		if m.Hired {
+			hired++
+		}
+		leads = leads || m.Status == campaign.Ready && slices.Contains(m.Profile.Keywords, "LEADER")
+	}
+	if b := c.Band("b1"); hired != 2 || b.Coin != 0 || !leads || b.Money >= money {
+		t.Errorf("%d hired, %d coins, led: %v, %d money", hired, b.Coin, leads, b.Money)
 	}
 }

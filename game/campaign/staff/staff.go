@@ -101,7 +101,7 @@ func pick(b *campaign.Band, t *campaign.Task) (at int) {
 }
 
 // Trade buys for a band: the dearest models of its first warband that it can pay and may still
-// need, then wares for its characters. It keeps a fifth more than may be fielded.
+// need, then hirelings, then wares for its characters. It keeps a fifth more than may be fielded.
 func Trade(c *campaign.Campaign, b *campaign.Band) error {
 	shop := Shop(c, b.ID)
 	most := c.War().Scaled(c.War().Field.Cost.At(c.Round+1), c.Rules().ID())
@@ -119,8 +119,22 @@ func Trade(c *campaign.Campaign, b *campaign.Band) error {
 		}
 		shop = append(append(shop[:i:i], shop[i+1:]...), shop[i]) // another one next time
 	}
+	hire(c, b.ID)
 	equip(c, c.Band(b.ID))
 	return nil
+}
+
+// hire hires whom a band can pay, the dearest in coins first.
+func hire(c *campaign.Campaign, band string) {
+	list := slices.Clone(c.War().Trade.Hire)
+	slices.SortStableFunc(list, func(x, y war.Hireling) int { return y.Coin - x.Coin })
+	for i := range list {
+		h, b := &list[i], c.Band(band)
+		if war.Is(h.Rules, c.Rules().ID()) && h.Coin > 0 && h.Coin <= b.Coin {
+			// what is refused is not to be had
+			_, _ = c.Do(campaign.Entry{Kind: campaign.Bought, Who: b.Player, Band: band, Ware: h.Model.ID})
+		}
+	}
 }
 
 // Shop returns what a band may buy again: the models of the warband with which it joined, the
