@@ -515,7 +515,7 @@ func (a *App) rules() {
 		if r, ok := a.Top().(Reader); ok {
 			ruleset, clause = r.Reading()
 		}
-		if l := a.pointed(); l != nil {
+		if l := a.pointed(); l != nil && l.says == "" {
 			ruleset, clause = l.ruleset, l.id
 		}
 		a.Push(a.Router.Rules(ruleset, clause))
