@@ -29,6 +29,7 @@ import (
 	"duckboard/render/setup"
 	"duckboard/render/store"
 	"duckboard/render/together"
+	"duckboard/render/tool"
 )
 
 // actions are the keys of all screens, in the order in which the settings list
@@ -97,7 +98,7 @@ func route(a *render.App, f flags) error {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
 		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
-		Words:   func(ruleset string) []game.Word { return render.WordsOf(rules.All(), ruleset) },
+		Words:   func(ruleset string) []game.Word { return tool.Told(render.WordsOf(rules.All(), ruleset)) },
 		Options: func(ruleset string) []game.Option { return render.OptionsOf(rules.All(), ruleset) },
 		House: func(ruleset string) map[string]any {
 			kept, err := setup.Kept(a.Saves.Store, rules.All())
