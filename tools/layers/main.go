@@ -68,6 +68,7 @@ var layers = []layer{
 	{"levels/generate", []string{"physics", "document", "levels", "levels/check", "levels/kit"}},
 	{"levels/draft", []string{"physics", "levels"}},
 	{"levels/twin", []string{"physics", "document", "levels"}},
+	{"levels/uvtt", []string{"physics", "document", "document/said", "levels"}},
 	{"document/said", nil},
 	{"assets", []string{"document/said"}},
 	{"game/odds", nil},
