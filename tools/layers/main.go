@@ -117,7 +117,7 @@ var layers = []layer{
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/plate", []string{"assets", "levels", "physics", "render/chart"}},
-	{"render/sheet", append([]string{"assets", "render/chart"}, documents...)},
+	{"render/sheet", append([]string{"assets", "levels/uvtt", "render/chart"}, documents...)},
 	{"render/cards", append([]string{"game", "game/worth", "render/chart", "render/sheet", "render/tool"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
 	{"render/tool", append([]string{"game", "game/advice", "game/replay"}, documents...)},
