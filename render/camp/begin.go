@@ -34,8 +34,7 @@ type Begin struct {
 
 	war, rule int
 	people    []int // the band of each, by its place
-	names     []string
-	foes      int // bands of the computer
+	foes      int   // bands of the computer
 	level     int
 	begun     bool
 }
