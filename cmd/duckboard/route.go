@@ -67,10 +67,14 @@ func route(a *render.App, f flags) error {
 			}
 			return desk
 		},
-		Battle: school.Battle,
+		Battle: func(m *render.Match) render.Screen {
+			camp.Lead(a, m)
+			return school.Battle(m)
+		},
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)
+			camp.Lead(a, m)
 			return &setup.Result{Match: m}
 		},
 		Analysis:  func(m *render.Match) render.Screen { return film.Analysis(m) },

@@ -342,3 +342,28 @@ func TestWhatIsBoughtIsTakenBack(t *testing.T) {
 		t.Errorf("%d of %d crowns, %d things in the stash", got.Money, before, len(got.Stash))
 	}
 }
+
+// TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp, as *Continue* on the title opens it.
+func TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	p.press("Begin the campaign")
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("To the battle")
+	m := p.fight(1 << 30)
+	p.open()
+	again, other := &render.Match{Game: m.Game}, &render.Match{Game: m.Game, Home: render.Return{To: func(*render.App) {}}}
+	Lead(p.w.App, again)
+	Lead(p.w.App, other)
+	if other.Home.Words != "" {
+		t.Error("a battle that leads elsewhere is led to the camp")
+	}
+	if again.Home.To == nil {
+		t.Fatal("the battle leads nowhere")
+	}
+	again.Left(p.w.App)
+	p.w.Run(2)
+	p.w.Until("the answer", func() bool { return p.camp().answer == nil && p.camp().book.open() == nil })
+}

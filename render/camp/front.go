@@ -125,6 +125,13 @@ func houses(t *render.Theme, dst render.Brush, m render.Point, place int) {
 func legend(a *render.App, dst render.Brush, foot render.Point, s *Camp) {
 	t, list := a.Theme(), s.book.c.Standings()
 	st := render.Style{Font: render.SerifItalic, Size: 14, Color: t.Pal.Ink}
+	box := render.Rect{X: foot.X - t.Px(12), H: float64(len(list))*t.Px(18) + t.Px(10)}
+	box.Y = foot.Y + t.Px(14) - box.H
+	for _, b := range list {
+		box.W = max(box.W, t.Width(nameOf(a, b), st)+t.Px(32))
+	}
+	render.Fill(dst, box, t.Pal.Paper)
+	box.Frame(dst, t.Line(), t.Pal.InkSoft)
 	for i, b := range list {
 		y := foot.Y - float64(len(list)-1-i)*t.Px(18)
 		flag(t, dst, hueOf(t, s.book.c, b.ID), foot.X, y, t.Px(4.5))
@@ -159,7 +166,9 @@ func (f *front) draw(a *render.App, dst render.Brush, box render.Rect, s *Camp) 
 		render.Stroke(dst, line, false, t.Px(1.8), t.Pal.Paper)
 	}
 	f.marks(t, dst, at, s)
-	legend(a, dst, render.Point{X: in.X + t.Px(14), Y: in.Y + in.H - t.Px(16)}, s)
+	if in.H > t.Px(380) { // where it does not, the standings have the colours
+		legend(a, dst, render.Point{X: in.X + t.Px(20), Y: in.Y + in.H - t.Px(24)}, s)
+	}
 	north(t, dst, in.X+in.W-t.Px(26), in.Y+in.H-t.Px(36))
 }
 

@@ -48,6 +48,9 @@ func (s *Steps) effects(a *render.App, list []war.Effect) string {
 }
 
 func (s *Steps) effect(a *render.App, e *war.Effect) string {
+	if e.Do.OfBand() {
+		return s.toBand(a, e)
+	}
 	switch e.Do {
 	case war.Number:
 		return fmt.Sprintf("%s %+d", a.T(numberNames[e.Of]), e.By)
@@ -56,32 +59,40 @@ func (s *Steps) effect(a *render.App, e *war.Effect) string {
 			return a.T("no longer %s", e.Is)
 		}
 		return e.Is
-	case war.Give:
-		return roster.Local(a.Printer().Lang(), e.Item.Name())
-	case war.Money:
-		return fmt.Sprintf("%+d %s", e.N, moneyName(a, s.book.c))
-	case war.Coin:
-		return fmt.Sprintf("%+d %s", e.N, a.Printer().In(s.book.c.War().Coin))
 	case war.Scar:
 		return a.T("scars %d", e.N)
 	case war.Learn:
 		return a.T("experience %d", e.N)
 	case war.Absent:
 		return a.T("absent for %d battles", e.N)
-	case war.Recruit:
-		if e.Model != nil {
-			return roster.Local(a.Printer().Lang(), e.Model.Name)
-		}
-	case war.Roll:
-		if t := s.book.c.War().Table(e.Table); t != nil {
-			return a.Printer().In(t.Name)
-		}
 	case war.Promote:
 		return a.T("character")
 	case war.Retire:
 		return a.T("retired")
 	case war.Dead:
 		return a.T("dead")
+	}
+	return ""
+}
+
+// toBand says what an effect on a band does.
+func (s *Steps) toBand(a *render.App, e *war.Effect) string {
+	c, lang := s.book.c, a.Printer().Lang()
+	switch e.Do {
+	case war.Give:
+		return roster.Local(lang, e.Item.Name())
+	case war.Money:
+		return fmt.Sprintf("%+d %s", e.N, moneyName(a, c))
+	case war.Coin:
+		return fmt.Sprintf("%+d %s", e.N, a.Printer().In(c.War().Coin))
+	case war.Recruit:
+		if e.Model != nil {
+			return roster.Local(lang, e.Model.Name)
+		}
+	case war.Roll:
+		if t := c.War().Table(e.Table); t != nil {
+			return a.Printer().In(t.Name)
+		}
 	}
 	return ""
 }

@@ -238,11 +238,10 @@ func (s *Steps) layoutChoice(a *render.App, task *campaign.Task) {
 	col.gap(8)
 }
 
-// layoutResults writes the dice that fell in this step, by whom they were about, and what came of them.
-func (s *Steps) layoutResults(a *render.App) (any bool) {
-	t, col, c, b := a.Theme(), &s.left, s.book.c, s.own()
-	var order []string
-	dice := map[string][][]int{}
+// fell gathers the dice that fell in this step by whom they were about, in the order in which they fell.
+func (s *Steps) fell() (order []string, dice map[string][][]int) {
+	b, c := s.own(), s.book.c
+	dice = map[string][][]int{}
 	for i, e := range c.Log() {
 		if e.Kind != campaign.Rolled || c.Undone(i) || e.Band != b.ID || e.Ticket != b.After.Ticket || e.Step != s.step() {
 			continue
@@ -256,6 +255,13 @@ func (s *Steps) layoutResults(a *render.App) (any bool) {
 		}
 		dice[who] = append(dice[who], e.Dice)
 	}
+	return order, dice
+}
+
+// layoutResults writes the dice that fell in this step, and what came of them.
+func (s *Steps) layoutResults(a *render.App) (any bool) {
+	t, col, b := a.Theme(), &s.left, s.own()
+	order, dice := s.fell()
 	for _, who := range order {
 		story := b.Found
 		if m := b.Member(who); m != nil {
