@@ -129,7 +129,7 @@ const (
 // Otherwise it is left out, and left names it. Zones change sides. The table keeps the
 // symmetry as its hint.
 func (t *Table) Mirror(s Symmetry, keep Half) (m *Table, left []string) {
-	m = &Table{Name: t.Name, Size: t.Size, Symmetry: s}
+	m = &Table{Name: t.Name, Size: t.Size, Symmetry: s, Weather: t.Weather}
 	if s == NoSymmetry {
 		return t.Clone(), nil
 	}

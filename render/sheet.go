@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"time"
 
@@ -134,7 +135,8 @@ func (s *Sheet) Change(t *levels.Table, th *Theme, boxes ...Box) {
 
 // Renew is Change for all of the table, with its key.
 func (s *Sheet) Renew(t *levels.Table, th *Theme) {
-	s.Change(t, th, Box{X1: t.Size.X.Inches(), Y1: t.Size.Y.Inches()})
+	x0, y0, x1, y1 := chart.BoundsOf(t.Size)
+	s.Change(t, th, Box{x0, y0, x1, y1})
 	s.Key = SheetKey(t, th)
 }
 
@@ -386,7 +388,7 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	if !whole && !s.Over {
 		s.blank(dst.Clip(c.View), c, 1)
 	}
-	dst.ground(c.View, s.theme.Pal.Paper, true)
+	dst.ground(c.View, s.paper(), true)
 	if !whole || s.base == nil || s.base.img == nil || dst.batch.dst == nil {
 		return
 	}
@@ -404,13 +406,21 @@ func (s *Sheet) Draw(dst Brush, c *Camera) {
 	}
 }
 
+// paper is the colour of the sheet, in the weather of the table.
+func (s *Sheet) paper() color.RGBA {
+	if s.painter != nil {
+		return s.painter.Palette().Paper
+	}
+	return s.theme.Pal.Under(s.table.Weather).Paper
+}
+
 // blank draws the paper, a sketch of the table and its edge, until the map is painted on them; as
 // much of it as is left.
 func (s *Sheet) blank(dst Brush, c *Camera, share float64) {
 	x0, y0, x1, y1 := s.Bounds()
 	px, py := c.PixelInches(x0, y0)
 	qx, qy := c.PixelInches(x1, y1)
-	Fill(dst, Rect{px, py, qx - px, qy - py}, chart.Alpha(s.theme.Pal.Paper, share))
+	Fill(dst, Rect{px, py, qx - px, qy - py}, chart.Alpha(s.paper(), share))
 	s.drawSketch(dst, c, share)
 	tx, ty := c.PixelInches(0, 0)
 	ux, uy := c.PixelInches(s.table.Size.X.Inches(), s.table.Size.Y.Inches())

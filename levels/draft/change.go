@@ -305,7 +305,7 @@ func (d *Draft) Replace(t *levels.Table) { d.take(Replaced, t) }
 func (d *Draft) take(what Edit, t *levels.Table) {
 	other := From(t)
 	next := d.from().own()
-	next.name, next.size, next.symmetry, next.items, next.chosen = t.Name, t.Size, t.Symmetry, nil, nil
+	next.name, next.size, next.symmetry, next.weather, next.items, next.chosen = t.Name, t.Size, t.Symmetry, t.Weather, nil, nil
 	for _, it := range other.now.items {
 		next.add(*it)
 	}

@@ -55,6 +55,7 @@ type state struct {
 	items    []*Item
 	chosen   []ID
 	symmetry levels.Symmetry
+	weather  levels.Weather
 	next     ID
 }
 
@@ -75,7 +76,7 @@ func New(size physics.Vec) *Draft { return From(levels.New(size)) }
 
 // From returns a draft of a table, which stays as it is.
 func From(t *levels.Table) *Draft {
-	d := &Draft{now: state{name: t.Name, size: t.Size, symmetry: t.Symmetry, next: 1}}
+	d := &Draft{now: state{name: t.Name, size: t.Size, symmetry: t.Symmetry, weather: t.Weather, next: 1}}
 	for i := range t.Terrain {
 		d.now.add(terrain(&t.Terrain[i]))
 	}
@@ -94,7 +95,7 @@ func From(t *levels.Table) *Draft {
 func (d *Draft) Table() *levels.Table { return d.now.table() }
 
 func (s *state) table() *levels.Table {
-	t := &levels.Table{Name: s.name, Size: s.size, Symmetry: s.symmetry}
+	t := &levels.Table{Name: s.name, Size: s.size, Symmetry: s.symmetry, Weather: s.weather}
 	for _, it := range s.items {
 		switch it.Sort {
 		case Terrain:
@@ -217,7 +218,7 @@ func boxOf(ps []physics.Vec) (lo, hi physics.Vec) {
 
 // TableOf returns a table of some of a draft's items.
 func (d *Draft) TableOf(items []*Item) *levels.Table {
-	s := state{name: d.now.name, size: d.now.size, items: items}
+	s := state{name: d.now.name, size: d.now.size, weather: d.now.weather, items: items}
 	return s.table()
 }
 

@@ -545,3 +545,22 @@ func TestABaseOf32mmGoesThroughADoorThatIsCutAndAWindowIsAsWideAsEver(t *testing
 		}
 	}
 }
+
+// TestTheWeatherOfATableIsKeptIsAnEditAndIsUndone.
+func TestTheWeatherOfATableIsKeptIsAnEditAndIsUndone(t *testing.T) {
+	table := levels.New(physics.V(24000, 24000))
+	table.Symmetry, table.Weather = levels.HalfTurn, levels.Snow
+	d := From(table)
+	d.SetWeather(levels.Fog)
+	if got := d.Table().Weather; got != levels.Fog || d.CanUndo() != Weathered {
+		t.Errorf("%s, to undo %d", got, d.CanUndo())
+	}
+	d.MakeSymmetric(levels.FirstHalf)
+	if got := d.Table().Weather; got != levels.Fog {
+		t.Errorf("made symmetric: %s", got)
+	}
+	d.Undo()
+	if got := d.Table().Weather; got != levels.Snow {
+		t.Errorf("undone: %s", got)
+	}
+}

@@ -35,6 +35,7 @@ const (
 	OpeningSet
 	Mirrored  // one half made like the other
 	Symmetric // the symmetry switched
+	Weathered // the hour and the weather
 	Replaced  // the whole table, by a generated or imported one
 	edits
 )
@@ -102,7 +103,7 @@ func (d *Draft) commit(what Edit, next state) {
 
 // same tells whether two states differ in nothing but what is chosen.
 func same(a, b *state) bool {
-	return a.name == b.name && a.size == b.size && a.symmetry == b.symmetry && slices.EqualFunc(a.items, b.items, func(x, y *Item) bool {
+	return a.name == b.name && a.size == b.size && a.symmetry == b.symmetry && a.weather == b.weather && slices.EqualFunc(a.items, b.items, func(x, y *Item) bool {
 		return x == y || reflect.DeepEqual(*x, *y)
 	})
 }

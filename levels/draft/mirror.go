@@ -161,6 +161,16 @@ func (d *Draft) SetSymmetry(s levels.Symmetry) {
 	d.commit(Symmetric, next)
 }
 
+// Weather returns the hour and the weather over the table.
+func (d *Draft) Weather() levels.Weather { return d.now.weather }
+
+// SetWeather sets it.
+func (d *Draft) SetWeather(w levels.Weather) {
+	next := d.from().own()
+	next.weather = w
+	d.commit(Weathered, next)
+}
+
 // MakeSymmetric keeps one half of the table and makes the other like it. What
 // lies across the middle and is not its own image goes.
 func (d *Draft) MakeSymmetric(keep levels.Half) {

@@ -601,3 +601,19 @@ func TestWhyAnEditCannotBeIsToldWithoutPlacesInAFile(t *testing.T) {
 		t.Errorf("told as %q", got)
 	}
 }
+
+// TestTheWeatherIsChosenInTheEditorSavedAndUndone.
+func TestTheWeatherIsChosenInTheEditorSavedAndUndone(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.Press("W", "W")
+	if got := v.s.d.Table().Weather; got != levels.Rain {
+		t.Errorf("after two presses %s", got)
+	}
+	if got := v.s.map_.weather; got != levels.Rain {
+		t.Errorf("the map shows %s", got)
+	}
+	v.Press("Ctrl+Z")
+	if got := v.s.d.Table().Weather; got != levels.Dusk {
+		t.Errorf("undone: %s", got)
+	}
+}

@@ -159,6 +159,16 @@ func (s *edits) setSymmetry(a *render.App, sym levels.Symmetry) {
 	s.Did(a, nil)
 }
 
+func (s *edits) setWeather(a *render.App, w levels.Weather) {
+	s.Commit(a)
+	s.d.SetWeather(w)
+	s.Did(a, nil)
+}
+
+func (s *edits) nextWeather(a *render.App) {
+	s.setWeather(a, (s.d.Weather()+1)%levels.Weather(levels.Weathers))
+}
+
 func (s *edits) redo(a *render.App) {
 	s.Commit(a)
 	s.d.Redo()

@@ -16,7 +16,7 @@ var editNames = [draft.Edits]string{
 	draft.Ungrouped: render.N("ungroup"), draft.LockedIt: render.N("lock"), draft.UnlockedIt: render.N("unlock"), draft.Stacked: render.N("stack"), draft.Reshaped: render.N("outline"),
 	draft.Raised: render.N("height"), draft.Changed: render.N("change of kind"), draft.Renamed: render.N("name"), draft.Resized: render.N("size of the table"),
 	draft.LadderSet: render.N("ladder"), draft.EntrySet: render.N("Entry Point"), draft.OpeningSet: render.N("opening"), draft.Mirrored: render.N("made symmetric"),
-	draft.Symmetric: render.N("symmetry"), draft.Replaced: render.N("another table"),
+	draft.Symmetric: render.N("symmetry"), draft.Weathered: render.N("weather"), draft.Replaced: render.N("another table"),
 }
 
 // snapNames are the ways to snap in the order of the buttons.

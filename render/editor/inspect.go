@@ -119,6 +119,13 @@ func (f *flow) table() {
 	if d.Symmetry() != levels.NoSymmetry {
 		f.symmetric()
 	}
+	f.Heading(a.T("Hour and weather"))
+	labels := make([]string, levels.Weathers)
+	for i := range labels {
+		labels[i] = a.T(levels.Weather(i).Label())
+	}
+	s.ui.Combo(labels, int(d.Weather()), f.Line(inspect.RowHigh, 6), func(i int) { s.edits.setWeather(a, levels.Weather(i)) })
+	f.Words(a.T("How the table looks and sounds. It changes no rule."), 10)
 	f.Words(a.T("Take a piece from the left and set it on the table, or drag to draw it as large as you like. Drop a picture on the window to trace it."), 8)
 }
 

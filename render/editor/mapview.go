@@ -28,6 +28,7 @@ type mapView struct {
 	sprites map[draft.ID]*sprite
 	look    string
 	loose   bool // there is a picture under the map
+	weather levels.Weather
 }
 
 // sprite is one item painted on nothing.
@@ -63,13 +64,17 @@ func (m *mapView) update(a *render.App, b *board) {
 	case m.sheet == nil || m.size != b.hand.d.Size() || m.loose != loose:
 		m.sheet.Close()
 		t := b.hand.d.TableOf(want)
-		m.size, m.shown, m.fresh, m.loose = b.hand.d.Size(), want, nil, loose
+		m.size, m.weather, m.shown, m.fresh, m.loose = b.hand.d.Size(), b.hand.d.Weather(), want, nil, loose
 		if loose {
 			m.sheet = render.NewLooseSheet(t, a.Theme())
 		} else {
 			m.sheet = render.NewSheet(t, a.Theme(), nil)
 		}
 		b.hand.camera.Look(b.hand.camera.View, m.size)
+		a.Redraw()
+	case m.weather != b.hand.d.Weather():
+		m.weather, m.shown, m.fresh, m.sprites = b.hand.d.Weather(), want, nil, map[draft.ID]*sprite{}
+		m.sheet.Renew(b.hand.d.TableOf(want), a.Theme())
 		a.Redraw()
 	case !slices.Equal(want, m.shown):
 		m.change(a, b, want)

@@ -41,6 +41,8 @@ type Choices struct {
 	Sides                 [2]SideChoice
 	Turns                 int    // 0: as many as the scenario says
 	Seed                  string // a number, or any words
+	Weather               Weather
+	under                 underWeather
 
 	House map[string]map[string]any // the options of each rule set that were changed
 }
@@ -142,7 +144,7 @@ func (c *Choices) Start() (game.Ruleset, game.Start, error) {
 	}
 	r := c.Rules[c.Rule]
 	s := game.Start{
-		Ruleset: r.ID(), Table: c.Tables[c.Table], Scenario: c.Scenarios[c.Scenario],
+		Ruleset: r.ID(), Table: c.Ground(), Scenario: c.Scenarios[c.Scenario],
 		Turns: c.TurnCount(), Seed: SeedNumber(c.Seed), Options: c.House[r.ID()],
 	}
 	for i, side := range c.Sides {

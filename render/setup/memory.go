@@ -19,6 +19,7 @@ type memory struct {
 	Table    string                    `json:"table,omitempty"`
 	Scenario string                    `json:"scenario,omitempty"`
 	Turns    int                       `json:"turns,omitempty"`
+	Weather  string                    `json:"weather,omitempty"` // where it is not the table's
 	Sides    [2]memorySide             `json:"sides"`
 	House    map[string]map[string]any `json:"house,omitempty"` // by rule set
 }
@@ -69,6 +70,7 @@ func (s *Screen) recall(a *render.App) {
 	s.memory = encoded(m)
 	c := s.c
 	c.House = m.House
+	c.Weather = weatherOf(m.Weather)
 	if i := slices.IndexFunc(c.Rules, func(r game.Ruleset) bool { return r.ID() == m.Ruleset }); i >= 0 {
 		c.UseRule(i)
 	}
@@ -112,7 +114,7 @@ func encoded(m memory) json.RawMessage {
 // keep writes what is chosen now, as far as it is not what was chosen last.
 func (s *Screen) keep(a *render.App) {
 	c := s.c
-	m := memory{Ruleset: c.Rules[c.Rule].ID(), Table: s.table().Name, Scenario: c.Scenarios[c.Scenario].ID, Turns: c.Turns, House: map[string]map[string]any{}}
+	m := memory{Ruleset: c.Rules[c.Rule].ID(), Table: s.table().Name, Scenario: c.Scenarios[c.Scenario].ID, Turns: c.Turns, Weather: c.Weather.String(), House: map[string]map[string]any{}}
 	for i, side := range c.Sides {
 		m.Sides[i] = memorySide{Warband: c.Bands[side.Band].Name, Bot: side.Bot}
 		if usual(i, side.Name) != usualKeys[i] {

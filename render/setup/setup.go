@@ -19,6 +19,7 @@ var Keys = &render.Bindings{ID: "setup", Title: render.N("New game"), List: []re
 	{Name: "start", Does: render.N("Begin the battle"), Keys: []string{"Ctrl+Enter", "PadStart"}},
 	{Name: "back", Does: render.N("Back"), Keys: []string{"Escape", "PadB"}},
 	{Name: "table", Does: render.N("Next table"), Keys: []string{"T", "PadR1"}},
+	{Name: "weather", Does: render.N("Next weather"), Keys: []string{"W"}},
 	{Name: "scenario", Does: render.N("Next scenario"), Keys: []string{"S"}},
 	{Name: "first", Does: render.N("Next warband of the first side"), Keys: []string{"1"}},
 	{Name: "second", Does: render.N("Next warband of the second side"), Keys: []string{"2"}},
@@ -262,14 +263,22 @@ func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 		names[i] = levels.Local(t.Lang, tb.Name)
 	}
 	combo := render.Rect{X: mid.X, Y: mid.Y, W: mid.W, H: t.Row(36)}
-	file := s.fileWide(t)
-	view := render.Rect{X: mid.X, Y: mid.Y + combo.H + t.Px(10), W: mid.W, H: mid.H - combo.H - t.Px(10) - t.Px(50)}
+	file, line := s.fileWide(t), combo.H+t.Px(10)
+	view := render.Rect{X: mid.X, Y: mid.Y + line, W: mid.W, H: mid.H - line - t.Px(50)}
 	s.about = render.Rect{X: view.X, Y: view.Y + view.H + t.Px(10), W: view.W, H: t.Px(40)}
 	if s.form == render.Low && !s.all {
 		combo.W = mid.W * 0.38
-		s.about = render.Rect{X: mid.X, Y: mid.Y + combo.H + t.Px(14), W: combo.W, H: mid.H - combo.H - t.Px(14)}
+		s.about = render.Rect{X: mid.X, Y: mid.Y + 2*line, W: combo.W, H: mid.H - 2*line}
 		view = render.Rect{X: mid.X + combo.W + t.Px(12), Y: mid.Y, W: mid.W - combo.W - t.Px(12), H: mid.H}
 	}
+	weather := render.Rect{X: combo.X, Y: combo.Y + line, W: combo.W, H: combo.H}
+	if wide := t.Px(196); combo.W > wide+t.Px(330) { // beside the table, else below it
+		weather = render.Rect{X: combo.X + combo.W - wide, Y: combo.Y, W: wide, H: combo.H}
+		combo.W -= wide + t.Px(8)
+	} else if view.X == mid.X {
+		view.Y, view.H = view.Y+line, view.H-line
+	}
+	s.layoutWeather(a, weather)
 	s.camera.Pad = 1.2
 	s.camera.Look(view, s.table().Size)
 	s.show(t)
@@ -280,25 +289,27 @@ func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 
 // fought is a table as it is fought on, and of what it was made.
 type fought struct {
-	of    game.Start // its table and its scenario
+	of    game.Start    // its table and its scenario
+	plain *levels.Table // without its weather
 	rules game.Ruleset
 	made  *levels.Table
 }
 
 // ground is the chosen table as it is fought on in the chosen scenario.
 func (s *Screen) ground() *levels.Table {
-	of, r := game.Start{Table: s.table(), Scenario: s.c.Scenarios[s.c.Scenario]}, s.c.Rules[s.c.Rule]
+	of, r := game.Start{Table: s.c.Ground(), Scenario: s.c.Scenarios[s.c.Scenario]}, s.c.Rules[s.c.Rule]
 	if f := &s.fought; f.of.Table != of.Table || f.of.Scenario != of.Scenario || f.rules != r {
-		*f = fought{of, r, (&game.Setup{Start: of, Rules: r}).Fought(&game.State{})}
+		*f = fought{of, s.table(), r, (&game.Setup{Start: of, Rules: r}).Fought(&game.State{})}
 	}
 	return s.fought.made
 }
 
-// show has the map show the chosen table: in another scenario other objectives pay.
+// show has the map show the chosen table: in another scenario other objectives pay, and the
+// weather changes.
 func (s *Screen) show(t *render.Theme) {
 	before, now := s.painted, s.ground()
 	switch s.painted = s.fought; {
-	case s.sheet == nil || before.of.Table != s.fought.of.Table || s.sheet.Key != render.SheetKey(before.made, t):
+	case s.sheet == nil || before.plain != s.fought.plain || s.sheet.Key != render.SheetKey(before.made, t):
 		s.sheet.Close()
 		s.sheet = render.NewSheet(now, t, nil)
 	case now != before.made:
@@ -364,7 +375,7 @@ func (s *Screen) layoutLeft(a *render.App) {
 	s.ui.Combo(names, s.c.Scenario, render.Rect{X: in.X, Y: in.Y + label, W: in.W, H: h}, func(i int) { s.useScenario(a, i) })
 	y := in.Y + in.H
 	s.ui.Input(s.c.Seed, a.T("a number or a word"), render.Rect{X: in.X + t.Px(86), Y: y - h, W: in.W - t.Px(86) - t.Px(104), H: h},
-		func(v string) { s.c.Seed = v }, nil)
+		func(v string) { s.c.Seed = v; s.drawn(a) }, nil)
 	s.ui.Button(a.T("Roll"), Keys.Key("seed"), render.Plain, render.Rect{X: in.X + in.W - t.Px(96), Y: y - h, W: t.Px(96), H: h}, func() { s.reseed(a) })
 	y -= line
 	track := t.Row(20)
@@ -489,6 +500,8 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		a.Pop()
 	case Keys.Hit(in, "table"):
 		s.useTable(a, s.c.Table+1)
+	case Keys.Hit(in, "weather"):
+		s.useWeather(a, s.c.Weather+1)
 	case Keys.Hit(in, "scenario"):
 		s.useScenario(a, s.c.Scenario+1)
 	case Keys.Hit(in, "first"):
