@@ -21,6 +21,7 @@ type Steps struct {
 	left, side column
 	shown      int // of the panels, where there is room for one
 	head, foot render.Rect
+	tabs       float64 // how high their tabs are, 0 for none
 }
 
 // Keys implements render.Keyed.
@@ -62,6 +63,7 @@ func (s *Steps) Layout(a *render.App) {
 			col.t = nil
 			continue
 		}
+		in.Y, in.H = in.Y+s.tabs, in.H-s.tabs
 		col.begin(a, s.ui, in)
 		switch {
 		case i == 1:
@@ -89,18 +91,19 @@ func (s *Steps) place(a *render.App) {
 	s.foot = render.Rect{X: m, Y: H - m - t.Row(40), W: W - 2*m, H: t.Row(40)}
 	body := render.Rect{X: m, Y: m + s.head.H + t.Px(10), W: W - 2*m}
 	body.H = s.foot.Y - t.Px(10) - body.Y
-	s.panels = [2]render.Rect{}
+	s.panels, s.tabs = [2]render.Rect{}, 0
 	if s.form == render.Wide {
 		half := body.Columns(2, m)
 		s.panels = [2]render.Rect{half[0], half[1]}
 		return
 	}
-	tabs := render.Rect{X: body.X, Y: body.Y, W: body.W, H: t.Row(34)}
+	in := body.Inset(t.Px(10))
+	tabs := render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(34)}
 	s.ui.Tabs([]string{a.T(stepNames[s.step()]), a.T("Band")}, s.shown, tabs, func(i int) {
 		s.shown = i
 		a.Relayout()
 	})
-	body.Y, body.H = body.Y+tabs.H+t.Px(6), body.H-tabs.H-t.Px(6)
+	s.tabs = tabs.H
 	s.panels[s.shown] = body
 }
 
