@@ -9,6 +9,7 @@ import (
 	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/code"
+	"duckboard/levels/uvtt"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/gallery"
@@ -232,15 +233,16 @@ func (s *List) duplicate(a *render.App) {
 	}
 }
 
-// add keeps a table among the player's own, under a free name.
-func (s *List) add(a *render.App, t *levels.Table) {
+// add keeps a table among the player's own, under a free name; false: it cannot.
+func (s *List) add(a *render.App, t *levels.Table) bool {
 	t.Name = freeName(a, t.Name)
 	if err := (store.Tables{Store: a.Saves.Store}).Put(store.FileName(t.Name), t.Marshal()); err != nil {
 		a.Say(a.T("The table could not be saved: %s", err))
-		return
+		return false
 	}
 	s.Chosen = 0
 	s.Layout(a)
+	return true
 }
 
 // remove deletes the chosen table, if the player means it.
@@ -258,12 +260,16 @@ func (s *List) remove(a *render.App) {
 
 // ask asks for a file.
 func (s *List) ask(a *render.App) {
-	s.Ask(a, host.Kind{Name: a.T("Tables"), Exts: []string{".json", ".txt"}})
+	s.Ask(a, host.Kind{Name: a.T("Tables"), Exts: []string{".json", ".txt", ".uvtt", ".dd2vtt"}})
 }
 
 // TakeIn implements gallery.Of.
 func (s *List) TakeIn(a *render.App, files []host.File) {
 	for _, f := range files {
+		if uvtt.Is(f.Data) {
+			s.takeMap(a, f)
+			continue
+		}
 		t, err := readTable(f.Data)
 		if err != nil {
 			a.Say(a.T("%s cannot be used: %s", f.Name, a.Reason(err)))
