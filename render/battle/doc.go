@@ -2,6 +2,8 @@
 // drawn on it, the narrow panel beside it, and the decisions of both sides from the deployment to
 // the last Turn. What it shows is thought out in render/tool; the game says what is legal.
 //
+// The log follows who is pointed at on the table (guide.go).
+//
 // What lies over a battle (the menu of a model, its card, the log, who plays) is an Overlay in a
 // small file of its own; render/tool works out what may be done (offers.go there). On the panel the log keeps its room at the foot.
 //

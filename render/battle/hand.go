@@ -43,6 +43,7 @@ func (h *hand) act(a *render.App, in *render.Input) {
 	h.onTable(a, in)
 	h.touchTrack(a, in)
 	h.point(a, in)
+	h.s.log.follow(a, in)
 }
 
 func (h *hand) onTable(a *render.App, in *render.Input) {

@@ -21,6 +21,8 @@ type logView struct {
 	hand  render.Scroll // of a finger that drags it
 	high  float64
 
+	guide logGuide // to the last line of who is pointed at on the table
+
 	whole bool // it shows all lines, also those to come
 
 	width float64 // that the rows were laid out for
@@ -156,7 +158,7 @@ func (l *logView) draw(a *render.App, dst render.Brush) {
 		if n.Sub {
 			x += t.Px(logIndent)
 		}
-		if r.line == l.desk.LookLine || r.line == l.hover {
+		if r.line == l.desk.LookLine || r.line == l.hover || r.line == l.guide.line && l.guide.told {
 			share := 0.25
 			if r.line == l.desk.LookLine {
 				if share = 0.6; t.Pal.Night {
@@ -188,6 +190,7 @@ func (l *logView) touch(a *render.App, in *render.Input) int {
 	if l.box.H > 0 {
 		l.hand.High, l.hand.Y = l.high, l.high-l.box.H-l.up
 		if l.hand.Hand(in, a.Theme(), l.box) {
+			l.guide.goes, l.guide.back = false, false // it stays where somebody scrolls it to
 			l.up = l.high - l.box.H - l.hand.Y
 			a.Redraw()
 		}
@@ -207,6 +210,7 @@ func (l *logView) touch(a *render.App, in *render.Input) int {
 
 // reveal scrolls the log so that the line that is looked at is seen.
 func (l *logView) reveal() {
+	l.guide = logGuide{model: game.NoModel}
 	for _, r := range l.rows {
 		if r.line == l.desk.LookLine {
 			l.up = max(0, min(l.high-r.y-l.box.H/2, l.high-l.box.H))

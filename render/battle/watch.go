@@ -135,6 +135,7 @@ func (w *Watch) Update(a *render.App, in *render.Input) (line int) {
 			s.view.camera.Pan(in.DX, in.DY)
 		}
 	}
+	s.log.follow(a, in)
 	return s.log.touch(a, in)
 }
 
