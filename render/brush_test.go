@@ -42,7 +42,7 @@ func TestClipCutsShapesAtItsEdge(t *testing.T) {
 	Fill(in, Rect{0, 0, 40, 100}, opaque)
 	near(t, "a rectangle over one corner", painted(b), 20*30, 1e-3)
 	b.drop()
-	Quad(in, Point{35, 0}, Point{100, 35}, Point{-30, 35}, Point{35, 70}, opaque)
+	Quad(in, [4]Point{{35, 0}, {100, 35}, {-30, 35}, {35, 70}}, opaque)
 	if got := painted(b); got <= 0 || got > 900.001 {
 		t.Errorf("a rhombus over everything covers %v of 900", got)
 	}
@@ -290,7 +290,7 @@ func TestAStretchOfPicturesIsAsWideAsAllThatFollowOneAnother(t *testing.T) {
 	Fill(in, Rect{20, 20, 4, 4}, opaque)
 	Line(in, 10, 10, 60, 50, 3, opaque)
 	from := b.mark()
-	Quad(in, Point{0, 0}, Point{140, 0}, Point{0, 80}, Point{140, 80}, opaque)
+	Quad(in, [4]Point{{0, 0}, {140, 0}, {0, 80}, {140, 80}}, opaque)
 	b.endRun()
 	if len(b.runs) != 2 || b.runs[0].from != (mark{}) || b.runs[1].from != from || b.runs[1].end != b.mark() {
 		t.Fatalf("the stretches are %v", b.runs)

@@ -248,14 +248,14 @@ func (b *Press) lineRoom(r Rect) float64 {
 	return r.H
 }
 
-// label draws the label from x on, its middle at y.
-func (b *Press) label(dst Brush, t *Theme, r Rect, x, y float64, s Style) float64 {
+// label draws the label from a point on, its middle there.
+func (b *Press) label(dst Brush, t *Theme, r Rect, at Point, s Style) float64 {
 	w, _ := b.room(t, r)
 	lines, s, _ := t.Label(b.Label, s, w, b.lineRoom(r))
 	wide, high := 0.0, s.Size*1.12*t.Scale
-	y -= high * float64(len(lines)-1) / 2
+	at.Y -= high * float64(len(lines)-1) / 2
 	for i, line := range lines {
-		wide = max(wide, t.Text(dst, line, x, y+float64(i)*high, s))
+		wide = max(wide, t.Text(dst, line, at.X, at.Y+float64(i)*high, s))
 	}
 	return wide
 }
@@ -315,7 +315,7 @@ func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, fill, ink color.RGBA) {
 	}
 	shown := b.key(t, r)
 	if shown == "" && b.Note == "" && !b.Left {
-		b.label(dst, t, r, r.X+r.W/2, mid, Strong.In(ink).At(Centered))
+		b.label(dst, t, r, Point{r.X + r.W/2, mid}, Strong.In(ink).At(Centered))
 		return
 	}
 	t.Text(dst, shown, r.X+r.W-t.Px(9), r.Y+r.H/2, key)
@@ -323,7 +323,7 @@ func (b *Press) drawLabel(dst Brush, t *Theme, r Rect, fill, ink color.RGBA) {
 		t.drawOpens(dst, r)
 	}
 	_, style := b.room(t, r)
-	b.label(dst, t, r, r.X+pad, mid, style.In(ink).At(FromLeft))
+	b.label(dst, t, r, Point{r.X + pad, mid}, style.In(ink).At(FromLeft))
 }
 
 // drawBare draws a line of a menu: serif, with a red rule where it is hot.
@@ -333,7 +333,7 @@ func (b *Press) drawBare(dst Brush, t *Theme, r Rect) {
 		ink = t.Pal.Red
 		Fill(dst, Rect{r.X, r.Y + r.H*0.28, t.Px(3), r.H * 0.48}, t.Pal.Red)
 	}
-	w := b.label(dst, t, r, r.X+t.Px(16), r.Y+r.H/2, Heading.Sized(25).In(ink).At(FromLeft))
+	w := b.label(dst, t, r, Point{r.X + t.Px(16), r.Y + r.H/2}, Heading.Sized(25).In(ink).At(FromLeft))
 	lines, style, _ := b.aside(t, r, w)
 	for i, line := range lines {
 		y := r.Y + r.H/2 + t.Px(4) + (float64(i)-float64(len(lines)-1)/2)*t.LineHeight(style)
@@ -408,5 +408,5 @@ func (b *Press) drawTick(dst Brush, t *Theme, r Rect) {
 	if b.On {
 		Stroke(dst, []Point{{box.X + s*0.22, box.Y + s*0.52}, {box.X + s*0.42, box.Y + s*0.75}, {box.X + s*0.8, box.Y + s*0.22}}, false, t.Px(2.4), t.Pal.Red)
 	}
-	b.label(dst, t, r, r.X+s+t.Px(10), r.Y+r.H/2, Body.In(b.ink(t.Pal.Ink)).At(FromLeft))
+	b.label(dst, t, r, Point{r.X + s + t.Px(10), r.Y + r.H/2}, Body.In(b.ink(t.Pal.Ink)).At(FromLeft))
 }

@@ -16,15 +16,15 @@ var numerals = func() (n [21]string) {
 	return n
 }()
 
-// D20 draws a die of twenty sides in a square of size physical pixels round x,
-// y: the face that lies up with its neighbours.
+// D20 draws a die of twenty sides in a square of size physical pixels round a
+// point: the face that lies up with its neighbours.
 //
 //	  ╱‾|‾╲
 //	 ╱ ╱‾╲ ╲     a hexagon, in it the upper face,
 //	|╱  7  ╲|    its corners joined to those of the hexagon
 //	 ╲‾‾‾‾‾╱
 //	  ╲___╱
-func (t *Theme) D20(dst Brush, face int, counted bool, x, y, size float64) {
+func (t *Theme) D20(dst Brush, face int, counted bool, at Point, size float64) {
 	p := t.Pal
 	body, ink := p.Token, p.DieInk
 	rim := chart.Alpha(p.DieInk, 0.9)
@@ -34,10 +34,10 @@ func (t *Theme) D20(dst Brush, face int, counted bool, x, y, size float64) {
 	var hexagon, face3 [6]Point
 	r := size * 0.47
 	for i := range hexagon {
-		hexagon[i] = around(x, y, r, float64(i)*60-90)
+		hexagon[i] = at.around(r, float64(i)*60-90)
 	}
 	for i := range 3 {
-		face3[i] = around(x, y, r*0.66, float64(i)*120-90)
+		face3[i] = at.around(r*0.66, float64(i)*120-90)
 	}
 	soft := [6]Point{}
 	for i, q := range hexagon {
@@ -61,26 +61,24 @@ func (t *Theme) D20(dst Brush, face int, counted bool, x, y, size float64) {
 		b := hexagon[(i+1)%6]
 		Line(dst, a.X, a.Y, b.X, b.Y, line*1.6, rim)
 	}
-	dst.Ground(Rect{x - r*0.5, y - r*0.5, r, r}, body)
+	dst.Ground(Rect{at.X - r*0.5, at.Y - r*0.5, r, r}, body)
 	if face >= 1 && face < len(numerals) {
-		t.Text(dst, numerals[face], x, y+size*0.06, Strong.Sized(max(8, size/t.Scale*0.34)).In(ink).At(Centered))
+		t.Text(dst, numerals[face], at.X, at.Y+size*0.06, Strong.Sized(max(8, size/t.Scale*0.34)).In(ink).At(Centered))
 	}
 }
 
-func around(x, y, r, degrees float64) Point {
+func (p Point) around(r, degrees float64) Point {
 	s, c := math.Sincos(degrees * math.Pi / 180)
-	return Point{x + r*c, y + r*s}
+	return Point{p.X + r*c, p.Y + r*s}
 }
 
-// Arc draws a part of a ring from one direction to another, in degrees, 0 to the
-// right and 90 down.
-func Arc(dst Brush, x, y, r, from, to, width float64, c color.RGBA) {
+// Arc appends points on a part of a ring round the point, from one direction to another, in
+// degrees, 0 to the right and 90 down: for a whole ring 49.
+func (p Point) Arc(ps []Point, r, from, to float64) []Point {
 	const step = 7.5
 	n := max(2, int(math.Ceil(math.Abs(to-from)/step)))
-	last := around(x, y, r, from)
-	for i := 1; i <= n; i++ {
-		q := around(x, y, r, from+(to-from)*float64(i)/float64(n))
-		Line(dst, last.X, last.Y, q.X, q.Y, width, c)
-		last = q
+	for i := range n + 1 {
+		ps = append(ps, p.around(r, from+(to-from)*float64(i)/float64(n)))
 	}
+	return ps
 }

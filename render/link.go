@@ -108,8 +108,8 @@ func wordByte(c byte) bool { return idByte(c) || letter(c) }
 func idByte(c byte) bool { return c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' }
 func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
 
-// link notes the links of a line that is drawn at x, y, and underlines them.
-func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
+// link notes the links of a line that is drawn at a point, and underlines them.
+func (b Brush) link(t *Theme, l *setLine, at Point, h float64, c color.RGBA) {
 	for i := range l.ids {
 		s := &l.ids[i]
 		id, ruleset, says, thin := s.id, "", "", 0.45
@@ -123,7 +123,7 @@ func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 			continue
 		}
 		pad := t.Px(2)
-		box := Rect{x + s.from - pad, y - pad, s.to - s.from + 2*pad, h + 2*pad}
+		box := Rect{at.X + s.from - pad, at.Y - pad, s.to - s.from + 2*pad, h + 2*pad}
 		if cx, cy := float32(box.X+box.W/2), float32(box.Y+box.H/2); b.side(cx, cy) != 0 {
 			continue
 		}

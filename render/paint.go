@@ -39,11 +39,11 @@ func (r Rect) Frame(dst Brush, width float64, c color.RGBA) {
 	Fill(dst, Rect{r.X + r.W - w, r.Y + w, w, r.H - 2*w}, c)
 }
 
-// Gradient fills a strip of two edges, a to b and c to d, from one colour to
-// the other.
-func Gradient(dst Brush, a, b, c, d Point, from, to color.RGBA) {
+// Gradient fills four corners in the order of a Z, from one colour along its first stroke
+// to another along its last.
+func Gradient(dst Brush, z [4]Point, from, to color.RGBA) {
 	p, q := inkOf(from), inkOf(to)
-	dst.quad(dst.solid(a, p), dst.solid(b, p), dst.solid(c, q), dst.solid(d, q))
+	dst.quad(dst.solid(z[0], p), dst.solid(z[1], p), dst.solid(z[2], q), dst.solid(z[3], q))
 }
 
 // Rule draws a thin horizontal line across a panel.

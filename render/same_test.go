@@ -125,7 +125,7 @@ func TestWhatIsKeptIsGatheredAnewWhereItLooksOtherwiseOrTheViewIsAnother(t *test
 		Disc(dst, 5, 5, 4, opaque)
 		dst.Clip(view).Keep(k, same, func() {
 			gathered++
-			Quad(dst, Point{0, 0}, Point{60, 0}, Point{0, 60}, Point{60, 60}, opaque) // wide
+			Quad(dst, [4]Point{{0, 0}, {60, 0}, {0, 60}, {60, 60}}, opaque) // wide
 			Disc(dst.Clip(view), x, 20, 8, opaque)
 		})
 		Disc(dst, 50, 50, 4, opaque)

@@ -13,13 +13,13 @@ func Line(dst Brush, x0, y0, x1, y1, width float64, c color.RGBA) {
 
 // Disc fills a circle.
 func Disc(dst Brush, x, y, r float64, c color.RGBA) {
-	dst.round(x, y, r+1, r, -1, inkOf(c))
+	dst.round(Point{x, y}, r+1, r, -1, inkOf(c))
 	dst.Ground(Rect{x - r*0.7, y - r*0.7, r * 1.4, r * 1.4}, c)
 }
 
 // round draws what the shader knows by its distance from a middle, in a square.
-func (b *Brush) round(x, y, reach, radius, half float64, in ink) {
-	p := patch{float32(x - reach), float32(y - reach), float32(x + reach), float32(y + reach), float32(-reach), float32(-reach), float32(reach), float32(reach)}
+func (b *Brush) round(at Point, reach, radius, half float64, in ink) {
+	p := patch{float32(at.X - reach), float32(at.Y - reach), float32(at.X + reach), float32(at.Y + reach), float32(-reach), float32(-reach), float32(reach), float32(reach)}
 	if p.x0 >= b.x0 && p.y0 >= b.y0 && p.x1 <= b.x1 && p.y1 <= b.y1 || b.trim(&p) {
 		vs := b.lay(&p, in, kindRing)
 		for i := range vs {
@@ -132,9 +132,9 @@ func outward(ps []Point, i int, d float64) Point {
 
 // Quad fills four corners in the order of a Z, without soft edges: for surfaces
 // put together from parts.
-func Quad(dst Brush, a, b, c, d Point, col color.RGBA) {
+func Quad(dst Brush, z [4]Point, col color.RGBA) {
 	in := inkOf(col)
-	dst.quad(dst.solid(a, in), dst.solid(b, in), dst.solid(c, in), dst.solid(d, in))
+	dst.quad(dst.solid(z[0], in), dst.solid(z[1], in), dst.solid(z[2], in), dst.solid(z[3], in))
 }
 
 // Mesh fills triangles that share corners, without soft edges.
@@ -326,7 +326,7 @@ func (s *strip) draw(p Point, nx, ny float64) {
 // cap rounds an end.
 func (s *strip) cap(p Point) {
 	if s.blunt {
-		s.b.round(p.X, p.Y, s.half+1, s.half, -1, s.in)
+		s.b.round(p, s.half+1, s.half, -1, s.in)
 	}
 }
 
@@ -344,7 +344,7 @@ func (s *strip) border(g *rung, p Point, nx, ny float64) {
 
 // EntryPoint is the sign of an Entry Point: a disc on the wall with an arrow that
 // leads in.
-func EntryPoint(dst Brush, t *Theme, p, mid Point, r float64, col color.RGBA) {
+func (t *Theme) EntryPoint(dst Brush, p, mid Point, r float64, col color.RGBA) {
 	ux, uy := mid.X-p.X, mid.Y-p.Y
 	if l := math.Hypot(ux, uy); l > 0 {
 		ux, uy = ux/l, uy/l

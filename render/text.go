@@ -161,7 +161,7 @@ func (t *Theme) Text(dst Brush, line string, x, y float64, s Style) float64 {
 		dst.picture(g.at, x+g.x, y+g.y, in)
 	}
 	if len(l.ids) > 0 && !dst.plain {
-		dst.link(t, l, x, y, m, col)
+		dst.link(t, l, Point{x, y}, m, col)
 	}
 	return l.w
 }

@@ -70,21 +70,27 @@ func (s *sprite) cell(b *batch) cell {
 // Token draws the token of a base, its middle at x, y, its diameter in
 // physical pixels. The sprites are painted once and kept.
 func (t *Theme) Token(dst Brush, spec chart.TokenSpec, x, y, diameter float64) {
-	t.TokenAt(dst, spec, x, y, diameter, diameter, 1)
+	t.TokenAt(dst, spec, Zooming{At: Point{x, y}, Size: diameter, Rest: diameter}, 1)
 }
 
-// TokenAt draws the token of a base whose diameter will be rest once the camera
-// is at rest: it is painted for that size, and scaled until the camera rests.
-// Painting may take longer than a frame has: a token that was painted for
+// Zooming is where a round thing of the table is seen while the camera moves, in physical
+// pixels: its middle, its diameter, and what that will be once the camera is at rest.
+type Zooming struct {
+	At         Point
+	Size, Rest float64
+}
+
+// TokenAt draws the token of a base: it is painted for the size at which the camera
+// rests, and scaled until then. Painting may take longer than a frame has: a token that was painted for
 // another size is scaled until its turn comes. Alpha 1 is opaque.
-func (t *Theme) TokenAt(dst Brush, spec chart.TokenSpec, x, y, diameter, rest, alpha float64) {
+func (t *Theme) TokenAt(dst Brush, spec chart.TokenSpec, z Zooming, alpha float64) {
 	spec.Palette = t.Pal
-	k := spriteKey{what: tokenSprite, token: spec, px: max(3, int(math.Round(rest)))}
+	k := spriteKey{what: tokenSprite, token: spec, px: max(3, int(math.Round(z.Rest)))}
 	s, old := t.sprites[k], t.former[spec]
 	switch {
 	case s != nil:
 		t.former[spec] = s
-	case old == nil || math.Abs(diameter/rest-1) <= 0.01 && (t.painted < paintBudget || t.patient):
+	case old == nil || math.Abs(z.Size/z.Rest-1) <= 0.01 && (t.painted < paintBudget || t.patient):
 		began := time.Now()
 		s = t.sprite(k)
 		t.former[spec] = s
@@ -92,7 +98,7 @@ func (t *Theme) TokenAt(dst Brush, spec chart.TokenSpec, x, y, diameter, rest, a
 	default:
 		s, t.owes = old, true
 	}
-	stamp(dst, s.cell(dst.batch), x, y, diameter/float64(s.px), alpha)
+	stamp(dst, s.cell(dst.batch), z.At, z.Size/float64(s.px), alpha)
 }
 
 // paintBudget is the time of a frame that tokens may be painted in.
@@ -101,25 +107,25 @@ const paintBudget = time.Millisecond
 // settle begins a frame.
 func (t *Theme) settle() { t.owes, t.painted = false, 0 }
 
-// Die draws a die's face in a square of size physical pixels round x, y.
-func (t *Theme) Die(dst Brush, face int, counted bool, x, y, size float64) {
+// Die draws a die's face in a square of size physical pixels round a point.
+func (t *Theme) Die(dst Brush, face int, counted bool, at Point, size float64) {
 	s := t.sprite(spriteKey{what: dieSprite, n: face, counted: counted, px: max(4, int(math.Round(size)))})
-	stamp(dst, s.cell(dst.batch), x, y, 1, 1)
+	stamp(dst, s.cell(dst.batch), at, 1, 1)
 }
 
 // Pip draws a marker of a size in physical pixels round x, y.
 func (t *Theme) Pip(dst Brush, p chart.Pip, x, y, size float64) {
 	s := t.sprite(spriteKey{what: pipSprite, n: int(p), px: max(4, int(math.Round(size)))})
-	stamp(dst, s.cell(dst.batch), x, y, 1, 1)
+	stamp(dst, s.cell(dst.batch), Point{x, y}, 1, 1)
 }
 
-// stamp draws a cell with its middle at x, y: on whole pixels, or scaled.
-func stamp(dst Brush, c cell, x, y, scale, alpha float64) {
+// stamp draws a cell with its middle at a point: on whole pixels, or scaled.
+func stamp(dst Brush, c cell, at Point, scale, alpha float64) {
 	w, h, a := float64(c.w)*scale, float64(c.h)*scale, float32(alpha)
 	in := ink{a, a, a, a}
 	if math.Abs(scale-1) <= 0.01 {
-		dst.picture(c, math.Round(x-float64(c.w)/2), math.Round(y-float64(c.h)/2), in)
+		dst.picture(c, math.Round(at.X-float64(c.w)/2), math.Round(at.Y-float64(c.h)/2), in)
 		return
 	}
-	dst.stretched(float64(c.x), float64(c.y), float64(c.w), float64(c.h), Rect{x - w/2, y - h/2, w, h}, in, kindScaled)
+	dst.stretched(float64(c.x), float64(c.y), float64(c.w), float64(c.h), Rect{at.X - w/2, at.Y - h/2, w, h}, in, kindScaled)
 }

@@ -218,7 +218,7 @@ func (s *study) heat(out io.Writer, layer, side, model, picture string, scale, s
 	}
 	if picture != "" {
 		title := fmt.Sprintf("%s: %s", printer.T(findings.Titles[q.Layer]), who)
-		img, err := findings.Picture(p, findings.Heat(q.Layer, st.Map, chart.Day(), printer), title, "", chart.Day(), printer, scale)
+		img, err := findings.Picture(p, findings.Heat(q.Layer, st.Map, chart.Day(), printer), title, printer, scale)
 		if err != nil {
 			return err
 		}

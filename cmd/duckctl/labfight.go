@@ -242,7 +242,7 @@ func (b *bouts) pictures(p *lab.Position, t *lab.Tally) error {
 			m           *lab.Map
 			word, title string
 		}{{t.Fallen[side], "fell", printer.T("Where %s went out", name)}, {t.Fired[side], "shot", printer.T("Where %s shot from", name)}} {
-			img, err := findings.Picture(p, findings.Fallen(k.m, t.Played(), side, pal, printer), k.title, "", pal, printer, defaultScale)
+			img, err := findings.Picture(p, findings.Fallen(k.m, t.Played(), side, pal, printer), k.title, printer, defaultScale)
 			if err != nil {
 				return err
 			}

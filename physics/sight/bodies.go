@@ -153,7 +153,7 @@ func (s *sightScene) layBody(dst []hidePatch, window int, b *Standing, index int
 			continue
 		}
 		p := hidePatch{lo: cuts[i], hi: cuts[i+1], window: window, piece: ground.None, body: index, blocks: b.Sight == ground.Opaque}
-		dst = s.layRound(dst, p, near.on(mid), far.on(mid), enter.on(mid), leave.on(mid), base, top)
+		dst = s.layRound(dst, p, bodySolid{near.on(mid), far.on(mid), base, top}, enter.on(mid), leave.on(mid))
 	}
 	return dst
 }
@@ -167,8 +167,11 @@ func (e bodyEvent) on(u float64) bodyEvent {
 	return e
 }
 
+// bodySolid is what rays have of a body.
+type bodySolid = solid[bodyEvent]
+
 // layRound is lay for a body.
-func (s *sightScene) layRound(dst []hidePatch, p hidePatch, near, far, enter, leave bodyEvent, base, top float64) []hidePatch {
+func (s *sightScene) layRound(dst []hidePatch, p hidePatch, of bodySolid, enter, leave bodyEvent) []hidePatch {
 	pick := func(a, b bodyEvent, first bool) bodyEvent {
 		if (a.at > b.at) == first {
 			return a
@@ -185,6 +188,7 @@ func (s *sightScene) layRound(dst []hidePatch, p hidePatch, near, far, enter, le
 		}
 		dst = append(dst, p)
 	}
+	near, far, base, top := of.near, of.far, of.base, of.top
 	if near.at > enter.at {
 		part(near, pick(far, enter, true), base, top)
 	}

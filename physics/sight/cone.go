@@ -61,7 +61,7 @@ func (s *sightScene) seenIn(w *sightWindow, lo, hi float64) float64 {
 		}
 	}
 	area, _ := s.strip(w, over, lo, hi, false)
-	return sightShare(area / w.area(w.foot, w.top, lo, hi))
+	return sightShare(area / w.area(w.silhouette(lo, hi)))
 }
 
 // joinWedge appends a wedge, to the one before if both are seen whole or not at

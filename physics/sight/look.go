@@ -154,10 +154,10 @@ func (s *sightScene) keep(w *sightWindow, area, u, low, high float64) {
 }
 
 // keepAt is keep for a gap between two curves.
-func (s *sightScene) keepAt(w *sightWindow, area, lo, hi float64, low, high sightCurve) {
-	u := (lo + hi) / 2
+func (s *sightScene) keepAt(w *sightWindow, area float64, gap sightBand) {
+	u := (gap.lo + gap.hi) / 2
 	q := w.root.at(u)
-	s.keep(w, area, u, low.at(u, q), high.at(u, q))
+	s.keep(w, area, u, gap.low.at(u, q), gap.high.at(u, q))
 }
 
 // witness is a free line from the eye through the widest gap. The field is named

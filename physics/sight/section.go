@@ -53,14 +53,14 @@ func (f *Field) SectionPast(a, b lattice.Vec, before, after lattice.Mil) []Slice
 	var buf ground.NearBuf
 	var left, right []sectionCut
 	length := b.Sub(a).Len()
-	lo, hi := float64(-before)/length, 1+float64(after)/length
+	line := sectionLine{a, b, lattice.Span{From: float64(-before) / length, To: 1 + float64(after)/length}}
 	found := f.Along(buf[:0], a, b, max(before, after))
 	for i := 0; i < len(found); {
 		piece := f.Named(int(found[i]))
 		left, right = left[:0], right[:0]
 		for ; i < len(found) && f.Named(int(found[i])) == piece; i++ {
 			p := &f.Prisms[found[i]]
-			left, right = cuts(p, left, a, b, lo, hi, false), cuts(p, right, a, b, lo, hi, true)
+			left, right = line.cuts(left, p, false), line.cuts(right, p, true)
 		}
 		for _, l := range left {
 			for _, r := range right {
@@ -76,12 +76,19 @@ func (f *Field) SectionPast(a, b lattice.Vec, before, after lattice.Mil) []Slice
 	return list
 }
 
-// cuts appends what the line from a to b, moved by less than any length to one
-// side, has in common with a prism between two parts of its way.
-func cuts(p *ground.Piece, dst []sectionCut, a, b lattice.Vec, lo, hi float64, right bool) []sectionCut {
+// sectionLine is the line of a section: through a and b, drawn in parts of the way
+// between them.
+type sectionLine struct {
+	a, b  lattice.Vec
+	drawn lattice.Span
+}
+
+// cuts appends what the line, moved by less than any length to one side, has in common
+// with a prism.
+func (l *sectionLine) cuts(dst []sectionCut, p *ground.Piece, right bool) []sectionCut {
 	var buf [16]float64
-	for at := cutOutline(buf[:0], p.Outline, a, b, right); len(at) > 1; at = at[2:] {
-		dst = append(dst, sectionCut{max(at[0], lo), min(at[1], hi), p.Base, p.Top})
+	for at := cutOutline(buf[:0], p.Outline, l.a, l.b, right); len(at) > 1; at = at[2:] {
+		dst = append(dst, sectionCut{max(at[0], l.drawn.From), min(at[1], l.drawn.To), p.Base, p.Top})
 	}
 	return dst
 }

@@ -231,12 +231,15 @@ func slope(z float64, r *sightRay) sightCurve {
 	return r.w.times(z)
 }
 
-// area is the part of the image between two curves over an interval.
-func (w *sightWindow) area(low, high sightCurve, lo, hi float64) float64 {
+// silhouette is the target's over an interval.
+func (w *sightWindow) silhouette(lo, hi float64) sightBand { return sightBand{lo, hi, w.foot, w.top} }
+
+// area is that of a band in the image.
+func (w *sightWindow) area(of sightBand) float64 {
 	if w.flat {
-		return w.root.polarArea(low, high, lo, hi)
+		return w.root.polarArea(of)
 	}
-	return w.root.area(high.minus(low), lo, hi)
+	return w.root.area(of.high.minus(of.low), of.lo, of.hi)
 }
 
 // full is the area of the silhouette.
@@ -252,7 +255,7 @@ func (s *sightScene) full() float64 {
 func (s *sightScene) fullArea() float64 {
 	w := &s.windows[0]
 	if !w.flat {
-		return w.area(w.foot, w.top, w.lo, w.hi)
+		return w.area(w.silhouette(w.lo, w.hi))
 	}
 	plane := s.top
 	if s.foot > 0 {

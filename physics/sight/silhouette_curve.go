@@ -41,6 +41,23 @@ func (k sightCurve) at(u, q float64) float64 {
 	return v
 }
 
+// band is a part of the image: between two borders over an interval of u.
+type band[C any] struct {
+	lo, hi    float64
+	low, high C
+}
+
+// sightBand is a band with borders of one window.
+type sightBand = band[sightCurve]
+
+// halves cuts a band in the middle of its interval.
+func (b band[C]) halves() (left, right band[C]) {
+	left, right = b, b
+	left.hi = (b.lo + b.hi) / 2
+	right.lo = left.hi
+	return left, right
+}
+
 // sightRoot is q(u) = sqrt(a + b*u + c*u*u).
 type sightRoot struct{ a, b, c float64 }
 
@@ -147,7 +164,7 @@ var (
 	gaussWeights = [4]float64{0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763}
 )
 
-// polarArea is the area between two curves in the image on a level plane, in
+// polarArea is the area of a band in the image on a level plane, in
 // which the slope v lies at the distance 1/|v| from the foot of the eye: by
 // sums over halves until halving makes no odds.
 //
@@ -155,26 +172,24 @@ var (
 //	 .-'  |         triangle from the foot of the eye has the base t du and the height
 //	*-----+         t, and the ring between two slopes has (t^2 - t'^2)/2 du.
 //	   t
-func (r sightRoot) polarArea(low, high sightCurve, lo, hi float64) float64 {
-	return r.polarHalves(low, high, lo, hi, r.polarSum(low, high, lo, hi), 20)
-}
+func (r sightRoot) polarArea(of sightBand) float64 { return r.polarHalves(of, r.polarSum(of), 20) }
 
-func (r sightRoot) polarHalves(low, high sightCurve, lo, hi, whole float64, depth int) float64 {
-	mid := (lo + hi) / 2
-	a, b := r.polarSum(low, high, lo, mid), r.polarSum(low, high, mid, hi)
+func (r sightRoot) polarHalves(of sightBand, whole float64, depth int) float64 {
+	left, right := of.halves()
+	a, b := r.polarSum(left), r.polarSum(right)
 	if depth == 0 || math.Abs(a+b-whole) <= float64(1e-12*math.Abs(whole)) {
 		return a + b
 	}
-	return r.polarHalves(low, high, lo, mid, a, depth-1) + r.polarHalves(low, high, mid, hi, b, depth-1)
+	return r.polarHalves(left, a, depth-1) + r.polarHalves(right, b, depth-1)
 }
 
 // polarSum is the area by one sum of eight points.
-func (r sightRoot) polarSum(low, high sightCurve, lo, hi float64) float64 {
-	half, mid := (hi-lo)/2, (hi+lo)/2
+func (r sightRoot) polarSum(of sightBand) float64 {
+	half, mid := (of.hi-of.lo)/2, (of.hi+of.lo)/2
 	sum := 0.0
 	for i, x := range gaussNodes {
 		d := float64(half * x)
-		sum += float64(gaussWeights[i] * (r.ring(low, high, mid-d) + r.ring(low, high, mid+d)))
+		sum += float64(gaussWeights[i] * (r.ring(of.low, of.high, mid-d) + r.ring(of.low, of.high, mid+d)))
 	}
 	return float64(half * sum)
 }

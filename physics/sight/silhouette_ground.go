@@ -62,9 +62,8 @@ func (s *sightScene) layGround(dst []sightPatch, w *sightWindow, what sightFill)
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
-		strip := w.strip(cuts[i], cuts[i+1])
-		c.met = w.meet(c.met[:0], sides, strip.u)
-		dst = s.layStrip(dst, w, &strip, c.met, holes, what)
+		strip := w.strip(cuts[i], cuts[i+1], sides, c)
+		dst = s.layStrip(dst, &strip, holes, what)
 	}
 	return dst
 }
@@ -87,9 +86,9 @@ func (w *sightWindow) crossings(cuts []float64, sides []sightSide) []float64 {
 	return cuts
 }
 
-// layStrip walks the rays of a strip through the trenches: met are the sides
-// that they cross, nearest first.
-func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, k *sightStrip, met []sightCrossing, holes []sightHole, what sightFill) []sightPatch {
+// layStrip walks the rays of a strip through the trenches.
+func (s *sightScene) layStrip(dst []sightPatch, k *sightStrip, holes []sightHole, what sightFill) []sightPatch {
+	met := k.met
 	for i := range holes {
 		holes[i].in = false
 		for _, m := range met {
@@ -108,16 +107,17 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, k *sightStrip, m
 		// it: the floor on which the target stands hides nothing, not by rounding either.
 		top := bottom(holes, -float64(s.height))
 		above := top > min(0, s.foot)
+		earth := sightSolid{near, far, math.Inf(-1), top}
 		if above && what != sightOwn {
-			dst = s.lay(dst, w, k, sightPatch{piece: ground.None, blocks: true}, near, far, math.Inf(-1), top)
+			dst = s.lay(dst, k, sightPatch{piece: ground.None, blocks: true}, earth)
 		}
 		if above && what != sightOpaque {
 			for _, h := range holes {
 				if h.in && h.floor == top && s.asks(what, h.piece) {
-					dst = s.lay(dst, w, k, sightPatch{piece: h.piece}, near, far, math.Inf(-1), top)
+					dst = s.lay(dst, k, sightPatch{piece: h.piece}, earth)
 				}
 			}
-			dst = s.layWalls(dst, w, k, holes, met, near, far, top, what)
+			dst = s.layWalls(dst, k, holes, earth, what)
 		}
 		if i == len(met) {
 			return dst
@@ -131,22 +131,22 @@ func (s *sightScene) layStrip(dst []sightPatch, w *sightWindow, k *sightStrip, m
 }
 
 // layWalls appends what the walls of trenches hide at the ends of a stretch of
-// ground (or of a floor): the trenches that the ray leaves at near and those
-// that it enters at far. A stretch that reaches the target itself is the wall
+// earth (or of a floor): the trenches that the ray leaves where it begins and those
+// that it enters where it ends. A stretch that reaches the target itself is the wall
 // of the trench in which the target stands: its base hangs over the edge.
-func (s *sightScene) layWalls(dst []sightPatch, w *sightWindow, k *sightStrip, holes []sightHole, met []sightCrossing, near, far *sightRay, top float64, what sightFill) []sightPatch {
-	for i := range met {
-		m := &met[i]
-		if m.ray.at > k.enter.at && w.under(k, slope(top, &m.ray)) {
+func (s *sightScene) layWalls(dst []sightPatch, k *sightStrip, holes []sightHole, earth sightSolid, what sightFill) []sightPatch {
+	for i := range k.met {
+		m := &k.met[i]
+		if m.ray.at > k.enter.at && k.under(slope(earth.top, &m.ray)) {
 			continue // before the target, and below all lines to it
 		}
-		if s.asks(what, m.piece) && !inHole(holes, m.piece) && (seam(near, &m.ray) || seam(far, &m.ray)) {
-			dst = s.lay(dst, w, k, sightPatch{piece: m.piece}, &m.ray, &m.ray, math.Inf(-1), top)
+		if s.asks(what, m.piece) && !inHole(holes, m.piece) && (seam(earth.near, &m.ray) || seam(earth.far, &m.ray)) {
+			dst = s.lay(dst, k, sightPatch{piece: m.piece}, sightSolid{&m.ray, &m.ray, earth.base, earth.top})
 		}
 	}
 	for _, h := range holes {
-		if !h.in && s.asks(what, h.piece) && (h.home && far.at <= k.enter.at || h.brink && near.starts) {
-			dst = s.lay(dst, w, k, sightPatch{piece: h.piece}, near, far, math.Inf(-1), top)
+		if !h.in && s.asks(what, h.piece) && (h.home && earth.far.at <= k.enter.at || h.brink && earth.near.starts) {
+			dst = s.lay(dst, k, sightPatch{piece: h.piece}, earth)
 		}
 	}
 	return dst

@@ -20,14 +20,22 @@ import (
 //	  |     :   `:'   :
 //	  +-----1----2----3---- u
 
-// sightPatch is a part of the image that is hidden: between two curves over an
-// interval of u.
+// sightPatch is a part of the image that is hidden.
 type sightPatch struct {
-	lo, hi    float64
-	low, high sightCurve
-	piece     int32 // whose own share it belongs to (a whole piece), or None
-	blocks    bool  // what is behind it is not seen
+	sightBand
+	piece  int32 // whose own share it belongs to (a whole piece), or None
+	blocks bool  // what is behind it is not seen
 }
+
+// solid is what rays have of a solid: from one event on them to another, between two
+// levels.
+type solid[E any] struct {
+	near, far E
+	base, top float64
+}
+
+// sightSolid is what the rays of a strip have of terrain.
+type sightSolid = solid[*sightRay]
 
 // sightFill says which patches a question needs.
 type sightFill uint8
@@ -108,13 +116,17 @@ func (s *sightScene) near(w *sightWindow, outline []lattice.Vec) bool {
 // sightStrip is an interval of u over which all rays meet the same sides in one
 // order, against the target's disc too. Those of a u inside it tell that order.
 type sightStrip struct {
+	w            *sightWindow
 	lo, hi, u    float64
-	enter, leave sightRay // the target's disc
+	enter, leave sightRay        // the target's disc
+	met          []sightCrossing // those sides, nearest first
 }
 
-// strip is the window's between two cuts.
-func (w *sightWindow) strip(lo, hi float64) sightStrip {
-	k := sightStrip{lo: lo, hi: hi, u: offMiddle(lo, hi), enter: w.near, leave: w.far}
+// strip is the window's between two cuts. What it meets is good until the next one.
+func (w *sightWindow) strip(lo, hi float64, sides []sightSide, c *sightScratch) sightStrip {
+	k := sightStrip{w: w, lo: lo, hi: hi, u: offMiddle(lo, hi), enter: w.near, leave: w.far}
+	c.met = w.meet(c.met[:0], sides, k.u)
+	k.met = c.met
 	q := w.root.at(k.u)
 	k.enter.at, k.leave.at = w.near.value(k.u, q), w.far.value(k.u, q)
 	return k
@@ -133,14 +145,13 @@ func (s *sightScene) layPrism(dst []sightPatch, w *sightWindow, piece int32) []s
 		if w.sliver(cuts[i], cuts[i+1]) {
 			continue
 		}
-		strip := w.strip(cuts[i], cuts[i+1])
-		met := w.meet(c.met[:0], sides, strip.u)
-		c.met = met
+		strip := w.strip(cuts[i], cuts[i+1], sides, c)
+		met := strip.met
 		near := &eye
 		in := len(met)%2 == 1 // the ray ends outside every outline
 		for k := range met {
 			if in {
-				dst = s.lay(dst, w, &strip, patch, near, &met[k].ray, base, top)
+				dst = s.lay(dst, &strip, patch, sightSolid{near, &met[k].ray, base, top})
 			}
 			near, in = &met[k].ray, !in
 		}
@@ -243,8 +254,7 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 	return dst
 }
 
-// lay appends the patches of a solid between two levels along the rays from
-// near to far: what of it is before the target, and what is over or under the
+// lay appends the patches of a solid: what of it is before the target, and what is over or under the
 // target where the ray comes through the target's top or bottom. A face that
 // the ray crosses is a solid whose near and far are the same.
 //
@@ -257,20 +267,21 @@ func (w *sightWindow) meet(dst []sightCrossing, sides []sightSide, u float64) []
 //	         near     enter    leave
 //
 // Under the target it is likewise with its underside.
-func (s *sightScene) lay(dst []sightPatch, w *sightWindow, k *sightStrip, p sightPatch, near, far *sightRay, base, top float64) []sightPatch {
+func (s *sightScene) lay(dst []sightPatch, k *sightStrip, p sightPatch, of sightSolid) []sightPatch {
 	enter, leave := &k.enter, &k.leave
+	near, far, base, top := of.near, of.far, of.base, of.top
 	if near.at > enter.at {
-		dst = s.layPart(dst, w, k, &p, near, later(far, enter, true), base, top)
+		dst = s.layPart(dst, k, &p, sightSolid{near, later(far, enter, true), base, top})
 	}
 	near, far = later(near, enter, false), later(far, leave, true)
 	if near.at < far.at {
 		return dst
 	}
 	if s.top < 0 && top > s.top {
-		dst = s.layPart(dst, w, k, &p, near, far, max(base, s.top), top)
+		dst = s.layPart(dst, k, &p, sightSolid{near, far, max(base, s.top), top})
 	}
 	if s.foot > 0 && base < s.foot {
-		dst = s.layPart(dst, w, k, &p, near, far, base, min(top, s.foot))
+		dst = s.layPart(dst, k, &p, sightSolid{near, far, base, min(top, s.foot)})
 	}
 	return dst
 }
@@ -285,16 +296,16 @@ func later(a, b *sightRay, first bool) *sightRay {
 
 // layPart appends the patch of a solid of which every part hides. One that is wholly over
 // the silhouette or under it is left out; of straight borders the ends tell.
-func (s *sightScene) layPart(dst []sightPatch, w *sightWindow, k *sightStrip, p *sightPatch, near, far *sightRay, base, top float64) []sightPatch {
-	low, high := lowSlope(base, near, far), highSlope(top, near, far)
-	if low.c == 0 && min(low.at(k.lo, 0), low.at(k.hi, 0)) >= w.highest || w.under(k, high) {
+func (s *sightScene) layPart(dst []sightPatch, k *sightStrip, p *sightPatch, of sightSolid) []sightPatch {
+	low, high := lowSlope(of.base, of.near, of.far), highSlope(of.top, of.near, of.far)
+	if low.c == 0 && min(low.at(k.lo, 0), low.at(k.hi, 0)) >= k.w.highest || k.under(high) {
 		return dst
 	}
-	return append(dst, sightPatch{lo: k.lo, hi: k.hi, low: low, high: high, piece: int32(s.f.Named(int(p.piece))), blocks: p.blocks})
+	return append(dst, sightPatch{sightBand: sightBand{k.lo, k.hi, low, high}, piece: int32(s.f.Named(int(p.piece))), blocks: p.blocks})
 }
 
 // under reports whether a curve is surely nowhere above the target's silhouette's
 // foot.
-func (w *sightWindow) under(k *sightStrip, high sightCurve) bool {
-	return high.c == 0 && max(high.at(k.lo, 0), high.at(k.hi, 0)) <= w.lowest
+func (k *sightStrip) under(high sightCurve) bool {
+	return high.c == 0 && max(high.at(k.lo, 0), high.at(k.hi, 0)) <= k.w.lowest
 }

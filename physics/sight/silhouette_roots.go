@@ -214,7 +214,7 @@ func (s *sightScene) freeIn(w *sightWindow, chosen []*hidePatch, lo, hi float64)
 	least := sliverOf(end, last)
 	gap := func(next hideCurve, low, high float64) {
 		if high-low > least {
-			a := w.gauss(&curve, &next, lo, hi, float64(s.full()*1e-13))
+			a := w.gauss(hideBand{lo, hi, &curve, &next}, float64(s.full()*1e-13))
 			s.keep(w, a, mid, low, high)
 			area += a
 		}
@@ -243,28 +243,31 @@ func compareFloat(a, b float64) int {
 	return 0
 }
 
-// gauss is the area of the image between two curves over an interval, by Gauss
+// hideBand is a band with borders of any kind.
+type hideBand = band[*hideCurve]
+
+// gauss is the area of a band in the image, by Gauss
 // sums of eight points over ever smaller parts until halving makes no odds: a
 // root that is 0 at an end needs many parts there and few elsewhere.
-func (w *sightWindow) gauss(low, high *hideCurve, lo, hi, within float64) float64 {
-	return w.refine(low, high, lo, hi, within, w.gaussSum(low, high, lo, hi), rootDepth)
+func (w *sightWindow) gauss(of hideBand, within float64) float64 {
+	return w.refine(of, within, w.gaussSum(of), rootDepth)
 }
 
-func (w *sightWindow) refine(low, high *hideCurve, lo, hi, within, whole float64, depth int) float64 {
-	mid := (lo + hi) / 2
-	left, right := w.gaussSum(low, high, lo, mid), w.gaussSum(low, high, mid, hi)
-	if depth == 0 || math.Abs(left+right-whole) <= within {
-		return left + right
+func (w *sightWindow) refine(of hideBand, within, whole float64, depth int) float64 {
+	left, right := of.halves()
+	a, b := w.gaussSum(left), w.gaussSum(right)
+	if depth == 0 || math.Abs(a+b-whole) <= within {
+		return a + b
 	}
-	return w.refine(low, high, lo, mid, within, left, depth-1) + w.refine(low, high, mid, hi, within, right, depth-1)
+	return w.refine(left, within, a, depth-1) + w.refine(right, within, b, depth-1)
 }
 
-func (w *sightWindow) gaussSum(low, high *hideCurve, lo, hi float64) float64 {
-	mid, half, sum := (lo+hi)/2, (hi-lo)/2, 0.0
+func (w *sightWindow) gaussSum(of hideBand) float64 {
+	mid, half, sum := (of.lo+of.hi)/2, (of.hi-of.lo)/2, 0.0
 	for i, x := range gaussNodes {
 		d := float64(half * x)
-		sum += float64(gaussWeights[i] * w.heightBetween(low.at(mid-d), high.at(mid-d)))
-		sum += float64(gaussWeights[i] * w.heightBetween(low.at(mid+d), high.at(mid+d)))
+		sum += float64(gaussWeights[i] * w.heightBetween(of.low.at(mid-d), of.high.at(mid-d)))
+		sum += float64(gaussWeights[i] * w.heightBetween(of.low.at(mid+d), of.high.at(mid+d)))
 	}
 	return float64(half * sum)
 }

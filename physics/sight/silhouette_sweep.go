@@ -73,7 +73,7 @@ func (s *sightScene) hidden(piece int) float64 {
 func (s *sightScene) free(piece int) (share float64, gap bool) {
 	if piece == ground.None && len(s.patches) == 0 && !s.windows[0].flat {
 		w := &s.windows[0]
-		s.keepAt(w, s.full(), w.lo, w.hi, w.foot, w.top)
+		s.keepAt(w, s.full(), w.silhouette(w.lo, w.hi))
 		return 1, true
 	}
 	for i := range s.windows[:s.count] {
@@ -133,8 +133,9 @@ func (s *sightScene) strip(w *sightWindow, over []int32, lo, hi float64, quick b
 		if quick {
 			return 0, true
 		}
-		area = w.area(w.foot, w.top, lo, hi)
-		s.keepAt(w, area, lo, hi, w.foot, w.top)
+		whole := w.silhouette(lo, hi)
+		area = w.area(whole)
+		s.keepAt(w, area, whole)
 		return area, true
 	}
 	if quick {
@@ -177,24 +178,25 @@ func (w *sightWindow) shut(p *sightPatch, lo, hi float64) bool {
 
 // bends adds to the cuts all places where two curves of a strip cross, in order.
 func (s *sightScene) bends(cuts []float64, w *sightWindow, over []int32, lo, hi float64) []float64 {
+	whole := w.silhouette(lo, hi)
 	for i, k := range over {
 		p := &s.patches[k]
-		cuts = w.bend(cuts, p.low, p.high, w.foot, w.top, lo, hi)
+		part := sightBand{lo, hi, p.low, p.high}
+		cuts = w.bend(cuts, &part, &whole)
 		for _, m := range over[:i] {
-			o := &s.patches[m]
-			cuts = w.bend(cuts, p.low, p.high, o.low, o.high, lo, hi)
+			cuts = w.bend(cuts, &part, &s.patches[m].sightBand)
 		}
 	}
 	slices.Sort(cuts)
 	return cuts
 }
 
-// bend adds the places where one of a and b crosses one of c and d.
-func (w *sightWindow) bend(cuts []float64, a, b, c, d sightCurve, lo, hi float64) []float64 {
-	cuts = w.root.zeros(cuts, a.minus(c), lo, hi)
-	cuts = w.root.zeros(cuts, a.minus(d), lo, hi)
-	cuts = w.root.zeros(cuts, b.minus(c), lo, hi)
-	return w.root.zeros(cuts, b.minus(d), lo, hi)
+// bend adds the places in the interval of a where a border of it crosses one of b.
+func (w *sightWindow) bend(cuts []float64, a, b *sightBand) []float64 {
+	cuts = w.root.zeros(cuts, a.low.minus(b.low), a.lo, a.hi)
+	cuts = w.root.zeros(cuts, a.low.minus(b.high), a.lo, a.hi)
+	cuts = w.root.zeros(cuts, a.high.minus(b.low), a.lo, a.hi)
+	return w.root.zeros(cuts, a.high.minus(b.high), a.lo, a.hi)
 }
 
 // gaps is the free area over an interval of u in which no curves cross.
@@ -220,7 +222,7 @@ func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bo
 			if gap = true; quick {
 				return 0, true
 			}
-			a := w.area(curve, s.patches[k.patch].low, lo, hi)
+			a := w.area(sightBand{lo, hi, curve, s.patches[k.patch].low})
 			s.keep(w, a, u, end, k.low)
 			area += a
 		}
@@ -230,7 +232,7 @@ func (s *sightScene) gaps(w *sightWindow, over []int32, lo, hi float64, quick bo
 	}
 	if last-end > least {
 		if gap = true; !quick {
-			a := w.area(curve, w.top, lo, hi)
+			a := w.area(sightBand{lo, hi, curve, w.top})
 			s.keep(w, a, u, end, last)
 			area += a
 		}

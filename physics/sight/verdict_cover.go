@@ -63,6 +63,7 @@ func (t *tube) surely(a, b lattice.Point, least, most float64, ground *apart) bo
 		return false
 	}
 	part, _, _ := t.clip(a, b, float64(t.edge*(1-tubeSure)), t.rimX)
+	face := tubeFace{a, b, least, most}
 	if part.To-part.From < tubeSure {
 		return false
 	}
@@ -70,21 +71,22 @@ func (t *tube) surely(a, b lattice.Point, least, most float64, ground *apart) bo
 	whole, half := ab.Dot(ab), ab.Dot(out)
 	square := float64(half*half) - float64(whole*(out.Dot(out)-float64(t.radius*t.radius)))
 	if square <= 0 {
-		return t.catches(a, ab, part, least, most, ground)
+		return t.catches(&face, part, ground)
 	}
 	root := math.Sqrt(square)
-	return t.catches(a, ab, lattice.Span{From: part.From, To: min(part.To, (-half-root)/whole)}, least, most, ground) ||
-		t.catches(a, ab, lattice.Span{From: max(part.From, (-half+root)/whole), To: part.To}, least, most, ground)
+	return t.catches(&face, lattice.Span{From: part.From, To: min(part.To, (-half-root)/whole)}, ground) ||
+		t.catches(&face, lattice.Span{From: max(part.From, (-half+root)/whole), To: part.To}, ground)
 }
 
 // catches reports whether one of the quarters of a part of a face before the
 // target surely hides some of it. The lines to the target's side that pass there
 // are, at each X, at least those between the ones to its foot and its top that
 // are least apart.
-func (t *tube) catches(a, ab lattice.Point, part lattice.Span, least, most float64, ground *apart) bool {
+func (t *tube) catches(face *tubeFace, part lattice.Span, ground *apart) bool {
 	if part.To-part.From < tubeSure {
 		return false
 	}
+	a, ab := face.a, face.b.Sub(face.a)
 	foot, top := -leastRise(-t.foot, t.near, t.rim), leastRise(t.top, t.near, t.rim)
 	p := a.Add(ab.Mul(part.From))
 	px := t.d.Dot(p)
@@ -93,7 +95,7 @@ func (t *tube) catches(a, ab lattice.Point, part lattice.Span, least, most float
 		qx := t.d.Dot(q)
 		low := t.level + max(float64(foot*px), float64(foot*qx))
 		high := t.level + min(float64(top*px), float64(top*qx))
-		if min(high, most)-max(low, least) > float64(t.height*tubeSure) &&
+		if min(high, face.top)-max(low, face.base) > float64(t.height*tubeSure) &&
 			math.Abs(t.d.Cross(p)/px-t.d.Cross(q)/qx) > float64(t.edge*tubeSure) && ground.wide(t, p, q) {
 			return true
 		}

@@ -64,7 +64,7 @@ func (t *tube) faces(p *tubePrism) (in, out lattice.Span) {
 				face = &in
 			}
 			face.From, face.To = min(face.From, from, to), max(face.To, from, to)
-			t.shut(a, b, part, lattice.Span{From: from, To: to}, float64(p.floor), p.top)
+			t.shut(&tubeFace{a, b, float64(p.floor), p.top}, part, lattice.Span{From: from, To: to})
 		}
 		a = b
 	}
@@ -105,8 +105,14 @@ func (t *tube) lid(bars *spans, p *tubePrism, out lattice.Span) {
 	}
 }
 
+// tubeFace is an upright face from a to b, seen from the eye, between two levels.
+type tubeFace struct {
+	a, b      lattice.Point
+	base, top float64
+}
+
 // shut adds what the part in the tube, with its X, of a face from a to b surely
-// hides between two levels: if the line of the face parts the eye from the target,
+// hides: if the line of the face parts the eye from the target,
 // what crosses it does so before the target.
 //
 //	      a |   ___
@@ -116,12 +122,12 @@ func (t *tube) lid(bars *spans, p *tubePrism, out lattice.Span) {
 // ab x (p - a) is how far p lies off that line, times the length of ab, and its sign the
 // side: of the eye, p = 0, it is a x ab. The target's disc is clear of the line if its
 // middle is off it by its radius at least.
-func (t *tube) shut(a, b lattice.Point, part, x lattice.Span, base, top float64) {
+func (t *tube) shut(face *tubeFace, part, x lattice.Span) {
 	low, high := t.lines.over(t.level, min(x.From, x.To), max(x.From, x.To))
-	if base > low || top < high || part.From >= part.To {
+	if face.base > low || face.top < high || part.From >= part.To {
 		return
 	}
-	ab := b.Sub(a)
+	a, ab := face.a, face.b.Sub(face.a)
 	eye, target := a.Cross(ab), ab.Cross(t.d.Sub(a)) // by their sides of the line
 	if eye > 0 == (target > 0) || eye == 0 || float64(target*target) < float64(t.radius*t.radius)*ab.Dot(ab) {
 		return
@@ -133,23 +139,23 @@ func (t *tube) shut(a, b lattice.Point, part, x lattice.Span, base, top float64)
 // clip is the part of the way from a to b (seen from the eye) that is within
 // an edge of u and not beyond some X, and the X at its ends.
 func (t *tube) clip(a, b lattice.Point, edge, end float64) (part lattice.Span, from, to float64) {
-	ax, ay, bx, by := t.d.Dot(a), t.d.Cross(a), t.d.Dot(b), t.d.Cross(b)
-	part = clipStrip(ax, ay, bx, by, edge, end)
+	a, b = lattice.P(t.d.Dot(a), t.d.Cross(a)), lattice.P(t.d.Dot(b), t.d.Cross(b))
+	part = clipStrip(a, b, edge, end)
 	if part.From > part.To {
-		return part, ax, bx
+		return part, a.X, b.X
 	}
-	return part, ax + float64((bx-ax)*part.From), ax + float64((bx-ax)*part.To)
+	return part, a.X + float64((b.X-a.X)*part.From), a.X + float64((b.X-a.X)*part.To)
 }
 
-// clipStrip is the part of a way for which |Y| <= edge X and X <= end; from is
+// clipStrip is the part of the way from a to b (ahead, aside) for which |Y| <= edge X and X <= end; from is
 // beyond to where none is. Each bound asks that a linear function of the way, line.from at
 // its begin and line.to at its end, be at least 0: it is 0 at from/(from - to) of the way.
-func clipStrip(ax, ay, bx, by, edge, end float64) lattice.Span {
+func clipStrip(a, b lattice.Point, edge, end float64) lattice.Span {
 	part := lattice.Span{From: 0, To: 1}
 	for _, line := range [3]lattice.Span{
-		{From: float64(edge*ax) - ay, To: float64(edge*bx) - by},
-		{From: float64(edge*ax) + ay, To: float64(edge*bx) + by},
-		{From: end - ax, To: end - bx},
+		{From: float64(edge*a.X) - a.Y, To: float64(edge*b.X) - b.Y},
+		{From: float64(edge*a.X) + a.Y, To: float64(edge*b.X) + b.Y},
+		{From: end - a.X, To: end - b.X},
 	} {
 		if line.From < 0 {
 			if line.To < 0 {

@@ -1,6 +1,10 @@
 package sight
 
-import "math"
+import (
+	"math"
+
+	"duckboard/physics/lattice"
+)
 
 // A glimpse is a patch of the target's side, or of its top, that no prism hides any of: then
 // the target is seen, whatever the stretches of whole prisms left open. The
@@ -108,7 +112,7 @@ func (t *tube) stops(p *tubePrism, turn, half, end float64, rise tubeRise) bool 
 		bx := t.d.Dot(b)
 		by := t.d.Cross(b) - float64(turn*bx)
 		behind = behind || bx <= 0
-		if part := clipStrip(ax, ay, bx, by, half, math.MaxFloat64); part.From <= part.To {
+		if part := clipStrip(lattice.P(ax, ay), lattice.P(bx, by), half, math.MaxFloat64); part.From <= part.To {
 			x, y := ax+float64((bx-ax)*part.From), ax+float64((bx-ax)*part.To)
 			from, to = min(from, x, y), max(to, x, y)
 		}

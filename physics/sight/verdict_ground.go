@@ -29,7 +29,7 @@ func (t *tube) dig(f *Field) tubeAnswer {
 		for _, r := range f.rimsIn(i) {
 			a, b := r.A.Sub(t.eye), r.B.Sub(t.eye)
 			if whole, from, to := t.clip(a, b, t.edge, math.MaxFloat64); !t.ix.prisms[i].rough && whole.From <= whole.To {
-				t.shut(a, b, whole, lattice.Span{From: from, To: to}, math.Inf(-1), float64(ground.GroundLevel))
+				t.shut(&tubeFace{a, b, math.Inf(-1), float64(ground.GroundLevel)}, whole, lattice.Span{From: from, To: to})
 			}
 			clear = clear && (t.headLevel >= 0 || lattice.NearestOnSegment(t.d, a, b).Distance(t.d) > t.radius)
 			part, from, to := t.clip(a, b, t.edge, t.rimX)

@@ -286,16 +286,15 @@ func (b signs) drawSlip(e *game.Event) {
 	h := size + t.Px(64)
 	box := b.aside(w, h)
 	t.Panel(b.dst, box)
-	fallen := b.d.Stage.Fallen()
+	thrown := throw{r, tool.Counted(r), b.d.Stage.Fallen()}
 	t.Text(b.dst, b.slipTitle(e), box.X+w/2, box.Y+t.Px(17), title)
-	counted := tool.Counted(r)
 	x := box.X + (w-n*size-(n-1)*t.Px(8))/2 + size/2
-	for i, face := range r.Dice {
-		hop := t.Px(8) * (1 - fallen) * float64((i*5+int(fallen*14))%3) / 2
-		die(t, b.dst, r, i, face, counted[i], fallen, x, box.Y+t.Px(30)+size/2-hop, size)
+	for i := range r.Dice {
+		hop := t.Px(8) * (1 - thrown.fallen) * float64((i*5+int(thrown.fallen*14))%3) / 2
+		thrown.die(t, b.dst, i, render.Point{X: x, Y: box.Y + t.Px(30) + size/2 - hop}, size)
 		x += size + t.Px(8)
 	}
-	if fallen >= 1 {
+	if thrown.fallen >= 1 {
 		words := rollWords(b.a, b.set, r)
 		col := t.Pal.Ink
 		if r.Outcome == game.Critical || r.Outcome == game.OutHit || r.Outcome == game.Failure || r.Outcome == game.Fumble {

@@ -50,9 +50,14 @@ func (b bases) drawToken(m game.ModelID) {
 	spec.Acted = st.Activated && !spec.Active && b.st.Phase == game.Activation
 	spec.Hover = m == b.d.Pointer.Hover || m == b.d.Selection.Subject && b.d.Mine()
 	alpha, lift, grown := b.motion(m)
-	d := 2 * b.radius(m) * grown
-	rest := 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()
-	b.t.TokenAt(b.dst, spec, px, py-lift, d, rest, alpha)
+	z := b.zooming(m, render.Point{X: px, Y: py - lift})
+	z.Size *= grown
+	b.t.TokenAt(b.dst, spec, z, alpha)
+}
+
+// zooming is where a model's base is drawn round a point.
+func (b bases) zooming(m game.ModelID, at render.Point) render.Zooming {
+	return render.Zooming{At: at, Size: 2 * b.radius(m), Rest: 2 * b.set.Entries[m].Radius.Inches() * b.cam.GoalScale()}
 }
 
 // motion is how a model looks in the event being shown: how opaque it is, how far it is lifted,
@@ -124,7 +129,7 @@ func (b bases) drawFacings() {
 		if b.sc.active(m) { // beyond the ring of the active
 			r *= 1.2
 		}
-		b.wedge(px, py, r, deg, chosen || m == b.d.Pointer.Hover, b.st.Models[m].Activated && !b.sc.active(m))
+		b.wedge(render.Point{X: px, Y: py}, r, deg, chosen || m == b.d.Pointer.Hover, b.st.Models[m].Activated && !b.sc.active(m))
 		if chosen {
 			b.front(px, py, r, deg, f.Front)
 		}
@@ -134,7 +139,7 @@ func (b bases) drawFacings() {
 	}
 	if v := b.d.Forecast.Preview; v != nil && (v.Kind == tool.Moving || v.Kind == tool.Placing) && v.Face != nil && v.No == nil && b.d.Mine() {
 		p := b.point(v.End.At)
-		b.wedge(p.X, p.Y, b.radius(v.Model), *v.Face, true, false)
+		b.wedge(p, b.radius(v.Model), *v.Face, true, false)
 		if f := b.sc.figure(v.Model); f != nil {
 			b.front(p.X, p.Y, b.radius(v.Model), *v.Face, f.Front)
 		}
@@ -142,7 +147,8 @@ func (b bases) drawFacings() {
 }
 
 // wedge points from a base where it faces.
-func (b bases) wedge(x, y, r, deg float64, clear, acted bool) {
+func (b bases) wedge(at render.Point, r, deg float64, clear, acted bool) {
+	x, y := at.X, at.Y
 	sin, cos := math.Sincos(deg * math.Pi / 180)
 	out, wide := max(r*0.34, b.t.Px(5)), max(r*0.42, b.t.Px(5))
 	tip := render.Point{X: x + cos*(r+out), Y: y + sin*(r+out)}
@@ -165,7 +171,11 @@ func (b bases) wedge(x, y, r, deg float64, clear, acted bool) {
 // front lights the arc before a model, with its edges.
 func (b bases) front(x, y, r, deg float64, front int) {
 	half := float64(front) / 2
-	render.Arc(b.dst, x, y, r+b.t.Px(5), deg-half, deg+half, b.t.Px(2.2), b.t.Pal.Gold)
+	var buf [49]render.Point
+	arc := render.Point{X: x, Y: y}.Arc(buf[:0], r+b.t.Px(5), deg-half, deg+half)
+	for i, p := range arc[1:] {
+		render.Line(b.dst, arc[i].X, arc[i].Y, p.X, p.Y, b.t.Px(2.2), b.t.Pal.Gold)
+	}
 	for _, side := range [2]float64{-half, half} {
 		sin, cos := math.Sincos((deg + side) * math.Pi / 180)
 		render.Line(b.dst, x+cos*(r+b.t.Px(2)), y+sin*(r+b.t.Px(2)), x+cos*(r+b.t.Px(15)), y+sin*(r+b.t.Px(15)), b.t.Px(1.4), chart.Mix(b.t.Pal.Gold, b.t.Pal.Ink, 0.25))
@@ -208,7 +218,7 @@ func (b bases) drawBadges() {
 			}
 			bx, by := polar(render.Point{X: px, Y: py}, r+size*0.35, turn)
 			turn += 48
-			drawBadge(b.t, b.dst, s.Word, bx, by, size)
+			drawBadge(b.t, b.dst, s.Word, render.Point{X: bx, Y: by}, size)
 			b.named = append(b.named, render.Rect{X: bx - size, Y: by - size, W: 2 * size, H: 2 * size}) // no name lies on it
 		}
 		off := (r + b.t.Px(7)) * b.under(m, f)
@@ -295,7 +305,8 @@ func (b bases) losses(f *game.Figure, x, y float64) {
 // drawBadge draws a sign in a disc: a bar under an arrow for the pinned, a flag
 // for the routed, crossed blades for the engaged, a cross in a ring for who aims,
 // a card for a third action.
-func drawBadge(t *render.Theme, dst render.Brush, word string, x, y, r float64) {
+func drawBadge(t *render.Theme, dst render.Brush, word string, at render.Point, r float64) {
+	x, y := at.X, at.Y
 	fill, ink := t.Pal.Token, t.Pal.DieInk
 	switch word {
 	case "pinned":
@@ -337,16 +348,15 @@ func drawBadge(t *render.Theme, dst render.Brush, word string, x, y, r float64) 
 // drawCarried draws the base that is put on the table.
 func (b bases) drawCarried(v *tool.Preview) {
 	p := b.point(v.End.At)
-	e := &b.set.Entries[v.Model]
 	spec := b.sc.tokenOf(b.t, v.Model)
 	spec.Leader = b.sc.leads(v.Model)
-	d := 2 * b.radius(v.Model)
-	b.t.TokenAt(b.dst, spec, p.X, p.Y, d, 2*e.Radius.Inches()*b.cam.GoalScale(), 0.85)
+	z := b.zooming(v.Model, p)
+	b.t.TokenAt(b.dst, spec, z, 0.85)
 	col := b.t.Pal.Amber
 	if v.No != nil {
 		col = b.t.Pal.Red
 	}
-	render.Circle(b.dst, p.X, p.Y, d/2+b.t.Px(3), b.t.Px(2), col)
+	render.Circle(b.dst, p.X, p.Y, z.Size/2+b.t.Px(3), b.t.Px(2), col)
 }
 
 // drawMarked numbers the targets among which attacks are shared.

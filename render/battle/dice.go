@@ -42,30 +42,39 @@ func (f rolls) dice(r *game.Roll) {
 	size := min(t.Px(38), (f.w-t.Width(words, style)-t.Px(10))/float64(max(len(r.Dice), 1))-t.Px(5))
 	counted := tool.Counted(r)
 	f.draw(func(dst render.Brush) {
-		fallen := 1.0
+		thrown := throw{r, counted, 1}
 		if e, _, busy := f.d.Stage.Now(); busy && e.Type == game.Rolled && e.Roll == r {
-			fallen = f.d.Stage.Fallen()
+			thrown.fallen = f.d.Stage.Fallen()
 		}
 		at := x + size/2
-		for i, face := range r.Dice {
-			hop := t.Px(10) * (1 - fallen) * float64((i*7+int(fallen*12))%3) / 2
-			die(t, dst, r, i, face, counted[i], fallen, at, y+size/2-hop, size)
+		for i := range r.Dice {
+			hop := t.Px(10) * (1 - thrown.fallen) * float64((i*7+int(thrown.fallen*12))%3) / 2
+			thrown.die(t, dst, i, render.Point{X: at, Y: y + size/2 - hop}, size)
 			at += size + t.Px(5)
 		}
-		if fallen >= 1 {
+		if thrown.fallen >= 1 {
 			t.Text(dst, words, at-size/2+t.Px(8), y+size/2, style)
 		}
 	})
 	f.y += size + t.Px(8)
 }
 
-// die draws one of a roll's dice, of twenty sides where the roll has such.
-func die(t *render.Theme, dst render.Brush, r *game.Roll, i, face int, counted bool, fallen, x, y, size float64) {
-	if r.Kind == game.TestRoll || r.Kind == game.D20Roll {
-		t.D20(dst, tool.Tumble(face, i, 20, fallen), counted || fallen < 1, x, y, size*1.12)
+// throw is a roll's dice on the way to the table: which of them count, and how far they
+// have fallen, 1 where they lie. Until then they tumble, and all look as if they counted.
+type throw struct {
+	roll    *game.Roll
+	counted []bool
+	fallen  float64
+}
+
+// die draws one of the dice, of twenty sides where the roll has such.
+func (d *throw) die(t *render.Theme, dst render.Brush, i int, at render.Point, size float64) {
+	face, counted := d.roll.Dice[i], d.counted[i] || d.fallen < 1
+	if d.roll.Kind == game.TestRoll || d.roll.Kind == game.D20Roll {
+		t.D20(dst, tool.Tumble(face, i, 20, d.fallen), counted, at, size*1.12)
 		return
 	}
-	t.Die(dst, tool.Tumble(face, i, 6, fallen), counted || fallen < 1, x, y, size)
+	t.Die(dst, tool.Tumble(face, i, 6, d.fallen), counted, at, size)
 }
 
 // rollTitle tells what a roll is made for, and by whom or against whom.

@@ -102,7 +102,7 @@ func (b ground) drawDoors() {
 		mid := b.middle(b.set.Field.Pieces()[i].Outline)
 		for _, v := range t.Entries {
 			p := b.point(v)
-			render.EntryPoint(b.dst, b.t, p, mid, max(b.t.Px(5), b.cam.Length(260)), col)
+			b.t.EntryPoint(b.dst, p, mid, max(b.t.Px(5), b.cam.Length(260)), col)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (b ground) drawReserve(side game.Side) {
 	}
 	for _, inner := range b.sc.barred {
 		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: inner}}) {
-			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(b.t.Pal.Paper, 0.45))
+			render.Quad(b.dst, [4]render.Point{b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom)}, chart.Alpha(b.t.Pal.Paper, 0.45))
 		}
 		render.Dashes(b.dst, b.points(inner), true, b.t.Px(1.2), b.t.Px(4), b.t.Px(5), col)
 	}
@@ -240,7 +240,7 @@ func edgeZone(b *board, polygons [][]physics.Vec, col color.RGBA) {
 	for _, p := range polygons {
 		ps := b.points(p)
 		for _, z := range tool.Trapezoids([]physics.Area{{Polygon: p}}) {
-			render.Quad(b.dst, b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom), chart.Alpha(col, 0.07))
+			render.Quad(b.dst, [4]render.Point{b.inches(z.L0, z.Top), b.inches(z.R0, z.Top), b.inches(z.L1, z.Bottom), b.inches(z.R1, z.Bottom)}, chart.Alpha(col, 0.07))
 		}
 		render.Dashes(b.dst, ps, true, b.t.Px(2), b.t.Px(9), b.t.Px(6), chart.Alpha(col, 0.8))
 	}

@@ -60,7 +60,7 @@ func (b labels) drawName(m game.ModelID, always bool) {
 	if b.sc.leads(m) && m != b.d.Pointer.Hover && !b.sc.active(m) {
 		style = render.Small.Sized(12).At(render.Centered)
 	}
-	b.writeBeside(b.sc.names[m], render.Point{X: px, Y: py}, b.radius(m), style, m, always)
+	b.writeBeside(b.sc.names[m], standing{render.Point{X: px, Y: py}, b.radius(m), m}, style, always)
 }
 
 // keepWays keeps names off the places where the ways end that are offered.
@@ -94,7 +94,7 @@ func (b labels) drawWayNames() {
 				b.writeToward(b.sc.options[i], at, o.Aside, b.radius(m), style)
 				continue
 			}
-			b.writeBeside(b.sc.options[i], at, b.radius(m), style, game.NoModel, true)
+			b.writeBeside(b.sc.options[i], standing{at, b.radius(m), game.NoModel}, style, true)
 		}
 	}
 }
@@ -120,11 +120,20 @@ func (b labels) writeToward(line string, at render.Point, way physics.Vec, r flo
 // onName is how bad it is to lie on a name; on a model it is 10, on the edge of a piece 1.
 const onName = 1000
 
-// writeBeside writes a line above a base at a place, below it or beside it: where it
-// lies on no other line, not on that base, on no model but one, and on the fewest walls and
+// standing is a base as it is seen: its middle and radius in physical pixels, and whose
+// it is, or NoModel where nobody stands there yet.
+type standing struct {
+	at    render.Point
+	r     float64
+	model game.ModelID
+}
+
+// writeBeside writes a line above a base, below it or beside it: where it
+// lies on no other line, not on that base, on no other model, and on the fewest walls and
 // edges of pieces. Where it would lie on another line it is left out, or farther away if it is
 // to be seen always.
-func (b labels) writeBeside(line string, at render.Point, r float64, style render.Style, but game.ModelID, always bool) {
+func (b labels) writeBeside(line string, of standing, style render.Style, always bool) {
+	at, r := of.at, of.r
 	w, h := b.t.Width(line, style), b.t.Px(15)
 	above, below, aside := -r-b.t.Px(11), r+b.t.Px(17), w/2+r+b.t.Px(13)
 	slant := w/2 - r*0.3 // its end over the base
@@ -138,7 +147,7 @@ func (b labels) writeBeside(line string, at render.Point, r float64, style rende
 		}
 		r := render.Rect{X: mid - w/2, Y: at.Y + by.Y - h/2, W: w, H: h}
 		near := b.t.Px(4) // a ring may lie round it
-		n := 10*b.models(render.Rect{X: r.X - near, Y: r.Y - near, W: r.W + 2*near, H: r.H + 2*near}, but) + min(b.over(r), 9)
+		n := 10*b.models(render.Rect{X: r.X - near, Y: r.Y - near, W: r.W + 2*near, H: r.H + 2*near}, of.model) + min(b.over(r), 9)
 		if meet(r, own) { // pushed back from the edge
 			n += 10
 		}
@@ -182,7 +191,7 @@ func (b labels) nameFallen() {
 	style := render.Slanted.Sized(11).At(render.Centered).In(b.t.Pal.InkSoft)
 	for i := range b.st.Models {
 		if m := &b.st.Models[i]; m.Out && m.Placed {
-			b.writeBeside(b.sc.names[i], b.point(m.At), max(b.radius(game.ModelID(i))*0.5, b.t.Px(4)), style, game.ModelID(i), false)
+			b.writeBeside(b.sc.names[i], standing{b.point(m.At), max(b.radius(game.ModelID(i))*0.5, b.t.Px(4)), game.ModelID(i)}, style, false)
 		}
 	}
 }

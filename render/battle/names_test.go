@@ -380,7 +380,7 @@ func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
 		st.Models[d.Selection.Subject].At = physics.V(x, 24000)
 		p.s.board.named = p.s.board.named[:0]
 		b.dst = b.dst.Clip(p.s.sc.View)
-		labels{b}.writeBeside("Somebody with a very long name", b.point(st.Models[d.Selection.Subject].At), b.radius(d.Selection.Subject), nameStyle, d.Selection.Subject, true)
+		labels{b}.writeBeside("Somebody with a very long name", standing{b.point(st.Models[d.Selection.Subject].At), b.radius(d.Selection.Subject), d.Selection.Subject}, nameStyle, true)
 		if r := p.s.board.named[0]; r.X < paper.X || r.X+r.W > paper.X+paper.W {
 			t.Errorf("the name %+v of a model at %s hangs off the paper %+v", r, x, paper)
 		}
@@ -389,7 +389,7 @@ func TestANameStaysOnThePaperOfTheTable(t *testing.T) {
 		above := render.Rect{X: crowd.X - 200, Y: crowd.Y - own - 30, W: 400, H: 25}
 		below := render.Rect{X: crowd.X - 200, Y: crowd.Y + own + 5, W: 400, H: 30}
 		p.s.board.named = append(p.s.board.named[:0], above, below) // only beside it there is room
-		labels{b}.writeBeside("Somebody with a very long name", crowd, own, nameStyle, d.Selection.Subject, true)
+		labels{b}.writeBeside("Somebody with a very long name", standing{crowd, own, d.Selection.Subject}, nameStyle, true)
 		if r := p.s.board.named[2]; meet(r, render.Rect{X: crowd.X - own, Y: crowd.Y - own, W: 2 * own, H: 2 * own}) {
 			t.Errorf("the name %+v of a model at %s lies on the model", r, x)
 		}
@@ -495,7 +495,7 @@ func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
 			t.Fatalf("%d grips", len(p.s.board.named))
 		}
 		grip := p.s.board.named[0]
-		labels{b}.writeBeside(b.sc.names[m], b.point(st.Models[m].At), b.radius(m), nameStyle, m, true)
+		labels{b}.writeBeside(b.sc.names[m], standing{b.point(st.Models[m].At), b.radius(m), m}, nameStyle, true)
 		if lies(p.s.board.named[1], p.s.board.named[:1]) {
 			t.Errorf("facing %d: the name %+v lies on the grip %+v", facing*45, p.s.board.named[1], grip)
 		}
@@ -503,7 +503,7 @@ func TestNothingLiesOnTheGripOfWhoActs(t *testing.T) {
 		bases{b}.drawFacings()
 		bases{b}.drawBadges()
 		marks := len(p.s.board.named)
-		labels{b}.writeBeside(b.sc.names[m], b.point(st.Models[m].At), b.radius(m), nameStyle, m, true)
+		labels{b}.writeBeside(b.sc.names[m], standing{b.point(st.Models[m].At), b.radius(m), m}, nameStyle, true)
 		if marks < 2 || lies(p.s.board.named[marks], p.s.board.named[:marks]) {
 			t.Errorf("facing %d: the name %+v lies on the grip or the Action Points %+v", facing*45, p.s.board.named[marks], p.s.board.named[:marks])
 		}

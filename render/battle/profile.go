@@ -138,7 +138,7 @@ func (f profile) signs(m game.ModelID, k *game.Figure) {
 		t, x, y := f.t, f.x, f.y
 		words, clause := f.a.T(s.Name), s.Clause
 		f.draw(func(dst render.Brush) {
-			drawBadge(t, dst, s.Word, x+t.Px(8), y+t.Px(9), t.Px(7))
+			drawBadge(t, dst, s.Word, render.Point{X: x + t.Px(8), Y: y + t.Px(9)}, t.Px(7))
 			at := x + t.Px(20)
 			at += t.Text(dst, words, at, y, render.Strong.Sized(12.5)) + t.Px(8)
 			t.Text(dst, clause, at, y+t.Px(1), render.Small.Sized(11).In(t.Pal.InkSoft))

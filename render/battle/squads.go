@@ -89,8 +89,7 @@ func (f squadList) pools(side game.Side) {
 // squad is the line of one squad; a click chooses it.
 func (f squadList) squad(q *game.Squad) {
 	t, d := f.t, f.d
-	st, set := d.Shown(), d.Setup()
-	h := t.Row(25)
+	st, h := d.Shown(), t.Row(25)
 	box := render.Rect{X: f.x - t.Px(5), Y: f.y, W: f.w + t.Px(10), H: h}
 	open := d.Mine() && d.Selection.Mode == tool.Choosing && q.Leader != game.NoModel && d.May(q.Leader)
 	chosen := tool.SquadOf(f.sc.squads, d.Selection.Subject) == q && d.Mine()
@@ -121,12 +120,12 @@ func (f squadList) squad(q *game.Squad) {
 		}
 		end := x + t.Text(dst, name, x, y, style) + t.Px(6)
 		for _, s := range signs {
-			drawBadge(t, dst, s.Word, end+t.Px(7), y, t.Px(7))
+			drawBadge(t, dst, s.Word, render.Point{X: end + t.Px(7), Y: y}, t.Px(7))
 			end += t.Px(18)
 		}
 		at := x + w - t.Px(9)
 		for i := len(members) - 1; i >= 0; i-- {
-			drawMember(t, dst, members[i], at, y, members[i] == leader, st, set)
+			f.drawMember(dst, st, members[i], render.Point{X: at, Y: y}, members[i] == leader)
 			for _, m := range apart {
 				if m == members[i] {
 					render.Circle(dst, at, y, t.Px(11.5), t.Px(1.4), t.Pal.Red)
@@ -139,8 +138,9 @@ func (f squadList) squad(q *game.Squad) {
 }
 
 // drawMember is a model on its squad's line.
-func drawMember(t *render.Theme, dst render.Brush, m game.ModelID, x, y float64, leads bool, st *game.State, set *game.Setup) {
-	k := &st.Models[m]
+func (f squadList) drawMember(dst render.Brush, st *game.State, m game.ModelID, at render.Point, leads bool) {
+	t, set := f.t, f.d.Setup()
+	x, y, k := at.X, at.Y, &st.Models[m]
 	spec := chart.TokenOf(set.Entries[m].Profile, &set.Entries[m].Nature, int(set.Entries[m].Side))
 	spec.Leader, spec.Acted, spec.Active = leads, k.Activated || k.Out, st.Active == m
 	t.Token(dst, spec, x, y, t.Px(19))

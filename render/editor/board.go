@@ -283,7 +283,7 @@ func (s *board) drawDrawing(a *render.App, dst render.Brush) {
 				x, y := s.hand.camera.Pixel(at)
 				s.outlined(t, dst, s.hand.d.Item(id), 1.4, t.Pal.Amber)
 				render.Disc(dst, x, y, t.Px(5), t.Pal.Amber)
-				sign(dst, t, s.hand.tool, x+t.Px(18), y-t.Px(18), t.Px(10))
+				sign(dst, t, s.hand.tool, render.Point{X: x + t.Px(18), Y: y - t.Px(18)}, t.Px(10))
 			}
 		}
 		return

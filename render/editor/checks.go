@@ -133,14 +133,15 @@ func (c *checks) line(f *inspect.Flow, i int, r render.Rect, st render.Style) {
 		if b.Hovered() || c.chosen == i {
 			render.Fill(dst, r, chart.Alpha(t.Pal.Gold, 0.25))
 		}
-		mark(dst, r.X+t.Px(5), r.Y+t.Px(11), t.Px(4), severity, c.colour(t, severity))
+		mark(dst, render.Point{X: r.X + t.Px(5), Y: r.Y + t.Px(11)}, t.Px(4), severity, c.colour(t, severity))
 		t.Paragraph(dst, text, r.X+t.Px(15), r.Y+t.Px(2), r.W-t.Px(16), st)
 	})
 }
 
 // mark is a finding's sign, by its shape too: a square for a fault, a triangle
 // for a warning, a dot for a note.
-func mark(dst render.Brush, x, y, r float64, s check.Severity, col color.RGBA) {
+func mark(dst render.Brush, at render.Point, r float64, s check.Severity, col color.RGBA) {
+	x, y := at.X, at.Y
 	switch s {
 	case check.Fault:
 		render.Fill(dst, render.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r}, col)
@@ -186,7 +187,7 @@ func (c *checks) draw(a *render.App, dst render.Brush, b *board) {
 			r = t.Px(10)
 			render.Ring(dst, x, y, t.Px(20), t.Px(2), t.Px(6), t.Px(5), col)
 		}
-		mark(dst, x, y, r, f.Severity, col)
+		mark(dst, render.Point{X: x, Y: y}, r, f.Severity, col)
 		render.Circle(dst, x, y, r, t.Px(1.2), t.Pal.Paper)
 		t.Text(dst, "!", x, y, render.Strong.Sized(11).In(t.Pal.Paper).At(render.Centered))
 	}

@@ -150,8 +150,7 @@ func (g *generator) controls(a *render.App, r render.Rect) float64 {
 		on := g.o.Symmetry == levels.Symmetry(i)
 		g.ui.Button("", "", render.Tab, at, change(func() { g.o.Symmetry = levels.Symmetry(i) })).On = on
 		g.icons = append(g.icons, func(dst render.Brush) {
-			x, y := at.Center()
-			inspect.DrawIcon(dst, t, symmetrySigns[i], x, y, true, on)
+			inspect.DrawIcon(dst, t, symmetrySigns[i], at, inspect.IconInk(t, true, on))
 		})
 	})
 	title(a.T("Seed"))

@@ -93,8 +93,7 @@ func (f *flow) inspector() {
 func (f *flow) sign(r render.Rect, name, key string, on bool, tip string, click func()) {
 	b := f.Button(r, "", key, on, tip, click)
 	f.s.Icons = append(f.s.Icons, func(dst render.Brush, t *render.Theme) {
-		x, y := r.Center()
-		inspect.DrawIcon(dst, t, name, x, y, b.Enabled(), on)
+		inspect.DrawIcon(dst, t, name, r, inspect.IconInk(t, b.Enabled(), on))
 	})
 }
 

@@ -189,7 +189,7 @@ func (p *palette) draw(a *render.App, dst render.Brush, h *hand) {
 			k := c.pic.scale
 			c.pic.pic.Draw(in, render.Rect{X: math.Round(r.X + r.W/2 - c.pic.w*k/2), Y: math.Round(mid - c.pic.h*k/2), W: math.Ceil(c.pic.w * k), H: math.Ceil(c.pic.h * k)})
 		} else if len(c.of.clip) == 0 {
-			sign(in, t, c.of.tool, r.X+r.W/2, mid, t.Px(15))
+			sign(in, t, c.of.tool, render.Point{X: r.X + r.W/2, Y: mid}, t.Px(15))
 		}
 		lines, st, _ := t.Label(says(a, c.of.label, c.of.told), render.Small.Sized(11), r.W-t.Px(4), t.Px(24))
 		for k, l := range lines { // the last one where that of a short label is
@@ -200,8 +200,8 @@ func (p *palette) draw(a *render.App, dst render.Brush, h *hand) {
 }
 
 // sign draws what is set on an edge.
-func sign(dst render.Brush, t *render.Theme, tool Tool, x, y, r float64) {
-	ink := t.Pal.Ink
+func sign(dst render.Brush, t *render.Theme, tool Tool, at render.Point, r float64) {
+	x, y, ink := at.X, at.Y, t.Pal.Ink
 	switch tool {
 	case Ladder:
 		for _, dx := range []float64{-0.35, 0.35} {

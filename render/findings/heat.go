@@ -120,10 +120,10 @@ func Fallen(m *lab.Map, games int, side int, pal *chart.Palette, p *assets.Print
 	return h
 }
 
-// Picture draws the table with both warbands, and a heat on it unless that is nil. It
+// Picture draws the table with both warbands by day, and a heat on it unless that is nil. It
 // fails where it would have too many pixels.
-func Picture(pos *lab.Position, heat *chart.Heat, title, sub string, pal *chart.Palette, p *assets.Printer, scale float64) (image.Image, error) {
-	return newBoard(pos, pal, p, scale).picture(heat, title, sub, nil)
+func Picture(pos *lab.Position, heat *chart.Heat, title string, p *assets.Printer, scale float64) (image.Image, error) {
+	return newBoard(pos, chart.Day(), p, scale).picture(heat, title, "", nil)
 }
 
 // board is a table with both warbands, for pictures with heats on it.

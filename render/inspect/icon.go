@@ -49,16 +49,21 @@ func (p pen) arc(from, to float64) {
 	render.Polygon(p.dst, p.c, []render.Point{{X: end.X + ux*k, Y: end.Y + uy*k}, {X: end.X - uy*k*0.8, Y: end.Y + ux*k*0.8}, {X: end.X + uy*k*0.8, Y: end.Y - ux*k*0.8}})
 }
 
-// DrawIcon draws the sign of a button.
-func DrawIcon(dst render.Brush, t *render.Theme, sign string, x, y float64, enabled, on bool) {
-	c := t.Pal.Ink
-	if on {
-		c = t.Pal.Paper
+// IconInk is the colour of a button's sign.
+func IconInk(t *render.Theme, enabled, on bool) color.RGBA {
+	switch {
+	case !enabled:
+		return chart.Mix(t.Pal.Panel, t.Pal.InkSoft, 0.55)
+	case on:
+		return t.Pal.Paper
 	}
-	if !enabled {
-		c = chart.Mix(t.Pal.Panel, t.Pal.InkSoft, 0.55)
-	}
-	p := pen{dst, math.Round(x), math.Round(y), t.Px(9), t.Px(1.6), c}
+	return t.Pal.Ink
+}
+
+// DrawIcon draws the sign of a button in the middle of a box.
+func DrawIcon(dst render.Brush, t *render.Theme, sign string, box render.Rect, ink color.RGBA) {
+	x, y := box.Center()
+	p := pen{dst, math.Round(x), math.Round(y), t.Px(9), t.Px(1.6), ink}
 	switch sign {
 	case "undo":
 		p.arc(20, -160)
@@ -138,7 +143,6 @@ func symmetryIcon(p pen, sign string) {
 func (p *Panel) Icon(b *render.Press, enabled bool, sign string) {
 	b.Enable(enabled)
 	p.Icons = append(p.Icons, func(dst render.Brush, t *render.Theme) {
-		x, y := b.Rect().Center()
-		DrawIcon(dst, t, sign, x, y, enabled, false)
+		DrawIcon(dst, t, sign, b.Rect(), IconInk(t, enabled, false))
 	})
 }

@@ -63,7 +63,8 @@ func (e *exposed) find(s *Screen, m game.ModelID) (x *lab.Exposure, ok bool) {
 }
 
 // drawBelow sets a share under a model.
-func (s *Screen) drawBelow(t *render.Theme, dst render.Brush, m game.ModelID, x, y, share float64) {
+func (s *Screen) drawBelow(t *render.Theme, dst render.Brush, m game.ModelID, share float64) {
+	x, y := s.camera.Pixel(s.bench.Position().State.Models[m].At)
 	r, label := s.camera.Length(s.setup().Entries[m].Radius), findings.Percent(share)
 	w := t.Width(label, render.Small) + t.Px(6)
 	render.Fill(dst, render.Rect{X: x - w/2, Y: y + r + t.Px(1), W: w, H: t.Px(15)}, chart.Alpha(t.Pal.Paper, 0.85))

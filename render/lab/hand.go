@@ -192,18 +192,17 @@ func (s *Screen) drawToken(t *render.Theme, dst render.Brush, m game.ModelID) {
 	spec := findings.Token(p.Setup, m)
 	spec.Active, spec.Hover = m == s.chosen, m == s.hand.model
 	r := s.camera.Length(p.Setup.Entries[m].Radius)
-	t.TokenAt(dst, spec, x, y, 2*r, 2*r*s.camera.GoalScale()/s.camera.Scale(), 1)
+	t.TokenAt(dst, spec, render.Zooming{At: render.Point{X: x, Y: y}, Size: 2 * r, Rest: 2 * r * s.camera.GoalScale() / s.camera.Scale()}, 1)
 }
 
 // drawShare sets under a model in how many games it was lost, or by what chance it
 // is felled in the first Turn.
 func (s *Screen) drawShare(t *render.Theme, dst render.Brush, m game.ModelID) {
-	x, y := s.camera.Pixel(s.bench.Position().State.Models[m].At)
 	if lost, ok := s.fight.lost(s, m); ok && s.page == pageFight {
-		s.drawBelow(t, dst, m, x, y, lost)
+		s.drawBelow(t, dst, m, lost)
 	}
 	if e, ok := s.maps.exposed.find(s, m); ok && s.page == pageMaps {
-		s.drawBelow(t, dst, m, x, y, e.Felled)
+		s.drawBelow(t, dst, m, e.Felled)
 	}
 }
 
@@ -216,7 +215,7 @@ func (s *Screen) drawHeld(a *render.App, dst render.Brush) {
 	t := a.Theme()
 	x, y := s.camera.Pixel(h.at)
 	r := s.camera.Length(s.setup().Entries[h.model].Radius)
-	t.TokenAt(dst, findings.Token(s.setup(), h.model), x, y, 2*r, 2*r, 0.5)
+	t.TokenAt(dst, findings.Token(s.setup(), h.model), render.Zooming{At: render.Point{X: x, Y: y}, Size: 2 * r, Rest: 2 * r}, 0.5)
 	render.Circle(dst, x, y, r*1.15, t.Px(2.5), t.Pal.Blood)
 	render.Line(dst, x-r, y-r, x+r, y+r, t.Px(2.5), t.Pal.Blood)
 }

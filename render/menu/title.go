@@ -441,7 +441,7 @@ func vignette(dst render.Brush, t *render.Theme, r render.Rect) {
 	a, b, e, f := render.Point{X: r.X, Y: r.Y}, render.Point{X: r.X + r.W, Y: r.Y}, render.Point{X: r.X, Y: r.Y + r.H}, render.Point{X: r.X + r.W, Y: r.Y + r.H}
 	move := func(p render.Point, dx, dy float64) render.Point { return render.Point{X: p.X + dx, Y: p.Y + dy} }
 	edge := func(p, q render.Point, dx, dy, alpha float64) {
-		render.Gradient(dst, p, q, move(p, dx, dy), move(q, dx, dy), chart.Alpha(c, alpha), chart.Alpha(c, 0))
+		render.Gradient(dst, [4]render.Point{p, q, move(p, dx, dy), move(q, dx, dy)}, chart.Alpha(c, alpha), chart.Alpha(c, 0))
 	}
 	edge(a, b, 0, r.H*0.34, 0.62)
 	edge(e, f, 0, -r.H*0.34, 0.7)

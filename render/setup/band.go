@@ -104,7 +104,7 @@ func (s *Screen) drawBand(a *render.App, dst render.Brush, side int) {
 	t.Panel(dst, s.bands[side])
 	in, m, h := s.heads[side], &s.models[side], t.Row(34)
 	render.Fill(dst, render.Rect{X: s.bands[side].X + t.Px(4), Y: s.bands[side].Y + t.Px(4), W: t.Px(4), H: s.bands[side].H - t.Px(8)}, t.Pal.Side(side))
-	sign(dst, t, side, in.X+t.Px(13), in.Y+h/2, t.Px(11))
+	sign(dst, t, side, render.Point{X: in.X + t.Px(13), Y: in.Y + h/2}, t.Px(11))
 	b := s.c.Bands[s.c.Sides[side].Band]
 	y := in.Y + 2*h + t.Px(28)
 	count := a.T("%d models", len(b.Models)) + " · " + a.T(game.Says(s.c.Rules[s.c.Rule], render.N("%d ducats")), b.Cost())
@@ -136,8 +136,8 @@ var storyStyle = render.Body.Sized(13)
 
 // sign is the side's ring: plain for the first, cogged for the second, as on
 // the tokens.
-func sign(dst render.Brush, t *render.Theme, side int, x, y, r float64) {
-	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader, Leader: true}, x, y, 2*r)
+func sign(dst render.Brush, t *render.Theme, side int, at render.Point, r float64) {
+	t.Token(dst, chart.TokenSpec{Side: side, Role: chart.Leader, Leader: true}, at.X, at.Y, 2*r)
 }
 
 // draw draws the line of a model, scrolled up by so many pixels.

@@ -108,7 +108,7 @@ func (s Dice) drawFaces(a *render.App, dst render.Brush, r render.Rect) {
 			t.Text(dst, fmt.Sprint(face+1), x+step/2, foot+t.Px(13), render.Small.In(t.Pal.InkSoft).At(render.Centered))
 			continue
 		}
-		t.Die(dst, face+1, true, x+step/2, foot+t.Px(15), t.Px(20))
+		t.Die(dst, face+1, true, render.Point{X: x + step/2, Y: foot + t.Px(15)}, t.Px(20))
 	}
 	t.Rule(dst, r.X, foot, r.W)
 	even := foot - 1/float64(sides)/top*high

@@ -30,7 +30,7 @@ func (s *Screen) drawDoors(a *render.App, dst render.Brush) {
 	for _, d := range chart.Doors(s.table()) {
 		x, y := s.camera.Pixel(d.At)
 		mx, my := s.camera.Pixel(d.In)
-		render.EntryPoint(dst.Clip(v), t, render.Point{X: x, Y: y}, render.Point{X: mx, Y: my}, max(t.Px(4), s.camera.Length(260)), t.Pal.DieInk)
+		t.EntryPoint(dst.Clip(v), render.Point{X: x, Y: y}, render.Point{X: mx, Y: my}, max(t.Px(4), s.camera.Length(260)), t.Pal.DieInk)
 	}
 }
 

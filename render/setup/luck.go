@@ -57,9 +57,9 @@ func (l *luck) rest(m *render.Match) {
 	}
 }
 
-// draw says it, and returns where it ends.
-func (l *luck) draw(a *render.App, dst render.Brush, m *render.Match, x, y, wide float64) float64 {
-	t := a.Theme()
+// draw says it from a corner on, and returns where it ends.
+func (l *luck) draw(a *render.App, dst render.Brush, m *render.Match, at render.Point, wide float64) float64 {
+	t, x, y := a.Theme(), at.X, at.Y
 	switch {
 	case l.err != nil || m.Hindsight == nil || l.done && l.told == nil:
 		return y

@@ -63,7 +63,7 @@ func (p Points) drawSource(a *render.App, dst render.Brush, s *Source, signs, y 
 			continue
 		}
 		mid, sum := y+t.Px(pointsRow)/2, 0
-		sign(dst, t, side, signs, mid, t.Px(8))
+		sign(dst, t, side, render.Point{X: signs, Y: mid}, t.Px(8))
 		for i, n := range row {
 			sum += n
 			if n != 0 && len(row) > 1 {

@@ -112,7 +112,7 @@ func (s *Result) drawPanel(a *render.App, out render.Brush) {
 		y = s.moments.stand(a, dst, s, y)
 	}
 	y = s.section(a, dst, a.T("The dice"), y)
-	y = s.luck.draw(a, dst, s.Match, in.X, y, in.W)
+	y = s.luck.draw(a, dst, s.Match, render.Point{X: in.X, Y: y}, in.W)
 	y = s.checked.Draw(a, dst, in.X, y, in.W)
 	switch {
 	case s.err != nil:
@@ -149,7 +149,7 @@ func (s *Result) section(a *render.App, dst render.Brush, title string, y float6
 func (s *Result) drawSide(a *render.App, dst render.Brush, side game.Side, r render.Rect) {
 	t := a.Theme()
 	mid := r.Y + r.H/2
-	sign(dst, t, int(side), r.X+t.Px(20), mid, t.Px(18))
+	sign(dst, t, int(side), render.Point{X: r.X + t.Px(20), Y: mid}, t.Px(18))
 	start := s.setup().Sides[side]
 	scores := s.setup().Points(s.Match.Game.State())
 	words := [2]string{a.Words(tool.Worth(scores[0])), a.Words(tool.Worth(scores[1]))}
