@@ -102,7 +102,7 @@ func TestAMapOfAnotherProgramComesInWithItsWallsDoorsAndWindows(t *testing.T) {
 	for _, f := range told {
 		said = append(said, f.String())
 	}
-	want := "All walls are 3 inches high, a square is 2 inches.|2 doors are open, and 1 portals that one looks through are windows.|1 doors or windows lie on no wall, or leave no wall beside them, and are left out.|1 lights are left out.|It has no deployment zones and no objectives yet."
+	want := "Walls are 3\" high, squares 2\" wide.|Doors, which stand open: 2. Windows, of portals that one looks through: 1.|Doors and windows that are left out, since they lie on no wall or leave none beside them: 1.|Lights that are left out: 1.|It has no deployment zones and no objectives yet."
 	if got := strings.Join(said, "|"); got != want {
 		t.Errorf("told\n%s, want\n%s", got, want)
 	}
@@ -257,7 +257,7 @@ func TestWhatIsWrittenIsInTheFormThatOthersRead(t *testing.T) {
 			t.Errorf("%s: %s, want %s", field, got, want)
 		}
 	}
-	if got := fmt.Sprint(lost); !strings.Contains(got, "2 pieces have no walls") || !strings.Contains(got, "1 doors are closed there until somebody opens them; 1 windows") {
+	if got := fmt.Sprint(lost); !strings.Contains(got, "through them: 2.") || !strings.Contains(got, "somebody opens them: 1. Windows: 1.") {
 		t.Error(got)
 	}
 }
