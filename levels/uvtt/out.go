@@ -30,7 +30,7 @@ var (
 // piece that nobody looks over or through becomes its outline, closed, with portals for its
 // openings. The picture is for the caller to add. The faults are what is lost.
 func Of(t *levels.Table, grid physics.Mil, pixels int) (*Map, []document.Fault, error) {
-	m := &Map{Size: point(t.Size, grid), Pixels: pixels, Outlines: true}
+	m := &Map{Size: point(t.Size, grid), Pixels: pixels, Square: grid, Outlines: true}
 	seen, high := 0, 0
 	for i := range t.Terrain {
 		p := t.Terrain[i].Resolved()

@@ -36,7 +36,7 @@ func TestOurTablesThereAndBackKeepTheirWallsAndDoors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			back, told, err := in.Table(Entering{Name: table.Name, Height: 3000, Square: grid})
+			back, told, err := in.Table(Entering{Name: table.Name, Height: 3000, Square: in.Square})
 			if err != nil || back.Size.Sub(table.Size).Len() > 1 {
 				t.Fatalf("%s: %v, size %v", name, err, back)
 			}
@@ -242,7 +242,7 @@ func TestWhatIsWrittenIsInTheFormThatOthersRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for field, want := range map[string]string{
-		"resolution":    `{"map_origin":{"x":0,"y":0},"map_size":{"x":12,"y":6},"pixels_per_grid":70}`,
+		"resolution":    `{"inches_per_grid":2,"map_origin":{"x":0,"y":0},"map_size":{"x":12,"y":6},"pixels_per_grid":70}`,
 		"line_of_sight": `[[{"x":5,"y":2},{"x":6,"y":2}`,
 		"portals":       `[{"bounds":[{"x":3,"y":2.125},{"x":4,"y":2.125}],"closed":true,"freestanding":false,"position":{"x":3.5,"y":2.125},"rotation":0},{"bounds":[{"x":4.5,"y":2.125},{"x":5,"y":2.125}],"closed":false`,
 		"image":         `"iVBORw=="`,
