@@ -39,6 +39,9 @@ type Overlay interface {
 // while an Overlay lies on it.
 type Ticker interface{ Tick(a *App) }
 
+// Sparing is a Screen with more that no message may cover than its buttons: who acts, the dice.
+type Sparing interface{ Spared() []Rect }
+
 // Keyed is a Screen with keys of its own, listed on F1.
 type Keyed interface{ Keys() []*Bindings }
 
@@ -164,6 +167,8 @@ type Router struct {
 	Resume    func(a *App, save string) error // plays a save on in place of what is played
 	Lessons   func() Screen                   // first steps, and the road of battles
 	Calls     func() bool                     // the first steps were neither taken nor put away
+	Campaigns func() Screen                   // the list of campaigns
+	CampWaits func() string                   // what waits in the campaign that was written last, empty for nothing
 	Together  func() Screen
 	Join      func(link string) (Screen, error) // sits down at a match with somebody elsewhere
 	Waiting   func() int                        // in how many matches with others the player is waited for

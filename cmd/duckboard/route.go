@@ -16,6 +16,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/battle"
 	"duckboard/render/builder"
+	"duckboard/render/camp"
 	"duckboard/render/editor"
 	"duckboard/render/gallery"
 	"duckboard/render/host"
@@ -28,13 +29,14 @@ import (
 	"duckboard/render/setup"
 	"duckboard/render/store"
 	"duckboard/render/together"
+	"duckboard/render/tool"
 )
 
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
 	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
-	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, gallery.AskKeys, gallery.ChooseKeys, menu.LoadKeys, together.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
+	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, gallery.AskKeys, gallery.ChooseKeys, menu.LoadKeys, together.Keys, camp.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
 // route tells the screens of each other and shows the first.
@@ -65,36 +67,42 @@ func route(a *render.App, f flags) error {
 			}
 			return desk
 		},
-		Battle: school.Battle,
+		Battle: func(m *render.Match) render.Screen {
+			camp.Lead(a, m)
+			return school.Battle(m)
+		},
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)
+			camp.Lead(a, m)
 			return &setup.Result{Match: m}
 		},
-		Analysis: func(m *render.Match) render.Screen { return film.Analysis(m) },
-		Moment:   film.From,
-		SaveAs:   func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
-		Crowded:  func(oldest store.Save) render.Screen { return &menu.Crowded{Oldest: oldest} },
-		Dropped:  open.Dropped,
-		Open:     open.Data,
-		Load:     func() render.Screen { return &menu.Load{} },
-		Resume:   open.Resume,
-		Lessons:  func() render.Screen { return &school.Home{} },
-		Calls:    func() bool { return school.Calls(a.Saves.Store) },
-		Together: matches.Home,
-		Join:     matches.Join,
-		Waiting:  matches.Waiting,
-		Settings: func() render.Screen { return &menu.Settings{} },
-		Farm:     share,
-		Keys:     func() render.Screen { return &menu.KeyMap{} },
+		Analysis:  func(m *render.Match) render.Screen { return film.Analysis(m) },
+		Moment:    film.From,
+		SaveAs:    func(m *render.Match) render.Screen { return &menu.SaveAs{Match: m} },
+		Crowded:   func(oldest store.Save) render.Screen { return &menu.Crowded{Oldest: oldest} },
+		Dropped:   open.Dropped,
+		Open:      open.Data,
+		Load:      func() render.Screen { return &menu.Load{} },
+		Resume:    open.Resume,
+		Lessons:   func() render.Screen { return &school.Home{} },
+		Calls:     func() bool { return school.Calls(a.Saves.Store) },
+		Campaigns: func() render.Screen { return &camp.List{} },
+		CampWaits: func() string { return camp.Waiting(a) },
+		Together:  matches.Home,
+		Join:      matches.Join,
+		Waiting:   matches.Waiting,
+		Settings:  func() render.Screen { return &menu.Settings{} },
+		Farm:      share,
+		Keys:      func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, camp.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
 		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
-		Words:   func(ruleset string) []game.Word { return render.WordsOf(rules.All(), ruleset) },
+		Words:   func(ruleset string) []game.Word { return tool.Told(render.WordsOf(rules.All(), ruleset)) },
 		Options: func(ruleset string) []game.Option { return render.OptionsOf(rules.All(), ruleset) },
 		House: func(ruleset string) map[string]any {
 			kept, err := setup.Kept(a.Saves.Store, rules.All())
@@ -157,6 +165,8 @@ func show(a *render.App, name string) error {
 	case "title":
 	case "setup":
 		a.Push(a.Router.Setup())
+	case "campaigns":
+		a.Push(a.Router.Campaigns())
 	case "together":
 		a.Push(a.Router.Together())
 	case "warbands":

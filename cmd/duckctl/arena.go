@@ -175,6 +175,6 @@ func tellHabits(out io.Writer, name string, h *sim.Habits, games int) {
 	each := func(k int) float64 { return 100 * per(k, games) }
 	fmt.Fprintf(out, "laughs    %s, in 100 games: %.0f falls for nothing, %.0f friends hit by its blasts, %.0f times idle while something pays, %.0f walls stared at, %.0f hopeless shots\n",
 		name, each(h.Falls), each(h.Friends), each(h.Idle), each(h.Walls), each(h.Shots))
-	fmt.Fprintf(out, "blunders  %s: %.1f%% of activations do nothing, a leader out by the end of Turn 2 in %.0f%% of games, %d of %d markers on Dashes; in 100 games %.0f cards for hardly a shot, %.0f Charges at whom friends had better shots at\n",
+	fmt.Fprintf(out, "blunders  %s: %.1f%% of activations do nothing; the leader is out by the end of Turn 2 in %.0f%% of games; %d of %d markers go on Dashes. In 100 games: %.0f cards for hardly a shot, %.0f Charges at whom friends had better shots at\n",
 		name, 100*per(h.Nothing, n), 100*per(h.Leaders, h.Games), h.Strides, h.Markers, each(h.Cards), each(h.Spoils))
 }

@@ -312,7 +312,7 @@ func (k *drill) card(c game.Choice) task {
 			}
 		}
 		if more.hit < 2*cardPrice { // no shot is worth a card that takes so little
-			k.stroll(g, c)
+			k.stroll(g, c, more.hit)
 			return c, Terms{}, false
 		}
 		return c, k.stay.with(Harm, more.hit).with(Price, -cardPrice), true
@@ -320,8 +320,8 @@ func (k *drill) card(c game.Choice) task {
 }
 
 // stroll weighs a card for the best place that a Move leads to, looked at closely:
-// nobody turns a card for a place where it then does not go.
-func (k *drill) stroll(g *game.Game, c game.Choice) {
+// nobody turns a card for a place where it then does not go, since it may as well shoot.
+func (k *drill) stroll(g *game.Game, c game.Choice, hit float64) {
 	spots, tour := k.round(k.id, "move")
 	weigh := func(spots []spot, keen bool) {
 		for i := range spots {
@@ -342,7 +342,9 @@ func (k *drill) stroll(g *game.Game, c game.Choice) {
 		}
 		best, ok := k.bestSpot(k.id, spots, tour, tried)
 		b := k.body(k.id, best)
-		return c, k.stand(b, true).Terms.with(Danger, -k.leaving(b)).with(Price, -1-cardPrice), ok
+		t := k.stand(b, true).Terms.with(Danger, -k.leaving(b))
+		ok = ok && t.Sum() > k.stay.Sum()+hit+stir
+		return c, t.with(Price, -1-cardPrice), ok
 	}))
 }
 

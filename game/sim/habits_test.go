@@ -61,9 +61,9 @@ func TestAVeteranSeldomBlunders(t *testing.T) {
 		}{
 			{"activations that do nothing", h.Nothing, h.Activations, 0.02},
 			{"markers that go on Dashes", h.Strides, h.Markers, 0.1},
-			{"leaders out by the end of the second Turn", h.Leaders, h.Games, 0.3},
-			{"friends hit by blasts in a game", h.Friends, games, 0.15},
-			{"cards turned for hardly a shot in a game", h.Cards, games, 0},
+			{"leaders out by the end of the second Turn", h.Leaders, h.Games, 0.2},
+			{"friends hit by blasts in a game", h.Friends, games, 0.25},
+			{"cards turned for hardly a shot in a game", h.Cards, games, 0.08},
 			{"Charges at whom two friends had better shots, in a game", h.Spoils, games, 0.1},
 		} {
 			t.Logf("%s: %s: %d of %d", r.ID(), b.what, b.n, b.of)

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,6 +50,7 @@ type card struct {
 	err   error
 	pic   *sprite
 	look  string // what pic is painted for
+	doc   []byte // of the player's own
 }
 
 // read lists the tables, the player's own first, and of these what is not saved.
@@ -72,7 +74,7 @@ func (s *List) read(a *render.App) {
 		if err == nil {
 			c.table, err = levels.Parse(data)
 		}
-		c.err = err
+		c.err, c.doc = err, data
 		s.cards = append(s.cards, c)
 	}
 	slices.SortStableFunc(s.cards, func(x, y *card) int { return waiting(x) - waiting(y) })
@@ -82,8 +84,10 @@ func (s *List) read(a *render.App) {
 		}
 	}
 	for _, c := range s.cards {
-		if o := old[c.file+"/"+c.name()]; o != nil && c.file == "" {
-			c.pic, c.look = o.pic, o.look
+		if o := old[c.file+"/"+c.name()]; o != nil {
+			if c.pic = o.pic; bytes.Equal(c.doc, o.doc) { // else it is seen as it was until it is painted anew
+				c.look = o.look
+			}
 		}
 	}
 }
@@ -280,6 +284,9 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 	s.paint(a)
 	return s.Gallery.Update(a, in)
 }
+
+// Tick implements render.Ticker: previews are painted under a question, too.
+func (s *List) Tick(a *render.App) { s.paint(a) }
 
 // paint paints one preview in a frame, as long as any is missing.
 func (s *List) paint(a *render.App) {

@@ -70,6 +70,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 	}
 	list = append(list,
 		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
+		entry{a.T("Campaign"), s.campaign(a), func() { a.Push(a.Router.Campaigns()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Warbands"), "", func() { a.Push(a.Router.Warbands()) }},
 		entry{a.T("Tables"), unsaved(a), func() { a.Push(a.Router.Tables()) }},
@@ -85,6 +86,14 @@ func (s *Title) list(a *render.App) (list []entry) {
 		list = append(list, entry{a.T("Quit"), "", a.Quit})
 	}
 	return list
+}
+
+// campaign tells of a battle of a campaign that waits.
+func (s *Title) campaign(a *render.App) string {
+	if a.Router.CampWaits == nil || !a.Begun() {
+		return ""
+	}
+	return a.Router.CampWaits()
 }
 
 // waiting tells of matches with others that wait for the player.
@@ -188,8 +197,12 @@ func (s *Title) lookAgain(a *render.App) {
 	if !a.Begun() || s.looked > 0 && a.Now()-s.looked < 2*time.Second {
 		return
 	}
+	first := s.looked == 0
 	s.looked = a.Now()
 	was := s.saved
+	if first && s.campaign(a) != "" {
+		a.Relayout()
+	}
 	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits {
 		a.Relayout()
 	}

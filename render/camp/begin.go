@@ -1,0 +1,316 @@
+package camp
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"duckboard/document"
+	"duckboard/game"
+	"duckboard/game/ai"
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/war"
+	"duckboard/game/fair"
+	"duckboard/game/roster"
+	"duckboard/game/rules"
+	"duckboard/render"
+	"duckboard/render/setup"
+	"duckboard/render/store"
+)
+
+// Begin asks for a new campaign.
+type Begin struct {
+	ui     *render.UI
+	dialog render.Dialog
+	column column
+
+	name  string
+	wars  []*war.War
+	rules []game.Ruleset
+	bands []*roster.Warband // that may join, by the war and the rules
+	err   error
+
+	war, rule int
+	people    []int // the band of each, by its place
+	foes      int   // bands of the computer
+	level     int
+	begun     bool
+}
+
+// mostPeople is how many people play at one machine.
+const mostPeople = 4
+
+// mostFoes is how many bands the computer has at most.
+const mostFoes = 5
+
+// Overlay implements render.Overlay.
+func (s *Begin) Overlay() {}
+
+// Keys implements render.Keyed.
+func (s *Begin) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+// start fills in what is chosen from.
+func (s *Begin) start(a *render.App) {
+	s.begun, s.foes, s.level, s.people = true, 3, 0, []int{0}
+	for _, id := range war.Names() {
+		w, err := war.Shipped(id)
+		if err != nil {
+			s.err = errors.Join(s.err, err)
+			continue
+		}
+		s.wars = append(s.wars, w)
+	}
+	last := setup.Chosen(a.Saves.Store)
+	s.fit(a)
+	if i := slices.IndexFunc(s.rules, func(r game.Ruleset) bool { return r.ID() == last }); i >= 0 {
+		s.rule = i
+		s.fit(a)
+	}
+}
+
+// fit finds which rule sets the war is for, and which warbands may join under the chosen one.
+func (s *Begin) fit(a *render.App) {
+	s.rules = nil
+	for _, r := range rules.All() {
+		if s.wars[s.war].Fits(r) == nil && len(roster.Fitting(r.Check)) > 0 {
+			s.rules = append(s.rules, r)
+		}
+	}
+	s.rule = max(0, min(s.rule, len(s.rules)-1))
+	s.bands = nil
+	for _, b := range warbands(a) {
+		if s.joins(b) {
+			s.bands = append(s.bands, b)
+		}
+	}
+	for i := range s.people {
+		s.people[i] = min(s.people[i], max(0, len(s.bands)-1))
+	}
+}
+
+// joins tells whether a warband may join the war.
+func (s *Begin) joins(b *roster.Warband) bool {
+	c, err := campaign.New("fit", s.wars[s.war], s.rules[s.rule], fair.Bytes{})
+	if err != nil {
+		return false
+	}
+	if _, err := c.Do(campaign.Entry{Kind: campaign.Enter, Who: "me", Player: "me", Name: "me", Arbiter: true}); err != nil {
+		return false
+	}
+	_, err = c.Do(campaign.Entry{Kind: campaign.Join, Who: "me", Band: "b1", Warband: b})
+	return err == nil
+}
+
+// warbands are the player's own ones, then those that ship.
+func warbands(a *render.App) (list []*roster.Warband) {
+	files := store.Bands{Store: a.Saves.Store}
+	names, _ := files.All() // what cannot be read the list of warbands tells
+	for _, n := range names {
+		data, err := files.Band(n)
+		if err != nil {
+			continue
+		}
+		if b, err := roster.Parse(data); err == nil {
+			list = append(list, b)
+		}
+	}
+	for _, n := range roster.Names() {
+		if b, err := roster.Shipped(n); err == nil {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// Layout implements render.Screen.
+func (s *Begin) Layout(a *render.App) {
+	if !s.begun {
+		s.start(a)
+	}
+	t := a.Theme()
+	s.ui = render.NewUI(a)
+	s.dialog = a.Dialog(760, 720, 2)
+	c := &s.column
+	c.begin(a, s.ui, s.dialog.Body)
+	field := func(label string, add func(r render.Rect)) {
+		r := c.row(1, 34)[0]
+		wide := min(t.Px(170), r.W*0.36)
+		c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
+			t.Text(dst, t.Cut(label, render.Strong, wide-t.Px(8)), r.X, r.Y+r.H/2, render.Strong.At(render.FromLeft))
+		}})
+		r.X, r.W = r.X+wide, r.W-wide
+		add(r)
+	}
+	field(a.T("Name"), func(r render.Rect) {
+		s.ui.Input(s.name, a.Printer().In(s.wars[s.war].Name), r, func(v string) { s.name = v }, nil)
+	})
+	field(a.T("War"), func(r render.Rect) {
+		s.combo(a, namesOf(s.wars, func(w *war.War) string { return a.Printer().In(w.Name) }), s.war, r, func(i int) { s.war = i; s.fit(a) })
+	})
+	c.textAt(a.Printer().In(s.wars[s.war].Summary), render.Slanted.In(t.Pal.InkSoft), 0)
+	c.gap(10)
+	field(a.T("Rules"), func(r render.Rect) {
+		s.combo(a, namesOf(s.rules, game.Ruleset.Title), s.rule, r, func(i int) { s.rule = i; s.fit(a) })
+	})
+	s.layoutPeople(a, field)
+	c.gap(4)
+	counts := []string{a.T("none")}
+	for n := 1; n <= mostFoes; n++ {
+		counts = append(counts, fmt.Sprint(n))
+	}
+	field(a.T("Computer's bands"), func(r render.Rect) { s.combo(a, counts, s.foes, r, func(i int) { s.foes = i }) })
+	if s.foes > 0 {
+		field(a.T("They play as"), func(r render.Rect) {
+			s.combo(a, namesOf(ai.Levels(), func(l ai.Level) string { return setup.PlayerName(a, ai.Character{Level: l}) }), s.level, r, func(i int) { s.level = i })
+		})
+	}
+	c.gap(6)
+	c.text(a.T("Each round every band fights once. Your models keep their names, their scars and what they have learnt until the war is over."), render.Small.In(t.Pal.InkSoft))
+	c.end()
+	s.ui.Button(a.T("Begin the campaign"), "", render.Main, s.dialog.Spot(t, 0), func() { s.begin(a) }).Enable(len(s.bands) > 0)
+	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+}
+
+func (s *Begin) combo(a *render.App, names []string, on int, r render.Rect, choose func(i int)) {
+	s.ui.Combo(names, on, r, func(i int) {
+		choose(i)
+		a.Relayout()
+	})
+}
+
+// layoutPeople places the band of each of the people, and how many they are.
+func (s *Begin) layoutPeople(a *render.App, field func(string, func(render.Rect))) {
+	names := namesOf(s.bands, func(b *roster.Warband) string { return roster.Local(a.Printer().Lang(), b.Name) })
+	for i := range s.people {
+		label := a.T("Your warband")
+		if len(s.people) > 1 {
+			label = a.T("Player %d", i+1)
+		}
+		if len(names) > 0 {
+			field(label, func(r render.Rect) { s.combo(a, names, s.people[i], r, func(k int) { s.people[i] = k }) })
+		}
+	}
+	counts := make([]string, mostPeople)
+	for n := range counts {
+		counts[n] = fmt.Sprint(n + 1)
+	}
+	field(a.T("People at this machine"), func(r render.Rect) {
+		s.combo(a, counts, len(s.people)-1, r, func(i int) {
+			for len(s.people) <= i {
+				s.people = append(s.people, len(s.people)%max(1, len(s.bands)))
+			}
+			s.people = s.people[:i+1]
+		})
+	})
+}
+
+func namesOf[V any](list []V, name func(V) string) []string {
+	names := make([]string, len(list))
+	for i, v := range list {
+		names[i] = name(v)
+	}
+	return names
+}
+
+// begin writes the campaign and opens its camp.
+func (s *Begin) begin(a *render.App) {
+	b, err := s.made(a)
+	if err == nil {
+		err = b.write(a)
+	}
+	if err != nil {
+		a.Push(&setup.Faults{Title: a.T("The campaign cannot begin"), Err: err})
+		return
+	}
+	a.Pop()
+	a.Relayout()
+	a.Push(&Camp{book: b})
+}
+
+// made makes the campaign.
+func (s *Begin) made(a *render.App) (*book, error) {
+	if len(s.people)+s.foes < 2 {
+		return nil, errors.New(a.T("A war needs two bands at least."))
+	}
+	name := document.Line(strings.TrimSpace(s.name), document.MostName)
+	if name == "" {
+		name = a.Printer().In(s.wars[s.war].Name)
+	}
+	files := store.Campaigns{Store: a.Saves.Store}
+	file := store.FileName(name)
+	if file == "" {
+		return nil, errors.New(a.T("A name needs a letter or a digit."))
+	}
+	var seed fair.Bytes
+	_, _ = rand.Read(seed[:]) // it never fails
+	c, err := campaign.New(name, s.wars[s.war], s.rules[s.rule], seed)
+	if err != nil {
+		return nil, err
+	}
+	b := &book{file: files.Free(file), c: c}
+	var picked []*roster.Warband
+	for i, at := range s.people {
+		who := a.T("You")
+		if len(s.people) > 1 {
+			who = a.T("Player %d", i+1)
+		}
+		if err := enter(c, i+1, who, "", s.bands[at]); err != nil {
+			return nil, err
+		}
+		picked = append(picked, s.bands[at])
+	}
+	level := ai.Character{Level: ai.Levels()[s.level]}
+	for i, w := range s.against(picked) {
+		if err := enter(c, len(s.people)+i+1, w.Name, level.String(), w); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// enter has a player come with a band. The first one is the arbiter.
+func enter(c *campaign.Campaign, n int, name, computer string, w *roster.Warband) error {
+	who := fmt.Sprintf("p%d", n)
+	if _, err := c.Do(campaign.Entry{Kind: campaign.Enter, Who: "p1", Player: who, Name: name, Computer: computer, Arbiter: n == 1}); err != nil {
+		return err
+	}
+	e := campaign.Entry{Kind: campaign.Join, Who: who, Band: fmt.Sprintf("b%d", n), Warband: w}
+	for _, x := range c.Bands { // a band that is there already
+		if x.Name == w.Name {
+			e.Name = fmt.Sprintf("%s %d", w.Name, n)
+		}
+	}
+	_, err := c.Do(e)
+	return err
+}
+
+// against are the computer's bands: such as nobody has picked first.
+func (s *Begin) against(picked []*roster.Warband) (list []*roster.Warband) {
+	free := slices.DeleteFunc(slices.Clone(s.bands), func(b *roster.Warband) bool { return slices.Contains(picked, b) })
+	if len(free) == 0 {
+		free = s.bands
+	}
+	for i := range s.foes {
+		list = append(list, free[i%len(free)])
+	}
+	return list
+}
+
+// Update implements render.Screen.
+func (s *Begin) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	s.column.update(a, in)
+	if Keys.Hit(in, "back") {
+		a.Pop()
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (s *Begin) Draw(a *render.App, dst render.Brush) {
+	s.dialog.Draw(a, dst, a.T("New campaign"), 0)
+	s.column.draw(dst)
+	s.ui.Draw(dst)
+}

@@ -1,0 +1,111 @@
+package camp
+
+import (
+	"duckboard/render"
+)
+
+// column lays out what is written and what is pressed below one another, on a pane that scrolls.
+type column struct {
+	pane  render.Pane
+	ui    *render.UI
+	t     *render.Theme
+	box   render.Rect
+	y     float64
+	parts []part
+}
+
+// part is something that is drawn: where it lies before it is scrolled.
+type part struct {
+	at   render.Rect
+	draw func(dst render.Brush, r render.Rect)
+}
+
+// begin begins a column in a box.
+func (c *column) begin(a *render.App, ui *render.UI, box render.Rect) {
+	c.t, c.ui, c.box, c.y, c.parts = a.Theme(), ui, box, box.Y, nil
+	c.box.W -= c.t.Px(10) // of the bar
+	ui.In(&c.pane)
+}
+
+// end ends it.
+func (c *column) end() {
+	c.ui.In(nil)
+	box := c.box
+	c.pane.Lay(box, c.y-box.Y)
+}
+
+func (c *column) gap(units float64) { c.y += c.t.Px(units) }
+
+// text writes a paragraph.
+func (c *column) text(words string, s render.Style) {
+	if words == "" {
+		return
+	}
+	c.textAt(words, s, 0)
+}
+
+// textAt is text that begins so many units from the left.
+func (c *column) textAt(words string, s render.Style, indent float64) {
+	x := c.t.Px(indent)
+	high := c.t.ParagraphHeight(words, c.box.W-x, s)
+	c.paint(high, func(dst render.Brush, r render.Rect) {
+		c.t.Paragraph(dst, words, r.X+x, r.Y, r.W-x, s)
+	})
+}
+
+// head writes a heading over a rule.
+func (c *column) head(words string) {
+	if c.y > c.box.Y {
+		c.gap(12)
+	}
+	c.text(words, render.Heading)
+	c.paint(c.t.Px(8), func(dst render.Brush, r render.Rect) { c.t.Rule(dst, r.X, r.Y+c.t.Px(2), r.W) })
+}
+
+// paint draws something of a height in pixels.
+func (c *column) paint(high float64, draw func(dst render.Brush, r render.Rect)) {
+	c.parts = append(c.parts, part{render.Rect{X: c.box.X, Y: c.y, W: c.box.W, H: high}, draw})
+	c.y += high
+}
+
+// button adds a button as wide as the column.
+func (c *column) button(label, note string, look render.Look, do func()) *render.Press {
+	h := c.t.Row(36)
+	if note != "" {
+		h = c.t.Row(46)
+	}
+	b := c.ui.Button(label, "", look, render.Rect{X: c.box.X, Y: c.y, W: c.box.W, H: h}, do)
+	b.Note, b.Left = note, note != ""
+	c.y += h + c.t.Px(6)
+	return b
+}
+
+// row returns n places beside one another of a height in units, and goes on below.
+func (c *column) row(n int, high float64) []render.Rect {
+	r := render.Rect{X: c.box.X, Y: c.y, W: c.box.W, H: c.t.Row(high)}
+	c.y += r.H + c.t.Px(6)
+	return r.Columns(n, c.t.Px(8))
+}
+
+// update scrolls it.
+func (c *column) update(a *render.App, in *render.Input) {
+	if c.t != nil && c.pane.Read(in, Keys, c.t, c.pane.Box) {
+		a.Redraw()
+	}
+}
+
+// draw draws what is written. What is pressed the UI draws.
+func (c *column) draw(dst render.Brush) {
+	if c.t == nil {
+		return
+	}
+	in := dst.Clip(c.box)
+	for _, p := range c.parts {
+		r := p.at
+		r.Y -= c.pane.Y
+		if r.Y+r.H >= c.box.Y && r.Y <= c.box.Y+c.box.H {
+			p.draw(in, r)
+		}
+	}
+	c.pane.Edge(c.t, dst)
+}

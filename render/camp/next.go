@@ -1,0 +1,145 @@
+package camp
+
+import (
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/chronicle"
+	"duckboard/game/roster"
+	"duckboard/game/scenario"
+	"duckboard/render"
+)
+
+// next is what comes next in a campaign: one thing.
+type next struct {
+	head, words, label string
+	do                 func() // nil: nothing can be done now
+}
+
+// nextOf finds it.
+func (s *Camp) nextOf(a *render.App) next {
+	c := s.book.c
+	switch {
+	case c.Over:
+		return s.ended(a)
+	case s.answer != nil:
+		return next{head: a.T("The battle is read"), words: a.T("It is played again, choice by choice, to see what came of it.")}
+	}
+	if t := s.book.open(); t != nil {
+		return s.battle(a, t)
+	}
+	for _, b := range s.book.own() {
+		if b.After != nil {
+			return next{a.T("After the battle"), s.decides(a, b, a.T("Who fell, who learns, what is found and bought: step by step.")), a.T("What comes after"), func() { a.Push(&Steps{book: s.book, band: b.ID}) }}
+		}
+	}
+	for _, b := range s.book.own() {
+		if b.Round < c.Round {
+			return s.choose(a, b)
+		}
+	}
+	if s.othersWait() {
+		if s.stuck {
+			return next{a.T("The other bands"), a.T("Their battles could not be played."), a.T("Try again"), func() { s.stuck = false; a.Relayout() }}
+		}
+		return next{head: a.T("The other bands fight"), words: a.T("Their battles are played, and what comes after them is done.")}
+	}
+	return s.turn(a)
+}
+
+// decides says whose turn it is, where several people play.
+func (s *Camp) decides(a *render.App, b *campaign.Band, words string) string {
+	if len(s.book.own()) < 2 {
+		return words
+	}
+	who := b.Player
+	if p := s.book.c.Player(b.Player); p != nil {
+		who = p.Name
+	}
+	return a.T("%s decides for %s.", who, nameOf(a, b)) + " " + words
+}
+
+// nameOf is what a band is called.
+func nameOf(a *render.App, b *campaign.Band) string {
+	return roster.Local(a.Printer().Lang(), b.Name)
+}
+
+// against says who meets whom in a battle.
+func (s *Camp) against(a *render.App, t *campaign.Ticket) string {
+	return a.T("%s against %s", nameOf(a, s.book.c.Band(t.Bands[0])), nameOf(a, s.book.c.Band(t.Bands[1])))
+}
+
+// battle is a battle that waits.
+func (s *Camp) battle(a *render.App, t *campaign.Ticket) next {
+	words := s.against(a, t) + ". " + scenarioName(a, t.Scenario)
+	if t.Battle != nil {
+		return next{a.T("Battle %d", t.No), words + " " + a.T("It is told, not proven: the other side has to agree."), a.T("Agree"), func() {
+			s.book.do(a, campaign.Entry{Kind: campaign.Agree, Who: s.book.arbiter(), Ticket: t.No})
+		}}
+	}
+	label := a.T("To the battle")
+	if saveOf(a, t) != nil {
+		label = a.T("Go on with the battle")
+	}
+	return next{a.T("Battle %d waits", t.No), words, label, func() { s.fight(a, t.No) }}
+}
+
+// scenarioName is what a scenario of a ticket is called; empty for none.
+func scenarioName(a *render.App, text string) string {
+	if x, err := scenario.Shipped(text); err == nil {
+		return a.Printer().In(x.Name) + "."
+	}
+	return ""
+}
+
+// choose has a band choose its battle, or rest where nobody is left to fight.
+func (s *Camp) choose(a *render.App, b *campaign.Band) next {
+	if len(b.Fit()) > 0 {
+		s.offers = s.offersOnce(b)
+	}
+	if len(s.offers) == 0 {
+		return next{a.T("Nobody to fight"), s.decides(a, b, a.T("The band rests in this round. Who is absent counts one battle less.")), a.T("Rest"), func() {
+			s.book.do(a, campaign.Entry{Kind: campaign.Rest, Who: b.Player, Band: b.ID})
+		}}
+	}
+	return next{a.T("The next battle"), s.decides(a, b, a.T("Choose where you fight, and who takes the field.")), a.T("Choose a battle"), func() { a.Push(&Orders{camp: s, band: b.ID, offers: s.offers}) }}
+}
+
+// turn begins the next round, or ends the war.
+func (s *Camp) turn(a *render.App) next {
+	c := s.book.c
+	do := func() { s.book.do(a, campaign.Entry{Kind: campaign.Next, Who: s.book.arbiter()}) }
+	switch rounds := c.War().Rounds; {
+	case rounds > 0 && c.Round >= rounds:
+		return next{a.T("The last round is over"), a.T("All battles are fought."), a.T("End the war"), do}
+	case rounds == 0:
+		return next{a.T("Round %d is over", c.Round), a.T("This war goes on as long as you like."), a.T("Next round"), do}
+	}
+	return next{a.T("Round %d is over", c.Round), a.T("Every band has fought or rested."), a.T("Next round"), do}
+}
+
+// ended says how the war ended.
+func (s *Camp) ended(a *render.App) next {
+	return next{chronicle.Stands(s.book.c, a.Printer()), a.T("What happened stands in the chronicle."), a.T("Read the chronicle"), func() {
+		s.shown, s.column.pane.Y = pageDiary, 0
+		a.Relayout()
+	}}
+}
+
+// foes lists whom a band may fight in this round: the nearest in the standings first.
+func (s *Camp) foes(b *campaign.Band) (list []*campaign.Band) {
+	c := s.book.c
+	at := 0
+	all := c.Standings()
+	for i, x := range all {
+		if x.ID == b.ID {
+			at = i
+		}
+	}
+	for d := 1; d < len(all); d++ {
+		for _, i := range []int{at + d, at - d} {
+			if i >= 0 && i < len(all) && all[i].Round < c.Round && all[i].Claimed == 0 && all[i].After == nil && len(all[i].Fit()) > 0 {
+				list = append(list, all[i])
+			}
+		}
+	}
+	return list
+}

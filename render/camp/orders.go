@@ -1,0 +1,244 @@
+package camp
+
+import (
+	"slices"
+
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/staff"
+	"duckboard/game/roster"
+	"duckboard/game/scenario"
+	"duckboard/levels"
+	"duckboard/render"
+)
+
+// Orders asks which battle a band fights, and who takes the field.
+type Orders struct {
+	camp *Camp
+	band string
+
+	ui      *render.UI
+	dialog  render.Dialog
+	column  column
+	offers  []offer // of the camp
+	chosen  int
+	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
+	fielded [2][]string // by the order of the bands in the offer
+}
+
+// Overlay implements render.Overlay.
+func (s *Orders) Overlay() {}
+
+// Keys implements render.Keyed.
+func (s *Orders) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+func (s *Orders) book() *book          { return s.camp.book }
+func (s *Orders) own() *campaign.Band  { return s.book().c.Band(s.band) }
+func (s *Orders) foe() *campaign.Band  { return s.offers[s.chosen].foe }
+func (s *Orders) bands() [2]string     { return [2]string{s.band, s.foe().ID} }
+func (s *Orders) last() bool           { return s.page == 1 && !s.book().person(s.foe().ID) || s.page == 2 }
+func (s *Orders) side() *campaign.Band { return s.book().c.Band(s.bands()[max(0, s.page-1)]) }
+
+// Layout implements render.Screen.
+func (s *Orders) Layout(a *render.App) {
+	t := a.Theme()
+	s.ui = render.NewUI(a)
+	s.dialog = a.Dialog(860, s.high(), 3)
+	s.column.begin(a, s.ui, s.dialog.Body)
+	i := 0
+	button := func(label, key string, look render.Look, do func()) *render.Press {
+		b := s.ui.Button(label, key, look, s.dialog.Spot(t, i), do)
+		i++
+		return b
+	}
+	if len(s.offers) == 0 {
+		s.column.text(a.T("No battle can be fought in this round with these rules and tables."), render.Slanted.In(t.Pal.Red))
+	} else if s.page == 0 {
+		s.layoutOffers(a)
+	} else {
+		s.layoutField(a)
+	}
+	s.column.end()
+	s.ui.In(nil)
+	switch {
+	case len(s.offers) == 0:
+	case s.page == 0:
+		button(a.T("Take the field"), "", render.Main, func() { s.turn(a, 1) })
+	case s.last():
+		button(a.T("To the battle"), "", render.Main, func() { s.begin(a) }).Enable(s.allowed())
+	default:
+		button(a.T("Next player"), "", render.Main, func() { s.turn(a, 2) }).Enable(s.allowed())
+	}
+	button(a.T("Back"), Keys.Key("back"), render.Plain, func() { s.back(a) })
+	if s.page > 0 {
+		button(a.T("As advised"), "", render.Plain, func() {
+			s.fielded[s.page-1] = staff.Field(s.book().c, s.side())
+			a.Relayout()
+		}).Tip = a.T("Those who together cost the most of what is allowed, leaders before all others.")
+	}
+}
+
+// high is how high the dialog is, in units.
+func (s *Orders) high() float64 {
+	if s.page == 0 {
+		return 590
+	}
+	return 760
+}
+
+// turn goes to another page.
+func (s *Orders) turn(a *render.App, to int) {
+	s.page, s.column.pane.Y = to, 0
+	if to > 0 && len(s.fielded[to-1]) == 0 {
+		s.fielded[to-1] = staff.Field(s.book().c, s.side())
+	}
+	a.Relayout()
+}
+
+func (s *Orders) back(a *render.App) {
+	if s.page == 0 {
+		a.Pop()
+		return
+	}
+	s.turn(a, s.page-1)
+}
+
+// layoutOffers places the battles.
+func (s *Orders) layoutOffers(a *render.App) {
+	t, c, col := a.Theme(), s.book().c, &s.column
+	soft := render.Body.In(t.Pal.InkSoft)
+	if stakes := c.War().At(c.Round); stakes > 1 {
+		col.text(a.T("A victory of this round counts %d times.", stakes), render.Strong.In(t.Pal.Red))
+		col.gap(6)
+	}
+	for i, o := range s.offers {
+		name, told := o.scenario, ""
+		if x, err := scenario.Shipped(o.scenario); err == nil {
+			name, told = a.Printer().In(x.Name), a.Printer().In(x.Summary)
+		}
+		ground := levels.Local(t.Lang, o.table)
+		if table, err := levels.Shipped(o.table); err == nil {
+			ground = levels.Local(t.Lang, table.Name)
+		}
+		b := col.button(a.T("%s, against %s", name, nameOf(a, o.foe)), a.T("at %s · ground: %s", s.camp.front.places[o.place].name, ground), render.Tab, func() {
+			s.chosen, s.fielded = i, [2][]string{}
+			a.Relayout()
+		})
+		b.On = i == s.chosen
+		col.text(told, soft)
+		col.text(s.known(a, o.foe), render.Small)
+		col.gap(14)
+	}
+}
+
+// known is what is known of a foe.
+func (s *Orders) known(a *render.App, b *campaign.Band) string {
+	c := s.book().c
+	words := a.T("%s: %d models, strength %d, won %d, lost %d.", nameOf(a, b), b.Ready(), b.Strength(), b.Won, b.Lost)
+	if n := c.Met(s.band, b.ID); n > 0 {
+		words += " " + a.T("You have met %d times.", n)
+	}
+	killers := slices.Clone(b.Members)
+	slices.SortStableFunc(killers, func(x, y *campaign.Member) int { return y.Kills - x.Kills })
+	for _, m := range killers[:min(2, len(killers))] {
+		if m.Kills > 0 && m.Status == campaign.Ready {
+			words += " " + a.T("%s has taken out %d.", memberName(a, m), m.Kills)
+		}
+	}
+	return words
+}
+
+// memberName is what a model is called.
+func memberName(a *render.App, m *campaign.Member) string {
+	return roster.Local(a.Printer().Lang(), m.Profile.Name)
+}
+
+// cost is what is fielded, in money, and how many models.
+func (s *Orders) cost() (cost, models int) {
+	for _, id := range s.fielded[s.page-1] {
+		if m := s.side().Member(id); m != nil {
+			cost += m.Profile.Cost
+		}
+	}
+	return cost, len(s.fielded[s.page-1])
+}
+
+// allowed tells whether that may be fielded.
+func (s *Orders) allowed() bool {
+	cost, models := s.cost()
+	mostCost, most := s.book().c.MayField()
+	return models > 0 && (mostCost == 0 || cost <= mostCost) && (most == 0 || models <= most)
+}
+
+// layoutField places the models that may be ticked.
+func (s *Orders) layoutField(a *render.App) {
+	t, col := a.Theme(), &s.column
+	cost, models := s.cost()
+	mostCost, most := s.book().c.MayField()
+	words := a.T("%s fields %d models for %d.", nameOf(a, s.side()), models, cost)
+	if mostCost > 0 {
+		words = a.T("%s fields %d models for %d of at most %d.", nameOf(a, s.side()), models, cost, mostCost)
+	}
+	if most > 0 {
+		words += " " + a.T("At most %d models are allowed.", most)
+	}
+	style := render.Strong
+	if !s.allowed() {
+		style = style.In(t.Pal.Red)
+	}
+	col.text(words, style)
+	col.gap(8)
+	list := &s.fielded[s.page-1]
+	for _, m := range s.side().Members {
+		if m.Status != campaign.Ready {
+			continue
+		}
+		at := col.row(1, 40)[0]
+		row(a, col, at, s.book(), s.side(), m, 30)
+		id := m.ID
+		box := render.Rect{X: at.X, Y: at.Y, W: t.Px(30), H: at.H}
+		b := s.ui.Check("", slices.Contains(*list, id), box, func(on bool) {
+			*list = slices.DeleteFunc(*list, func(x string) bool { return x == id })
+			if on {
+				*list = append(*list, id)
+			}
+			a.Relayout()
+		})
+		b.Enable(m.Absent == 0)
+	}
+}
+
+// begin takes the ticket and goes to the battle.
+func (s *Orders) begin(a *render.App) {
+	o := s.offers[s.chosen]
+	p := campaign.Pass{Bands: s.bands(), Scenario: o.scenario, Table: o.table, Fielded: s.fielded}
+	if !s.book().person(o.foe.ID) {
+		p.Fielded[1] = staff.Field(s.book().c, o.foe)
+	}
+	no := len(s.book().c.Tickets) + 1
+	if !s.book().do(a, campaign.Entry{Kind: campaign.Claim, Who: s.own().Player, Pass: &p}) {
+		return
+	}
+	a.Pop()
+	s.camp.fight(a, no)
+}
+
+// Update implements render.Screen.
+func (s *Orders) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	s.column.update(a, in)
+	if Keys.Hit(in, "back") {
+		s.back(a)
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (s *Orders) Draw(a *render.App, dst render.Brush) {
+	title := a.T("Choose a battle")
+	if s.page > 0 {
+		title = a.T("Who takes the field?")
+	}
+	s.dialog.Draw(a, dst, title, 0)
+	s.column.draw(dst)
+	s.ui.Draw(dst)
+}
