@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -68,7 +69,7 @@ type entering struct{ height, square, picture string }
 func (e *entering) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&e.height, "height", "3in", "of a .uvtt or .dd2vtt: how high its walls are")
-	f.StringVar(&e.square, "inches-per-square", "2", "of a .uvtt or .dd2vtt: the side of a square")
+	f.StringVar(&e.square, "inches-per-square", "", "of a .uvtt or .dd2vtt: the side of a square (default as a file of ours says, else 2)")
 	f.StringVar(&e.picture, "picture", "", "of a .uvtt or .dd2vtt: the file to which its picture is written")
 }
 
@@ -83,9 +84,11 @@ func (e *entering) table(c *cobra.Command, name string) (*levels.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	square, err := inches("inches-per-square", e.square, 100, 20*physics.Inch)
-	if err != nil {
-		return nil, err
+	var square physics.Mil
+	if e.square != "" {
+		if square, err = inches("inches-per-square", e.square, 100, 20*physics.Inch); err != nil {
+			return nil, err
+		}
 	}
 	data, err := readFileTo(name, uvtt.MaxBytes)
 	if err != nil {
@@ -96,7 +99,7 @@ func (e *entering) table(c *cobra.Command, name string) (*levels.Table, error) {
 		return nil, inFile(name, err)
 	}
 	base := filepath.Base(name)
-	t, told, err := m.Table(uvtt.Entering{Name: strings.TrimSuffix(base, filepath.Ext(base)), Height: height, Square: square})
+	t, told, err := m.Table(uvtt.Entering{Name: strings.TrimSuffix(base, filepath.Ext(base)), Height: height, Square: cmp.Or(square, m.Square, uvtt.UsualSquare)})
 	if err != nil {
 		return nil, inFile(name, err)
 	}

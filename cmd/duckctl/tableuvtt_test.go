@@ -25,8 +25,8 @@ func TestATableGoesToAVirtualTableAndComesBack(t *testing.T) {
 	if err != nil || m.Pixels != 20 || m.Size.X != 24 {
 		t.Fatalf("%v %+v", err, m.Size)
 	}
-	code, _, log = command(t, "", "table", "convert", at("r.uvtt"), "--to", "table", "-o", at("r.json"), "--height", "4in", "--inches-per-square", "2", "--picture", at("r.png"))
-	if code != allRight || !strings.Contains(log, "All walls are 4 inches high, a square is 2 inches.") {
+	code, _, log = command(t, "", "table", "convert", at("r.uvtt"), "--to", "table", "-o", at("r.json"), "--height", "4in", "--picture", at("r.png"))
+	if code != allRight || !strings.Contains(log, "Walls are 4\" high, squares 2\" wide.") {
 		t.Fatalf("%d %s", code, log)
 	}
 	if data, err = os.ReadFile(at("r.json")); err != nil {

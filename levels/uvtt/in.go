@@ -32,11 +32,11 @@ const (
 
 // What is told of a file that came in.
 var (
-	wallsSaid   = said.Both("All walls are %s inches high, a square is %s inches.", "Tutti i muri sono alti %s pollici, un quadretto è di %s pollici.")
-	opened      = said.Both("%d doors are open, and %d portals that one looks through are windows.", "%d porte sono aperte, e %d passaggi attraverso cui si vede sono finestre.")
-	unplaced    = said.Both("%d doors or windows lie on no wall, or leave no wall beside them, and are left out.", "%d porte o finestre non stanno su un muro, o non lasciano muro accanto a sé, e sono tralasciate.")
-	unmade      = said.Both("%d walls lie off the map or are too small, and are left out.", "%d muri sono fuori dalla mappa o troppo piccoli, e sono tralasciati.")
-	dark        = said.Both("%d lights are left out.", "%d luci sono tralasciate.")
+	wallsSaid   = said.Both("Walls are %s\" high, squares %s\" wide.", "I muri sono alti %s\", i quadretti larghi %s\".")
+	opened      = said.Both("Doors, which stand open: %d. Windows, of portals that one looks through: %d.", "Porte, che sono aperte: %d. Finestre, dai passaggi attraverso cui si vede: %d.")
+	unplaced    = said.Both("Doors and windows that are left out, since they lie on no wall or leave none beside them: %d.", "Porte e finestre tralasciate, perché non stanno su un muro o non ne lasciano accanto a sé: %d.")
+	unmade      = said.Both("Walls that are left out, since they lie off the map, are too small or too many: %d.", "Muri tralasciati, perché fuori dalla mappa, troppo piccoli o troppi: %d.")
+	dark        = said.Both("Lights that are left out: %d.", "Luci tralasciate: %d.")
 	unpictured  = said.Both("Its picture is neither a PNG nor a JPEG and is left out.", "La sua immagine non è un PNG né un JPEG ed è tralasciata.")
 	zonesToDraw = said.Both("It has no deployment zones and no objectives yet.", "Non ha ancora zone di schieramento né obiettivi.")
 )

@@ -20,9 +20,9 @@ const (
 // What is lost on the way out.
 var (
 	flat     = said.Both("Heights, cover, kinds of terrain, zones and objectives are not in such a file: the picture shows them.", "Altezze, copertura, tipi di terreno, zone e obiettivi non stanno in un file così: li mostra l'immagine.")
-	through  = said.Both("%d pieces have no walls there, for one sees over, under or through them.", "%d elementi lì non hanno muri, perché si vede sopra, sotto o attraverso di essi.")
-	shut     = said.Both("%d doors are closed there until somebody opens them; %d windows are seen through.", "%d porte lì sono chiuse finché qualcuno non le apre; attraverso %d finestre si vede.")
-	highUp   = said.Both("%d openings are too high up to be shown.", "%d aperture sono troppo in alto per essere mostrate.")
+	through  = said.Both("Pieces without walls there, for one sees over, under or through them: %d.", "Elementi che lì non hanno muri, perché si vede sopra, sotto o attraverso di essi: %d.")
+	shut     = said.Both("Doors, which are closed there until somebody opens them: %d. Windows: %d.", "Porte, che lì sono chiuse finché qualcuno non le apre: %d. Finestre: %d.")
+	highUp   = said.Both("Openings too high up to be shown: %d.", "Aperture troppo in alto per essere mostrate: %d.")
 	tooLarge = said.Both("it has more than %d points: no such file may have so many", "ha più di %d punti: nessun file così può averne tanti")
 )
 
@@ -30,7 +30,7 @@ var (
 // piece that nobody looks over or through becomes its outline, closed, with portals for its
 // openings. The picture is for the caller to add. The faults are what is lost.
 func Of(t *levels.Table, grid physics.Mil, pixels int) (*Map, []document.Fault, error) {
-	m := &Map{Size: point(t.Size, grid), Pixels: pixels, Outlines: true}
+	m := &Map{Size: point(t.Size, grid), Pixels: pixels, Square: grid, Outlines: true}
 	seen, high := 0, 0
 	for i := range t.Terrain {
 		p := t.Terrain[i].Resolved()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/document"
+	"duckboard/physics"
 )
 
 // far is how many squares from the grid's beginning a point may lie.
@@ -50,6 +51,9 @@ func (r *reader) read(o *document.Object) {
 	squares := object(size.Get("map_size"))
 	r.Size = Point{squares.Get("x").Number(0.1, MaxSquares), squares.Get("y").Number(0.1, MaxSquares)}
 	r.Pixels = int(size.Get("pixels_per_grid").Number(1, MaxPixels))
+	if v := size.Opt("inches_per_grid"); v.Present() {
+		r.Square = v.Inches(100, 20*physics.Inch)
+	}
 	r.Walls = r.lines(o.Get("line_of_sight"))
 	r.Objects = r.lines(o.Opt("objects_line_of_sight"))
 	for _, v := range o.Opt("portals").List(MaxPoints) {

@@ -37,7 +37,8 @@ type Map struct {
 	Objects      [][]Point // outlines of things that hide what is behind them
 	Portals      []Portal
 	Lights       int
-	Image        []byte // the file of a picture, as it is
+	Square       physics.Mil // the side of a square on our table, in a file of ours; else 0
+	Image        []byte      // the file of a picture, as it is
 
 	Outlines bool // a closed wall is the outline of something solid, not a room's: so are ours
 }
@@ -72,9 +73,10 @@ type (
 		Image       []byte      `json:"image"`
 	}
 	resolution struct {
-		Origin Point `json:"map_origin"`
-		Size   Point `json:"map_size"`
-		Pixels int   `json:"pixels_per_grid"`
+		Origin Point   `json:"map_origin"`
+		Size   Point   `json:"map_size"`
+		Pixels int     `json:"pixels_per_grid"`
+		Inches float64 `json:"inches_per_grid,omitempty"` // a field of ours
 	}
 	portal struct {
 		Position     Point    `json:"position"`
@@ -93,7 +95,7 @@ type (
 // for its lights.
 func (m *Map) Marshal() []byte {
 	f := file{
-		Format: 0.3, Software: software, Resolution: resolution{m.Origin, m.Size, m.Pixels},
+		Format: 0.3, Software: software, Resolution: resolution{m.Origin, m.Size, m.Pixels, m.Square.Inches()},
 		Walls: append([][]Point{}, m.Walls...), Objects: append([][]Point{}, m.Objects...), Portals: []portal{},
 		Environment: environment{Baked: true, Ambient: "ffffffff"}, Lights: []struct{}{}, Image: m.Image,
 	}

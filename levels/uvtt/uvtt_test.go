@@ -36,7 +36,7 @@ func TestOurTablesThereAndBackKeepTheirWallsAndDoors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			back, told, err := in.Table(Entering{Name: table.Name, Height: 3000, Square: grid})
+			back, told, err := in.Table(Entering{Name: table.Name, Height: 3000, Square: in.Square})
 			if err != nil || back.Size.Sub(table.Size).Len() > 1 {
 				t.Fatalf("%s: %v, size %v", name, err, back)
 			}
@@ -102,7 +102,7 @@ func TestAMapOfAnotherProgramComesInWithItsWallsDoorsAndWindows(t *testing.T) {
 	for _, f := range told {
 		said = append(said, f.String())
 	}
-	want := "All walls are 3 inches high, a square is 2 inches.|2 doors are open, and 1 portals that one looks through are windows.|1 doors or windows lie on no wall, or leave no wall beside them, and are left out.|1 lights are left out.|It has no deployment zones and no objectives yet."
+	want := "Walls are 3\" high, squares 2\" wide.|Doors, which stand open: 2. Windows, of portals that one looks through: 1.|Doors and windows that are left out, since they lie on no wall or leave none beside them: 1.|Lights that are left out: 1.|It has no deployment zones and no objectives yet."
 	if got := strings.Join(said, "|"); got != want {
 		t.Errorf("told\n%s, want\n%s", got, want)
 	}
@@ -242,7 +242,7 @@ func TestWhatIsWrittenIsInTheFormThatOthersRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for field, want := range map[string]string{
-		"resolution":    `{"map_origin":{"x":0,"y":0},"map_size":{"x":12,"y":6},"pixels_per_grid":70}`,
+		"resolution":    `{"inches_per_grid":2,"map_origin":{"x":0,"y":0},"map_size":{"x":12,"y":6},"pixels_per_grid":70}`,
 		"line_of_sight": `[[{"x":5,"y":2},{"x":6,"y":2}`,
 		"portals":       `[{"bounds":[{"x":3,"y":2.125},{"x":4,"y":2.125}],"closed":true,"freestanding":false,"position":{"x":3.5,"y":2.125},"rotation":0},{"bounds":[{"x":4.5,"y":2.125},{"x":5,"y":2.125}],"closed":false`,
 		"image":         `"iVBORw=="`,
@@ -257,7 +257,7 @@ func TestWhatIsWrittenIsInTheFormThatOthersRead(t *testing.T) {
 			t.Errorf("%s: %s, want %s", field, got, want)
 		}
 	}
-	if got := fmt.Sprint(lost); !strings.Contains(got, "2 pieces have no walls") || !strings.Contains(got, "1 doors are closed there until somebody opens them; 1 windows") {
+	if got := fmt.Sprint(lost); !strings.Contains(got, "through them: 2.") || !strings.Contains(got, "somebody opens them: 1. Windows: 1.") {
 		t.Error(got)
 	}
 }

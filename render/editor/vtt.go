@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"encoding/json"
 	"path"
 	"strings"
@@ -17,8 +18,8 @@ import (
 	"duckboard/render/store"
 )
 
-// takeMap takes in a Universal VTT file: its walls at the usual height, a square at the usual size
-// or, where the table would be too large, at an inch. Its picture is laid under the table. What was
+// takeMap takes in a Universal VTT file: its walls at the usual height, a square as the file says, at
+// the usual size or, where the table would be too large, at an inch. Its picture is laid under the table. What was
 // lost and decided is told.
 func (s *List) takeMap(a *render.App, f host.File) {
 	m, err := uvtt.Parse(f.Data)
@@ -26,7 +27,7 @@ func (s *List) takeMap(a *render.App, f host.File) {
 	var told []document.Fault
 	if err == nil {
 		name := path.Base(f.Name)
-		e := uvtt.Entering{Name: strings.TrimSuffix(name, path.Ext(name)), Height: uvtt.UsualHeight, Square: uvtt.UsualSquare}
+		e := uvtt.Entering{Name: strings.TrimSuffix(name, path.Ext(name)), Height: uvtt.UsualHeight, Square: cmp.Or(m.Square, uvtt.UsualSquare)}
 		if m.Size.X*e.Square.Inches() > levels.MaxSize.Inches() || m.Size.Y*e.Square.Inches() > levels.MaxSize.Inches() {
 			e.Square = physics.Inch
 		}

@@ -22,6 +22,7 @@ import (
 	"duckboard/game/wire"
 	"duckboard/levels"
 	tables "duckboard/levels/code"
+	"duckboard/levels/uvtt"
 	"duckboard/render/muster"
 )
 
@@ -192,6 +193,8 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		d.Plan, err = scenario.Parse(data)
 	case document.Says(data, catalogue.Format):
 		err = refusal("it is a catalogue: take it in under Warbands")
+	case uvtt.Is(data):
+		err = refusal("it is a map for virtual tables: take it in under Tables")
 	case document.Says(data, catalogue.ListFormat):
 		var l *catalogue.List
 		if l, err = catalogue.ParseList(data); err == nil {
