@@ -24,7 +24,7 @@ func (b *builder) weather() {
 	case levels.Rain:
 		b.put(zSky, &fall{size: b.size, cell: 1.15, share: 0.8, min: 7, fine: rainStroke, col: b.sky(0.34, 0.3)})
 	case levels.Snow:
-		b.put(zSky, &fall{size: b.size, cell: 1.9, share: 0.5, min: 10, fine: snowFlake, col: b.sky(0.4, 0.6)})
+		b.put(zSky, &fall{size: b.size, cell: 1.9, share: 0.5, min: 10, fine: snowFlake, col: b.sky(0.36, 0.6)})
 		b.put(zSky, &fall{size: b.size, cell: 1.2, share: 0.6, min: 9, seed: 1, fine: snowDot, col: b.sky(0.24, 0.45)})
 	case levels.Fog:
 		b.put(zFog, &fog{size: b.size, paper: b.paper, col: b.fogWash()})
@@ -86,7 +86,7 @@ func rainStroke(c *canvas, at pt, d *dice) {
 
 // snowFlake has six arms.
 func snowFlake(c *canvas, at pt, d *dice) {
-	r, turn := max(d.in(0.1, 0.17), 2.2*c.dense/c.scale), d.in(0, math.Pi/3)
+	r, turn := max(d.in(0.1, 0.17), 3*c.dense/c.scale), d.in(0, math.Pi/3)
 	for k := range 3 {
 		a := turn + float64(k)*math.Pi/3
 		c.addLine([]pt{polar(at, r, a), polar(at, -r, a)}, false, max(0.7*c.dense, 0.024*c.scale))
