@@ -24,7 +24,11 @@ type Illustrated interface {
 
 // Word is a word of the rules that is used where nobody explains it, and the clause that
 // does: in its forms with | between them, a key of the catalogue.
-type Word struct{ Key, Clause string }
+type Word struct {
+	Key, Clause string
+	Figure      bool   // it is a letter, or a common word too: it is meant only with a figure behind it, as in M 5 · A 12
+	Says        string // what an abbreviation stands for, a key of the catalogue; empty: its clause says it
+}
 
 // Worded is a rule set with such words.
 type Worded interface{ Words() []Word }

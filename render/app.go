@@ -76,8 +76,7 @@ type App struct {
 	busy      bool          // the page was told that leaving it would interrupt something
 	way       way           // as the page was told
 	title     string        // of the window
-	note      string
-	noteTill  time.Duration
+	note      note
 	shot      *shot
 }
 
@@ -266,13 +265,6 @@ func (a *App) Redraw() { a.dirty = true }
 // while is over, however long frames take.
 func (a *App) Animate(d time.Duration) { a.awake, a.dirty = max(a.awake, a.Now()+d), true }
 
-// Say shows a message at the foot of the screen for some seconds.
-func (a *App) Say(message string) {
-	a.note, a.noteTill = message, a.Now()+time.Duration(4+len(message)/20)*time.Second
-	host.Announce(message)
-	a.Redraw()
-}
-
 // Quit ends the program after this frame.
 func (a *App) Quit() { a.quit = true }
 
@@ -347,6 +339,7 @@ func (a *App) Update() error {
 	a.ticks++
 	a.keepUp()
 	overUI := a.in.OverUI
+	a.note.uis = a.note.uis[:0]
 	f := a.source.Read()
 	a.feel(&f)
 	a.gamepad(&f)
@@ -378,10 +371,7 @@ func (a *App) Update() error {
 	if a.Tasks.Busy() && !a.late && a.Begun() {
 		a.Tasks.Run(a.Share())
 	}
-	if a.note != "" && a.Now() > a.noteTill {
-		a.note = ""
-		a.Redraw()
-	}
+	a.unsay()
 	if a.Always != nil {
 		a.Always(a)
 	}
@@ -525,7 +515,7 @@ func (a *App) rules() {
 		if r, ok := a.Top().(Reader); ok {
 			ruleset, clause = r.Reading()
 		}
-		if l := a.pointed(); l != nil {
+		if l := a.pointed(); l != nil && l.says == "" {
 			ruleset, clause = l.ruleset, l.id
 		}
 		a.Push(a.Router.Rules(ruleset, clause))
@@ -564,24 +554,4 @@ func (a *App) Draw(dst *ebiten.Image) {
 		a.shown, a.dirty = true, true // the next is drawn with all that this went without
 		host.Ready()
 	}
-}
-
-// drawNote draws the message of Say.
-func (a *App) drawNote(dst Brush) {
-	if a.note == "" {
-		return
-	}
-	t := a.Theme()
-	v := a.Visible()
-	wide := min(t.Px(620), v.W-t.Px(40))
-	lines := t.Wrap(a.note, Body, wide-t.Px(32))
-	w := 0.0
-	for _, l := range lines {
-		w = max(w, t.Width(l, Body))
-	}
-	w += t.Px(32)
-	h := float64(len(lines))*t.LineHeight(Body) + t.Px(18)
-	r := Rect{v.X + (v.W-w)/2, v.Y + v.H - h - t.Px(26), w, h}
-	t.Card(dst, r, t.Pal.Ink, t.Pal.Ink)
-	t.Paragraph(dst, a.note, r.X+t.Px(16), r.Y+t.Px(9), wide-t.Px(32), Body.In(t.Pal.Paper))
 }

@@ -120,16 +120,33 @@ func (b *batch) paint(img *image.RGBA) cell {
 	return c
 }
 
-// copy lays an image of the card into a new cell.
+// fresh is an image of the card that is to be laid into its cell.
+type fresh struct {
+	img *ebiten.Image
+	at  cell
+}
+
+// copy lays an image of the card into a new cell, as soon as something is drawn. Ebitengine
+// writes each line's new letters before it copies them, and a copy between two writes is a
+// command by itself: so all of a frame are copied after the last was written.
 func (b *batch) copy(img *ebiten.Image) cell {
 	r := img.Bounds()
 	c := b.room(r.Dx(), r.Dy())
 	if c.w > 0 {
-		op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
-		op.GeoM.Translate(float64(c.x), float64(c.y))
-		b.atlas.image().DrawImage(img, op)
+		b.fresh = append(b.fresh, fresh{img, c})
 	}
 	return c
+}
+
+// settle lays what is to be laid into the atlas.
+func (b *batch) settle() {
+	for _, f := range b.fresh {
+		op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
+		op.GeoM.Translate(float64(f.at.x), float64(f.at.y))
+		b.atlas.image().DrawImage(f.img, op)
+	}
+	clear(b.fresh)
+	b.fresh = b.fresh[:0]
 }
 
 func (a *atlas) part(c cell) *ebiten.Image {

@@ -38,6 +38,7 @@ type batch struct {
 	dst     *ebiten.Image
 	atlas   *atlas
 	letters map[*ebiten.Image]cell // of the glyphs that are in the atlas
+	fresh   []fresh                // of them: those that are to be laid there
 	list                           // of this frame
 	last    list                   // of the frame before, as it stands on dst
 	stirred bool                   // this frame is to be drawn, be it the same as the one before
@@ -109,6 +110,7 @@ func (b *batch) Flush() {
 // shader, all else by the brush's. To tell the kinds apart is dear where no card but the
 // processor draws, for it goes through all of them for every pixel.
 func (b *batch) draw() {
+	b.settle()
 	b.endRun()
 	if len(b.indices) == 0 && len(b.runs) == 0 || b.dst == nil {
 		return
@@ -123,7 +125,59 @@ func (b *batch) draw() {
 	b.options.Images[0] = b.atlas.image()
 	b.probe.gather(&b.list)
 	size := b.dst.Bounds().Size()
-	b.hand(&b.list, float32(size.X*size.Y)/wideShare)
+	b.hand(&b.list, b.list.wide(float32(size.X*size.Y)/wideShare))
+}
+
+// mostCommands is of how many commands a list is at most, where that is in the Brush's hand:
+// with the new letters and with what Ebitengine does for the window a frame is of twelve.
+const mostCommands = 9
+
+// wide is how many pixels a run of the atlas's pictures must cover to be a command by itself:
+// so many, or as many more as leave the list mostCommands.
+func (l *list) wide(least float32) float32 {
+	for ; ; least *= 1.5 {
+		var all, own commands
+		all.count(l, least)
+		if all.n <= mostCommands {
+			return least
+		}
+		own.count(l, float32(math.Inf(1)))
+		if all.n == own.n { // the rest are pictures that are not the atlas's
+			return least
+		}
+	}
+}
+
+// commands counts what a list is drawn by: what follows another by the same shader from the
+// same picture is one with it.
+type commands struct {
+	n    int
+	last *ebiten.Image // of the last; nil: the atlas
+	ink  bool          // it was by the brush's shader
+}
+
+func (c *commands) count(l *list, wide float32) {
+	at := mark{}
+	for i := range l.runs {
+		r := &l.runs[i]
+		if r.area < wide && r.img == nil && r.kept == nil {
+			continue
+		}
+		c.shade(at, r.from)
+		if r.kept != nil {
+			c.count(&r.kept.list, wide)
+		} else if c.n == 0 || c.ink || c.last != r.img {
+			*c = commands{c.n + 1, r.img, false}
+		}
+		at = r.end
+	}
+	c.shade(at, l.mark())
+}
+
+func (c *commands) shade(from, end mark) {
+	if from.index < end.index && (c.n == 0 || !c.ink) {
+		*c = commands{c.n + 1, nil, true}
+	}
 }
 
 // hand hands a list over. Runs of so many pixels are wide.

@@ -201,6 +201,48 @@ func TestEveryLineIsDrawnAfterTheAtlasWasEmptied(t *testing.T) {
 	}
 }
 
+// TestAFrameIsOfFewCommands: many wide boxes with lines between them are drawn by few commands,
+// the widest of them still by themselves; a frame that is of few anyhow is drawn as it comes.
+func TestAFrameIsOfFewCommands(t *testing.T) {
+	const least = 380 * 20 / 2
+	for _, boxes := range []int{2, 12} {
+		b := newBatch().on(nil, 400, 300)
+		for i := range boxes {
+			Fill(b, Rect{0, 0, 380, float64(20 + 20*i)}, opaque)
+			Line(b, 0, 0, 380, 60, 2, opaque)
+		}
+		b.endRun()
+		if len(b.runs) != boxes {
+			t.Fatalf("%d wide stretches of %d boxes", len(b.runs), boxes)
+		}
+		var all commands
+		wide := b.wide(least)
+		all.count(&b.list, wide)
+		switch widest := &b.runs[boxes-1]; {
+		case all.n > mostCommands:
+			t.Errorf("%d boxes are drawn by %d commands", boxes, all.n)
+		case boxes == 2 && (wide != least || all.n != 4):
+			t.Errorf("two boxes are wide from %v pixels on, and of %d commands", wide, all.n)
+		case widest.area < wide:
+			t.Errorf("of %d boxes the widest, of %v pixels, is not drawn by itself", boxes, widest.area)
+		}
+	}
+}
+
+// TestNewLettersAreLaidIntoTheAtlasTogether: after all of a frame were written, before it is drawn.
+func TestNewLettersAreLaidIntoTheAtlasTogether(t *testing.T) {
+	th, b := NewTheme(chart.Day(), 1, "en"), easel()
+	th.Text(b, "Duck", 5, 5, Body)
+	th.Text(b, "board", 5, 25, Body)
+	if len(b.fresh) != 9 {
+		t.Errorf("%d letters wait for the frame to be drawn, not 9", len(b.fresh))
+	}
+	b.finish()
+	if th.Text(b.on(nil, 100, 80), "Duckboard", 5, 5, Body); len(b.fresh) != 0 {
+		t.Errorf("%d letters wait that are in the atlas", len(b.fresh))
+	}
+}
+
 func TestShaderCompiles(t *testing.T) {
 	if _, err := ebiten.NewShader(brushSource); err != nil {
 		t.Fatal(err)

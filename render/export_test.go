@@ -20,7 +20,7 @@ func ByHand(a *App) (text, marked string, code bool) {
 func KeepByHand(a *App) { a.Top().(*byHand).give(a) }
 
 // Noted is what is said at the foot of the screen.
-func Noted(a *App) string { return a.note }
+func Noted(a *App) string { return a.note.words }
 
 // Hidden is how many pixels of an open Picker's list are not seen.
 func Hidden(a *App) float64 {

@@ -21,6 +21,7 @@ type link struct {
 	box     Rect
 	id      string
 	ruleset string // whose clause it is
+	says    string // what an abbreviation stands for; empty: it is a clause that it leads to
 }
 
 // span is where an ID lies in a line, or a word that a clause explains, in pixels from
@@ -33,9 +34,9 @@ type span struct {
 
 // links are those of a frame; the zero value has none.
 type links struct {
-	known   map[string]string // of the rules that are read: what each clause says
-	ruleset string            // which those are
-	words   map[string]string // of those rules that are used unexplained: the clause of each
+	known   map[string]string    // of the rules that are read: what each clause says
+	ruleset string               // which those are
+	words   map[string]game.Word // of those rules that are used unexplained, by their forms
 	all     []link
 	over    int // the one under the pointer, -1
 	since   time.Duration
@@ -69,9 +70,13 @@ func idsOf(line string, width func(string) float64) []span {
 	return spans
 }
 
+// figured marks a form that is meant only where a figure follows.
+const figured = " #"
+
 // wordsIn finds words in a line where they stand by themselves.
 func wordsIn(line string, words []string, width func(string) float64) (spans []span) {
 	for _, w := range words {
+		w, figure := strings.CutSuffix(w, figured)
 		for from := 0; ; {
 			i := strings.Index(line[from:], w)
 			if i < 0 {
@@ -79,12 +84,23 @@ func wordsIn(line string, words []string, width func(string) float64) (spans []s
 			}
 			i += from
 			from = i + len(w)
-			if (i == 0 || !wordByte(line[i-1])) && (from == len(line) || !wordByte(line[from])) {
+			if (i == 0 || !wordByte(line[i-1])) && (from == len(line) || !wordByte(line[from])) && (!figure || figureAt(line[from:])) {
 				spans = append(spans, span{w, width(line[:i]), width(line[:from]), true})
 			}
 		}
 	}
 	return spans
+}
+
+// figureAt tells whether a line goes on with a figure of a profile: alone, or with another after
+// it.
+func figureAt(line string) bool {
+	rest, ok := strings.CutPrefix(line, " ")
+	end := strings.TrimLeft(rest, "0123456789+-−±/.,\"″")
+	if end != rest && strings.HasSuffix(rest[:len(rest)-len(end)], ",") { // of the sentence
+		end = "," + end
+	}
+	return ok && end != rest && strings.ContainsAny(rest[:len(rest)-len(end)], "0123456789") && (end == "" || strings.HasPrefix(end, " ·") || strings.HasPrefix(end, ","))
 }
 
 func wordByte(c byte) bool { return idByte(c) || letter(c) }
@@ -96,13 +112,14 @@ func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
 func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 	for i := range l.ids {
 		s := &l.ids[i]
-		id, ruleset, thin := s.id, "", 0.45
+		id, ruleset, says, thin := s.id, "", "", 0.45
 		if s.word {
-			if id, thin = b.links.words[s.id], 0.25; id == "" || b.cites[0].ruleset != "" {
+			w := b.links.words[s.id]
+			if id, says, thin = w.Clause, w.Says, 0.25; id == "" && says == "" || b.cites[0].ruleset != "" {
 				continue
 			}
 		}
-		if ruleset = b.cited(id); ruleset == "" {
+		if ruleset = b.cited(id); ruleset == "" && says == "" {
 			continue
 		}
 		pad := t.Px(2)
@@ -110,7 +127,7 @@ func (b Brush) link(t *Theme, l *setLine, x, y, h float64, c color.RGBA) {
 		if cx, cy := float32(box.X+box.W/2), float32(box.Y+box.H/2); b.side(cx, cy) != 0 {
 			continue
 		}
-		b.links.all = append(b.links.all, link{box, id, ruleset})
+		b.links.all = append(b.links.all, link{box, id, ruleset, says})
 		Fill(b, Rect{box.X + pad, box.Y + box.H - pad, box.W - 2*pad, t.Line()}, chart.Alpha(c, thin))
 	}
 }
@@ -189,20 +206,19 @@ func (a *App) clauses(ruleset string) map[string]string {
 	return known
 }
 
-// words are the words that a rule set uses unexplained, as the player's language has them,
-// with the clause of each.
-func (a *App) words(ruleset string) map[string]string {
+// words are the words that a rule set uses unexplained, by their forms in the player's language.
+func (a *App) words(ruleset string) map[string]game.Word {
 	t := a.Theme()
 	known, ok := t.words[ruleset]
 	if !ok && a.Router.Words != nil {
-		known = map[string]string{}
+		known = map[string]game.Word{}
 		for _, w := range a.Router.Words(ruleset) {
 			for form := range strings.SplitSeq(a.T(w.Key), "|") {
-				known[form] = w.Clause
+				known[form] = w
 			}
 		}
 		if t.words == nil {
-			t.words = map[string]map[string]string{}
+			t.words = map[string]map[string]game.Word{}
 		}
 		t.words[ruleset] = known
 	}
@@ -215,7 +231,12 @@ func (a *App) forms() (list []string) {
 		return nil
 	}
 	for _, w := range a.Router.Words("") {
-		list = append(list, strings.Split(a.T(w.Key), "|")...)
+		for form := range strings.SplitSeq(a.T(w.Key), "|") {
+			if w.Figure {
+				form += figured
+			}
+			list = append(list, form)
+		}
 	}
 	slices.Sort(list)
 	list = slices.Compact(list)
@@ -247,7 +268,7 @@ func (a *App) point(overUI bool) {
 		l.over, l.since = over, a.Now()
 		a.Animate(time.Second)
 	}
-	if over < 0 {
+	if over < 0 || l.all[over].says != "" { // an abbreviation leads nowhere: what it lies on has the click
 		return
 	}
 	if a.in.Clicked(Left) {
@@ -287,6 +308,12 @@ func (a *App) drawLink(dst Brush) {
 	}
 	t, box, id := a.Theme(), l.box, l.id
 	Fill(dst, box, chart.Alpha(t.Pal.Gold, 0.35))
+	if l.says != "" {
+		if a.Now()-a.batch.links.since >= tipAfter {
+			a.DrawTip(dst, a.T(l.says), box)
+		}
+		return
+	}
 	if _, ok := a.Top().(Jumper); ok || a.Now()-a.batch.links.since < tipAfter {
 		return
 	}

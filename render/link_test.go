@@ -90,7 +90,7 @@ func TestWordsAreFoundWhereTheyStandByThemselves(t *testing.T) {
 
 func TestAWordLeadsToTheClauseThatExplainsIt(t *testing.T) {
 	b := newBatch()
-	b.links.known, b.links.ruleset, b.links.words = map[string]string{"ROLL-2": ""}, "tc", map[string]string{"Risky": "ROLL-2", "pinned": "T-PINNED"}
+	b.links.known, b.links.ruleset, b.links.words = map[string]string{"ROLL-2": ""}, "tc", map[string]game.Word{"Risky": {Clause: "ROLL-2"}, "pinned": {Clause: "T-PINNED"}}
 	dst, theme := b.on(nil, 400, 300), NewTheme(chart.Day(), 1, "en")
 	theme.forms = []string{"pinned", "Risky"}
 	theme.Text(dst, "a Risky roll; pinned is a word of other rules", 10, 10, Body)
@@ -99,3 +99,59 @@ func TestAWordLeadsToTheClauseThatExplainsIt(t *testing.T) {
 		t.Errorf("%+v", b.links.all)
 	}
 }
+
+// TestALetterIsAnAbbreviationWhereAFigureFollows: a profile's, and no word of a sentence.
+func TestALetterIsAnAbbreviationWhereAFigureFollows(t *testing.T) {
+	width := func(s string) float64 { return float64(len(s)) }
+	for line, want := range map[string][]string{
+		"M 5″ · CC 12 · Con 10 · W 1 · A 12/8": {"CC", "M", "Con", "A"}, "A 3": {"A"}, "Con 2 dadi in più": nil, "A model falls": nil, "A 30 mm base": nil,
+		"M 4.5\", CC 9": {"CC", "M"}, "Mk M": nil, "A -2 · x": {"A"},
+	} {
+		var got []string
+		for _, s := range wordsIn(line, []string{"CC", "M" + figured, "Con" + figured, "A" + figured}, width) {
+			got = append(got, s.id)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// TestAnAbbreviationTellsWhatItStandsForAndLeavesTheClick to what it stands on.
+func TestAnAbbreviationTellsWhatItStandsForAndLeavesTheClick(t *testing.T) {
+	a, p, _, frames := small(t)
+	a.Router.Words = func(string) []game.Word { return []game.Word{{Key: "AVV", Says: "AVV: a number."}} }
+	a.Router.Rules = func(_, clause string) Screen { t.Fatalf("the rules open at %q", clause); return nil }
+	s := &reading{}
+	a.Push(s)
+	p.x, p.y = 60, 60
+	frames(1)
+	a.Theme().forms = a.forms()
+	clear(a.Theme().lines)
+	frames(3)
+	if l := a.pointed(); l == nil || l.says != "AVV: a number." {
+		t.Fatalf("the pointer is on %+v", l)
+	}
+	p.buttons = 1 << Left
+	frames(1)
+	p.buttons = 0
+	frames(1)
+	if s.clicks != 1 {
+		t.Errorf("the screen hears of %d clicks", s.clicks)
+	}
+}
+
+// reading is a screen of one word, which counts clicks.
+type reading struct{ clicks int }
+
+func (*reading) Layout(*App) {}
+func (*reading) Draw(a *App, dst Brush) {
+	a.Theme().Text(dst, "AVV", 50, 50, Title)
+}
+func (s *reading) Update(_ *App, in *Input) error {
+	if in.Clicked(Left) {
+		s.clicks++
+	}
+	return nil
+}
+func (*reading) Reading() (ruleset, clause string) { return "wzr", "" }

@@ -102,7 +102,7 @@ func (a *App) Ticks() int { return a.ticks }
 // itself tells. Tests of the whole program read it, so that they can click what
 // is written.
 func (a *App) Probe() map[string]any {
-	p := map[string]any{"screen": fmt.Sprintf("%T", a.Top()), "note": a.note, "crew": a.Crew.Ready(), "still": a.Still(), "keys": append([]string{}, a.in.Keys...), "held": a.in.Buttons, "working": a.Tasks.Busy()}
+	p := map[string]any{"screen": fmt.Sprintf("%T", a.Top()), "note": a.note.words, "crew": a.Crew.Ready(), "still": a.Still(), "keys": append([]string{}, a.in.Keys...), "held": a.in.Buttons, "working": a.Tasks.Busy()}
 	if s, ok := a.Top().(Probed); ok {
 		for k, v := range s.Probe() {
 			p[k] = v

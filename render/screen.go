@@ -39,6 +39,9 @@ type Overlay interface {
 // while an Overlay lies on it.
 type Ticker interface{ Tick(a *App) }
 
+// Sparing is a Screen with more that no message may cover than its buttons: who acts, the dice.
+type Sparing interface{ Spared() []Rect }
+
 // Keyed is a Screen with keys of its own, listed on F1.
 type Keyed interface{ Keys() []*Bindings }
 

@@ -35,6 +35,8 @@ type Sheet struct {
 	on      *layer      // whose tile was painted last, or is being painted
 	at      image.Point // that tile
 
+	sketch sketch // what is seen of the table before that
+
 	bared time.Duration // when the whole of it was painted; 0: it is not
 	veil  float64       // how much of the paper still covers it, 1: all
 }
@@ -103,7 +105,7 @@ func (s *Sheet) chart(pause chart.Pause) {
 // Change shows another state of the table, of the same size: what differs lies
 // within boxes. Until it is painted anew the old is shown there.
 func (s *Sheet) Change(t *levels.Table, th *Theme, boxes ...Box) {
-	s.table, s.theme = t, th
+	s.table, s.theme, s.sketch.patches = t, th, nil
 	if s.painter == nil {
 		s.making.Cancel()
 		s.making = nil
@@ -379,8 +381,8 @@ func (s *Sheet) Ready(c *Camera) bool {
 	return !more && (s.work == nil || s.work.Done())
 }
 
-// Draw draws the map where the camera has it, clipped to its viewport: paper until the whole of it
-// is painted. The base is left out where the sharp tiles cover all that is seen.
+// Draw draws the map where the camera has it, clipped to its viewport: a sketch on paper until the
+// whole of it is painted. The base is left out where the sharp tiles cover all that is seen.
 func (s *Sheet) Draw(dst Brush, c *Camera) {
 	whole := s.loose || s.Painted()
 	if !whole && !s.Over {
@@ -412,13 +414,14 @@ func (s *Sheet) paper() color.RGBA {
 	return s.theme.Pal.Under(s.table.Weather).Paper
 }
 
-// blank draws the paper and the table's edge, until the map is painted on them; as much of it as
-// is left.
+// blank draws the paper, a sketch of the table and its edge, until the map is painted on them; as
+// much of it as is left.
 func (s *Sheet) blank(dst Brush, c *Camera, share float64) {
 	x0, y0, x1, y1 := s.Bounds()
 	px, py := c.PixelInches(x0, y0)
 	qx, qy := c.PixelInches(x1, y1)
 	Fill(dst, Rect{px, py, qx - px, qy - py}, chart.Alpha(s.paper(), share))
+	s.drawSketch(dst, c, share)
 	tx, ty := c.PixelInches(0, 0)
 	ux, uy := c.PixelInches(s.table.Size.X.Inches(), s.table.Size.Y.Inches())
 	Stroke(dst, []Point{{tx, ty}, {ux, ty}, {ux, uy}, {tx, uy}}, true, s.theme.Line(), chart.Alpha(s.theme.Pal.InkSoft, share))

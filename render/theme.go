@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duckboard/assets"
+	"duckboard/game"
 	"duckboard/render/chart"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -43,8 +44,8 @@ type Theme struct {
 	images  []*ebiten.Image // of its skins
 	wrapped map[wrapKey][]string
 	lines   map[lineKey]*setLine
-	forms   []string                     // of words that a clause explains
-	words   map[string]map[string]string // by rule set: the clause of each
+	forms   []string                        // of words that a clause explains
+	words   map[string]map[string]game.Word // by rule set, and by their forms
 	cuts    map[wrapKey]string
 	labels  map[labelKey]setLabel
 	inks    map[inkPair]color.RGBA

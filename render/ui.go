@@ -144,6 +144,7 @@ func (u *UI) Remove(w widget.PreferredSizeLocateableWidget) {
 // it tells the input whether the pointer is over a widget or a field is typed
 // into.
 func (u *UI) Update(in *Input) {
+	u.app.note.uis = append(u.app.note.uis, u)
 	if !u.live { // widgets get their place when they are drawn for the first time
 		in.OverUI = u.over(in)
 		u.carry(in)

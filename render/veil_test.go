@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"duckboard/levels"
+	"duckboard/physics"
+	"duckboard/render/chart"
 	"duckboard/render/store"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -106,4 +108,44 @@ func TestWhatIsSharpOfAMapIsSeenOnceAllOfItIs(t *testing.T) {
 	if _, sharp := v.step(); !sharp {
 		t.Error("the map stays coarse")
 	}
+}
+
+// TestAMapIsSketchedAtOnceUntilItIsPainted: the first frame has the ground of each piece where that
+// lies, be it a yard with a corner cut out; nothing of it is left once the map has come out.
+func TestAMapIsSketchedAtOnceUntilItIsPainted(t *testing.T) {
+	v := unveil(t, "full")
+	l := levels.Piece{ID: "l", Kind: "building", Polygon: []physics.Vec{physics.V(10000, 10000), physics.V(20000, 10000), physics.V(20000, 14000), physics.V(14000, 14000), physics.V(14000, 20000), physics.V(10000, 20000)}}
+	table := levels.New(physics.V(48000, 48000))
+	table.Terrain = []levels.Piece{l}
+	v.s = NewSheet(table, v.a.Theme(), nil)
+	v.step()
+	ground := inkOf(chart.Sketch(table, v.a.Theme().Pal)[0].Color)
+	lies := func(x, y float64) bool {
+		px, py := v.c.PixelInches(x, y)
+		for i := 0; i+2 < len(v.b.indices); i += 3 {
+			p, q, r := &v.b.vertices[v.b.indices[i]], &v.b.vertices[v.b.indices[i+1]], &v.b.vertices[v.b.indices[i+2]]
+			if inside(p, q, r, float32(px), float32(py)) && p.ColorR == ground.r && p.ColorG == ground.g && p.ColorB == ground.b && p.ColorA == 1 {
+				return true
+			}
+		}
+		return false
+	}
+	for at, want := range map[[2]float64]bool{{12, 18}: true, {18, 12}: true, {11, 11}: true, {18, 18}: false, {30, 30}: false} {
+		if lies(at[0], at[1]) != want {
+			t.Errorf("at %v: the building's ground is seen: %v", at, !want)
+		}
+	}
+	for v.s.veil > 0 {
+		v.step()
+	}
+	if v.step(); lies(12, 18) {
+		t.Error("the sketch lies on the painted map")
+	}
+}
+
+// inside tells whether a point lies in a triangle.
+func inside(p, q, r *ebiten.Vertex, x, y float32) bool {
+	at := ebiten.Vertex{DstX: x, DstY: y}
+	parts := surface(p, q, &at) + surface(q, r, &at) + surface(r, p, &at)
+	return parts <= surface(p, q, r)*1.001
 }

@@ -29,6 +29,7 @@ import (
 	"duckboard/render/setup"
 	"duckboard/render/store"
 	"duckboard/render/together"
+	"duckboard/render/tool"
 )
 
 // actions are the keys of all screens, in the order in which the settings list
@@ -66,10 +67,14 @@ func route(a *render.App, f flags) error {
 			}
 			return desk
 		},
-		Battle: school.Battle,
+		Battle: func(m *render.Match) render.Screen {
+			camp.Lead(a, m)
+			return school.Battle(m)
+		},
 		Replay: func(m *render.Match, parts *replay.Departure) render.Screen { return film.New(m, parts) },
 		Result: func(m *render.Match) render.Screen {
 			school.Won(a, m)
+			camp.Lead(a, m)
 			return &setup.Result{Match: m}
 		},
 		Analysis:  func(m *render.Match) render.Screen { return film.Analysis(m) },
@@ -97,7 +102,7 @@ func route(a *render.App, f flags) error {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
 		},
 		Clauses: func(ruleset string) []game.Clause { return render.ClausesOf(rules.All(), ruleset) },
-		Words:   func(ruleset string) []game.Word { return render.WordsOf(rules.All(), ruleset) },
+		Words:   func(ruleset string) []game.Word { return tool.Told(render.WordsOf(rules.All(), ruleset)) },
 		Options: func(ruleset string) []game.Option { return render.OptionsOf(rules.All(), ruleset) },
 		House: func(ruleset string) map[string]any {
 			kept, err := setup.Kept(a.Saves.Store, rules.All())

@@ -9,18 +9,21 @@ import (
 	"duckboard/game"
 	"duckboard/game/rules"
 	"duckboard/render"
+	"duckboard/render/tool"
 )
 
-// TestEveryWordThatIsALinkLeadsToAClauseOfItsRules in both languages, where no two words of
+// TestEveryWordThatIsALinkLeadsToAClauseOfItsRules, or tells what it stands for, in both languages, where no two words of
 // one rule set are written alike.
 func TestEveryWordThatIsALinkLeadsToAClauseOfItsRules(t *testing.T) {
 	for _, lang := range assets.Languages {
 		p := assets.NewPrinter(lang)
 		for _, r := range rules.All() {
 			clauses, seen := render.ClausesOf(rules.All(), r.ID()), map[string]bool{}
-			words := render.WordsOf(rules.All(), r.ID())
+			words := tool.Told(render.WordsOf(rules.All(), r.ID()))
 			for _, w := range words {
-				if !slices.ContainsFunc(clauses, func(c game.Clause) bool { return c.ID == w.Clause }) {
+				if w.Clause == "" && (w.Says == "" || lang != "en" && p.T(w.Says) == w.Says) {
+					t.Errorf("%s, %s: nothing tells what %s stands for", r.ID(), lang, w.Key)
+				} else if w.Clause != "" && !slices.ContainsFunc(clauses, func(c game.Clause) bool { return c.ID == w.Clause }) {
 					t.Errorf("%s: %s leads to %s, which is no clause", r.ID(), w.Key, w.Clause)
 				}
 				for form := range strings.SplitSeq(p.T(w.Key), "|") {

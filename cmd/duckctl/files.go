@@ -14,7 +14,10 @@ import (
 const maxFile = 16 << 20
 
 // readFile reads a document's file, or a device or a pipe.
-func readFile(name string) ([]byte, error) {
+func readFile(name string) ([]byte, error) { return readFileTo(name, maxFile) }
+
+// readFileTo is readFile for a file of up to so many bytes.
+func readFileTo(name string, most int64) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -23,18 +26,21 @@ func readFile(name string) ([]byte, error) {
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s is a folder", name)
 	}
-	return readUpTo(f, name)
+	return readSome(f, name, most)
 }
 
 // readUpTo reads all that there is, up to maxFile: what a device or a pipe holds no
 // size tells.
-func readUpTo(in io.Reader, name string) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(in, maxFile+1))
+func readUpTo(in io.Reader, name string) ([]byte, error) { return readSome(in, name, maxFile) }
+
+// readSome is readUpTo for so many bytes.
+func readSome(in io.Reader, name string, most int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, most+1))
 	switch {
 	case err != nil:
 		return nil, err
-	case len(data) > maxFile:
-		return nil, fmt.Errorf("%s is larger than %d MB", name, maxFile>>20)
+	case int64(len(data)) > most:
+		return nil, fmt.Errorf("%s is larger than %d MB", name, most>>20)
 	}
 	return data, nil
 }

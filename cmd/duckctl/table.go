@@ -90,21 +90,25 @@ const (
 	asPNG      form = "png"
 	asJPEG     form = "jpg"
 	asPDF      form = "pdf"
+	asUVTT     form = "uvtt"
+	asTable    form = "table" // the document, by what it is
 )
 
-var forms = []string{string(asDocument), string(asCode), string(asLink), string(asSVG), string(asPNG), string(asJPEG), string(asPDF)}
+var forms = []string{string(asDocument), string(asTable), string(asCode), string(asLink), string(asSVG), string(asPNG), string(asJPEG), string(asPDF), string(asUVTT)}
 
 // formOf is the form that a file's name asks for.
 func formOf(name string) (form, error) {
 	switch ext := strings.TrimPrefix(strings.ToLower(filepath.Ext(name)), "."); ext {
-	case "json", "svg", "png", "jpg", "pdf", "code":
+	case "json", "svg", "png", "jpg", "pdf", "code", "uvtt":
 		return form(ext), nil
+	case "dd2vtt":
+		return asUVTT, nil
 	case "jpeg":
 		return asJPEG, nil
 	case "txt":
 		return asCode, nil
 	}
-	return "", fmt.Errorf("%s: a table is written to a .json, .code, .svg, .png, .jpg or .pdf file; --to says it otherwise", name)
+	return "", fmt.Errorf("%s: a table is written to a .json, .code, .svg, .png, .jpg, .pdf or .uvtt file; --to says it otherwise", name)
 }
 
 // outcome is where and how a table is written.
@@ -112,6 +116,10 @@ type outcome struct {
 	out, to, page, paper, lang string
 	scale                      float64
 	night, bare, plain         bool
+
+	grid   string // the side of a square
+	pixels int    // of that side
+	log    io.Writer
 }
 
 func (o *outcome) flags(c *cobra.Command) {
@@ -123,12 +131,15 @@ func (o *outcome) flags(c *cobra.Command) {
 	f.StringVar(&o.paper, "paper", "a4", "pdf: the paper, a4 or letter")
 	f.BoolVar(&o.plain, "plain", false, "pdf: on white, to spare ink")
 	f.StringVar(&o.page, "page", "", "link: the address of the page that opens it")
-	f.StringVar(&o.lang, "lang", "en", "pdf: the language of what is written, en or it")
+	f.StringVar(&o.lang, "lang", "en", "pdf, uvtt: the language of what is written, en or it")
+	f.StringVar(&o.grid, "grid", "1in", "uvtt: the side of a square of the grid")
+	f.IntVar(&o.pixels, "ppg", 70, "uvtt: pixels along a square's side")
 }
 
 // write writes a table.
 func (o *outcome) write(c *cobra.Command, t *levels.Table) error {
 	to := form(o.to)
+	o.log = c.ErrOrStderr()
 	switch {
 	case o.to != "" && !slices.Contains(forms, o.to):
 		return errors.New(doc.Unknown("form", o.to, forms, true))
@@ -156,8 +167,10 @@ func (o *outcome) write(c *cobra.Command, t *levels.Table) error {
 // put writes a table in a form.
 func (o *outcome) put(w io.Writer, t *levels.Table, to form) (err error) {
 	switch to {
-	case asDocument:
+	case asDocument, asTable:
 		_, err = w.Write(t.Marshal())
+	case asUVTT:
+		err = o.board(w, t)
 	case asCode, asLink:
 		text := ""
 		if to == asLink && o.page == "" {
@@ -216,41 +229,6 @@ func printerFor(lang string) (*assets.Printer, error) {
 // tableLine is a line about a table.
 func tableLine(t *levels.Table) string {
 	return fmt.Sprintf("%s, %s\" x %s\", %d pieces, %d zones, %d objectives", t.Name, t.Size.X, t.Size.Y, len(t.Terrain), len(t.Zones), len(t.Objectives))
-}
-
-func tableConvert() *cobra.Command {
-	var o outcome
-	c := &cobra.Command{
-		Use:   "convert TABLE [FILE]",
-		Short: "Write a table in another form: document, code, link, SVG, PNG, PDF",
-		Long: `convert reads a table and writes it in the form that the file's name asks for:
-  .json         the document
-  .code, .txt   a short text that is the whole table
-  .svg, .png    a picture at true scale
-  .pdf          tiles to print at 1:1
-
-Without a file, or with -, it writes to standard output; --to says the form there.
-
-` + tableArg,
-		Example: `  duckctl table convert ruins --to code
-  duckctl table convert "$(duckctl table convert ruins --to code)" town-again.json
-  duckctl table convert ruins print.pdf --paper letter --plain
-  duckctl table convert my-table.json --to link --page https://example.org/duckboard/
-  cat my-table.json | duckctl table convert - - --to svg > map.svg`,
-		Args: named("a table", 1, 2),
-		RunE: func(c *cobra.Command, args []string) error {
-			t, err := tableFrom(args[0], c.InOrStdin())
-			if err != nil {
-				return err
-			}
-			if len(args) > 1 {
-				o.out = args[1]
-			}
-			return o.write(c, t)
-		},
-	}
-	o.flags(c)
-	return c
 }
 
 func tableMirror() *cobra.Command {

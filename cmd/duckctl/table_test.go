@@ -56,7 +56,7 @@ func TestTableCommandsTellFaultsFromWrongUse(t *testing.T) {
 		{"table check T1" + strings.Repeat("x", 90), atFault, "the code: the code"},
 		{"table convert ruins --to link", misused, "a link needs the address of the page"},
 		{"table convert ruins --to gif", misused, `unknown form "gif"`},
-		{"table convert ruins x.gif", misused, "a .json, .code, .svg, .png, .jpg or .pdf file"},
+		{"table convert ruins x.gif", misused, "a .json, .code, .svg, .png, .jpg, .pdf or .uvtt file"},
 		{"table convert ruins --to pdf --paper a3", misused, `no paper "a3"`},
 		{"table convert", misused, "a table is missing: duckctl table convert TABLE [FILE]"},
 		{"table convert ruins a.json b", misused, `"b" is too much`},

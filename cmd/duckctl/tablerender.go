@@ -64,7 +64,7 @@ func (r *rendering) run(c *cobra.Command, name string) error {
 	}
 	o := outcome{out: r.out, scale: r.scale, night: r.night, bare: r.bare, paper: "a4", lang: "en"}
 	switch to, err := formOf(r.out); {
-	case filepath.Ext(r.out) != "" && (err != nil || to == asDocument || to == asCode):
+	case filepath.Ext(r.out) != "" && (err != nil || to == asDocument || to == asCode || to == asUVTT):
 		return fmt.Errorf("%s: a table is drawn to a .png, .jpg, .svg or .pdf file", r.out)
 	case to != asSVG && to != asPDF:
 	case !r.explain.Empty():

@@ -39,8 +39,8 @@ func weighs(but Terms) Terms {
 
 // bold and wary are the two ends between which a temper that fits a warband lies.
 var (
-	bold = weighs(Terms{Chance: 1.15, Danger: 0.7, Cover: 0.7, Closing: 1.8})
-	wary = weighs(Terms{Danger: 1.4, Cover: 1.8, Closing: 0.6})
+	bold = weighs(Terms{Chance: 1.15, Danger: 0.6, Cover: 0.4, Closing: 2})
+	wary = weighs(Terms{Danger: 1.4, Cover: 2.6, Closing: 0.5})
 )
 
 // tempered is what the terms count for a temper.

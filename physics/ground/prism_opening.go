@@ -396,6 +396,21 @@ func (p *Piece) OpeningOutline(i int) []lattice.Vec {
 	return []lattice.Vec{a.v, b.v, d.v, c.v}
 }
 
+// Beside returns what is left of the piece, seen from above, beside all its openings: the outline
+// itself where there are none, or where they cannot be made.
+func (p *Piece) Beside() (rings [][]lattice.Vec) {
+	parts, bad := p.divide(nil, func(*Opening) bool { return true })
+	if bad.Kind != NoOpeningFault {
+		return [][]lattice.Vec{p.Outline}
+	}
+	for i := range parts {
+		if parts[i].Base == p.Base && parts[i].Top == p.Top {
+			rings = append(rings, parts[i].Outline)
+		}
+	}
+	return rings
+}
+
 // OpeningCorners returns the corners that the piece has on the far side of an
 // opening, from the far end of its second side to that of its first: where an arm of
 // the piece begins behind half of a door, or where the far side is round.

@@ -136,6 +136,24 @@ func (s *Screen) Probe() map[string]any {
 		"map": s.sc.View, "choices": len(s.match.Game.Log()), "models": models, "busy": !s.desk.Stage.Idle()}
 }
 
+// Spared implements render.Sparing: who acts, who is chosen, and whom what is shown is about.
+func (s *Screen) Spared() (list []render.Rect) {
+	if s.desk == nil || s.desk.S.Reading() {
+		return nil
+	}
+	st, set := s.desk.Shown(), s.desk.Setup()
+	for _, m := range append([]game.ModelID{st.Active, st.Partner, s.desk.Selection.Subject}, s.desk.Stage.About()...) {
+		if m == game.NoModel || !st.Models[m].On() {
+			continue
+		}
+		x, y, _ := s.sc.place(m)
+		px, py := s.view.camera.PixelInches(x, y)
+		r := s.view.camera.Length(set.Entries[m].Radius)
+		list = append(list, render.Rect{X: px - r, Y: py - r, W: 2 * r, H: 2 * r}.Intersect(s.sc.View))
+	}
+	return list
+}
+
 // Landmarks implements render.Landmarks: the models on the table, and those that
 // wait to be deployed.
 func (s *Screen) Landmarks() []render.Point {

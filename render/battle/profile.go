@@ -171,7 +171,7 @@ func (f profile) stats(list []game.Stat) {
 		for i, s := range list {
 			cx := at + (wide[i]+air)/2
 			at += wide[i] + air
-			t.Text(dst, s.Name, cx, y+t.Px(9), small)
+			t.Text(dst.Plain(), s.Name, cx, y+t.Px(9), small) // the hint tells what it is
 			t.Text(dst, s.Value, cx, y+t.Px(24), strong)
 		}
 	})
@@ -184,7 +184,7 @@ func (f profile) points(k *game.Figure) {
 	style := render.Small.Sized(12.5).In(t.Pal.InkSoft)
 	ap, wounds := f.a.T("AP"), f.a.T("Wounds")
 	f.draw(func(dst render.Brush) {
-		at := x + t.Text(dst, ap, x, y, style) + t.Px(10)
+		at := x + t.Text(dst.Plain(), ap, x, y, style) + t.Px(10)
 		for i := range max(k.Points, k.MaxPoints) {
 			if i < k.Points {
 				render.Disc(dst, at, y+t.Px(9), t.Px(4.5), t.Pal.Gold)
@@ -221,7 +221,7 @@ func (f profile) part(p game.Part) {
 	name, guard := local(f.a, p.Name), f.a.T("AV %d", p.Guard)
 	f.draw(func(dst render.Brush) {
 		t.Text(dst, name, x, y, style)
-		t.Text(dst, guard, x+w*0.45, y, render.Small.Sized(12).In(t.Pal.InkSoft))
+		t.Text(dst.Plain(), guard, x+w*0.45, y, render.Small.Sized(12).In(t.Pal.InkSoft))
 		at := x + w - t.Px(8)
 		for i := p.All - 1; i >= 0; i-- {
 			box := render.Rect{X: at, Y: y + t.Px(4), W: t.Px(8), H: t.Px(10)}
@@ -266,7 +266,7 @@ func (f profile) arms(w *roster.Weapon) {
 		f.draw(func(dst render.Brush) {
 			t.Text(dst, name, x, y, bold)
 			t.Text(dst, reach, x+wide*0.42, y+t.Px(1), render.Small.Sized(12))
-			t.Text(dst, figures, x+wide, y+t.Px(1), alignRight(small))
+			t.Text(dst.Plain(), figures, x+wide, y+t.Px(1), alignRight(small))
 		})
 		top := f.y
 		f.y += t.LineHeight(bold)

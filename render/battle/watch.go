@@ -165,6 +165,9 @@ func (w *Watch) DrawLog(a *render.App, dst render.Brush) { w.s.log.draw(a, dst) 
 // the one that is shown.
 func (w *Watch) Reading() (ruleset, clause string) { return w.s.Reading() }
 
+// Spared is what no message may cover.
+func (w *Watch) Spared() []render.Rect { return w.s.Spared() }
+
 // Close gives the pictures back.
 func (w *Watch) Close() { w.s.view.sheet.Close() }
 

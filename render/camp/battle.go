@@ -73,12 +73,41 @@ func (s *Camp) fight(a *render.App, no int) {
 
 // enter shows a battle from which one comes back to the camp.
 func (s *Camp) enter(a *render.App, m *render.Match, no int) {
+	s.lead(m, no)
+	a.Reset(a.Router.Battle(m))
+}
+
+// mostLooked is in how many campaigns, those written last, a battle is looked for.
+const mostLooked = 6
+
+// Lead has a battle that answers an open ticket lead back to its camp, however it was opened.
+func Lead(a *render.App, m *render.Match) {
+	if m.Home.To != nil || m.Away != nil {
+		return
+	}
+	files, err := store.Campaigns{Store: a.Saves.Store}.All()
+	if err != nil {
+		return // the list of campaigns tells it
+	}
+	for _, f := range files[:min(mostLooked, len(files))] {
+		b, err := openBook(a.Saves.Store, f.Name)
+		if err != nil {
+			continue
+		}
+		if t := b.open(); t != nil && t.Seed == m.Game.Setup().Seed {
+			(&Camp{book: b}).lead(m, t.No)
+			return
+		}
+	}
+}
+
+// lead has a battle lead back to the camp.
+func (s *Camp) lead(m *render.Match, no int) {
 	file := s.book.file
 	m.Home = render.Return{Words: render.N("Back to the camp"), To: func(a *render.App) {
 		s.keep(a, m, no)
 		comeBack(a, file)
 	}}
-	a.Reset(a.Router.Battle(m))
 }
 
 // comeBack shows the camp of a campaign over the title.

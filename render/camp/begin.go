@@ -32,12 +32,11 @@ type Begin struct {
 	bands []*roster.Warband // that may join, by the war and the rules
 	err   error
 
-	war, rule     int
-	people        []int // the band of each, by its place
-	names         []string
-	foes          int // bands of the computer
-	level         int
-	begun, failed bool
+	war, rule int
+	people    []int // the band of each, by its place
+	foes      int   // bands of the computer
+	level     int
+	begun     bool
 }
 
 // mostPeople is how many people play at one machine.

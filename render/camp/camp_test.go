@@ -8,6 +8,7 @@ import (
 	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/roster"
 	"duckboard/game/sim"
 	"duckboard/render"
 	"duckboard/render/rendertest"
@@ -274,4 +275,95 @@ func TestACampaignThatCannotBeReadIsListedAndTold(t *testing.T) {
 	if _, ok := p.w.App.Top().(*List); ok {
 		t.Error("nothing is told")
 	}
+}
+
+// TestEachOfTwoPeopleFieldsTheirOwnBand plays a round at one machine: the second one ticks their
+// models, and both go through their own steps.
+func TestEachOfTwoPeopleFieldsTheirOwnBand(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	s := p.w.App.Top().(*Begin)
+	s.people, s.foes = []int{0, 1}, 0
+	p.w.App.Relayout()
+	p.press("Begin the campaign")
+	if words := p.camp().next.words; !strings.Contains(words, "Player 1 decides") {
+		t.Errorf("nobody is told to decide: %q", words)
+	}
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("Next player")
+	if o := p.w.App.Top().(*Orders); o.side().ID != "b2" {
+		t.Errorf("the second page is of %s", o.side().ID)
+	}
+	p.press("To the battle")
+	m := p.fight(1 << 30)
+	if m.Players[0].Bot != "" || m.Players[1].Bot != "" {
+		t.Errorf("the computer plays: %v", m.Players)
+	}
+	m.Left(p.w.App)
+	p.w.Run(2)
+	p.w.Until("the answer", func() bool { return p.camp().answer == nil && p.camp().book.open() == nil })
+	for _, who := range []string{"p1", "p2"} {
+		p.press("What comes after")
+		if got := p.w.App.Top().(*Steps).own().Player; got != who {
+			t.Errorf("%s goes through the steps, want %s", got, who)
+		}
+		p.steps(false)
+	}
+	p.press("Next round")
+	if p.camp().book.c.Round != 2 {
+		t.Error("the second round does not begin")
+	}
+}
+
+func TestWhatIsBoughtIsTakenBack(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "it"}
+	p.open()
+	p.press("Nuova campagna")
+	s := p.w.App.Top().(*Begin)
+	i := slices.IndexFunc(s.bands, func(b *roster.Warband) bool { return b.Cost() < 692 }) // it has some money left
+	if i < 0 {
+		t.Fatal("every warband costs all that is allowed")
+	}
+	s.people = []int{i}
+	p.w.App.Relayout()
+	p.press("Comincia la campagna")
+	p.press("Commercio prima")
+	steps := p.w.App.Top().(*Steps)
+	before := steps.own().Money
+	p.press("Compra · 8")
+	if got := steps.own(); got.Money != before-8 || len(got.Stash) != 1 {
+		t.Fatalf("%d of %d crowns are left, %d things lie in the stash", got.Money, before, len(got.Stash))
+	}
+	p.w.Press("Ctrl+Z")
+	p.w.Run(1)
+	if got := steps.own(); got.Money != before || len(got.Stash) != 0 {
+		t.Errorf("%d of %d crowns, %d things in the stash", got.Money, before, len(got.Stash))
+	}
+}
+
+// TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp, as *Continue* on the title opens it.
+func TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	p.press("Begin the campaign")
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("To the battle")
+	m := p.fight(1 << 30)
+	p.open()
+	again, other := &render.Match{Game: m.Game}, &render.Match{Game: m.Game, Home: render.Return{To: func(*render.App) {}}}
+	Lead(p.w.App, again)
+	Lead(p.w.App, other)
+	if other.Home.Words != "" {
+		t.Error("a battle that leads elsewhere is led to the camp")
+	}
+	if again.Home.To == nil {
+		t.Fatal("the battle leads nowhere")
+	}
+	again.Left(p.w.App)
+	p.w.Run(2)
+	p.w.Until("the answer", func() bool { return p.camp().answer == nil && p.camp().book.open() == nil })
 }

@@ -46,13 +46,11 @@ func frontOf(c *campaign.Campaign) *front {
 		return float64(c.Lot(fmt.Sprintf("map %s %d", what, i), 1000)) / 1000
 	}
 	f := &front{}
-	rows := 3
-	cols := (n + rows - 1) / rows
-	first := c.Lot("map names", len(placeNames))
-	for i := range n {
-		col, row := i/rows, i%rows
+	first, from := c.Lot("map names", len(placeNames)), lot("from", 0)
+	for i := range n { // the golden section keeps them apart
+		_, y := math.Modf(from + float64(i)*0.618 + 0.12*(lot("y", i)-0.5))
 		f.places = append(f.places, place{placeNames[(first+i*7)%len(placeNames)],
-			0.09 + 0.82*(float64(col)+0.2+0.6*lot("x", i))/float64(cols), 0.13 + 0.7*(float64(row)+0.15+0.6*lot("y", i))/float64(rows)})
+			0.06 + 0.88*(float64(i)+0.3+0.4*lot("x", i))/float64(n), 0.1 + 0.74*math.Abs(y)})
 	}
 	slices.SortFunc(f.places, func(p, q place) int { return cmp.Compare(p.x, q.x) })
 	f.link()
@@ -112,6 +110,43 @@ func flag(t *render.Theme, dst render.Brush, hue color.RGBA, x, y, r float64) {
 	render.Disc(dst, x, y, r, hue)
 }
 
+// houses draws some round a place.
+func houses(t *render.Theme, dst render.Brush, m render.Point, place int) {
+	s := t.Px(4.5)
+	for k := range 5 {
+		w := 1.3*float64(k) + 0.9*float64(place)
+		far := t.Px(11 + 2.5*float64((k+place)%3))
+		h := render.Rect{X: m.X + far*math.Cos(w) - s/2, Y: m.Y + 0.8*far*math.Sin(w) - s/2, W: s * (1 + 0.4*float64(k%2)), H: s}
+		render.Fill(dst, h, chart.Mix(t.Pal.Paper, t.Pal.Ink, 0.55))
+	}
+}
+
+// legend tells whose colour is which, the first band uppermost.
+func legend(a *render.App, dst render.Brush, foot render.Point, s *Camp) {
+	t, list := a.Theme(), s.book.c.Standings()
+	st := render.Style{Font: render.SerifItalic, Size: 14, Color: t.Pal.Ink}
+	box := render.Rect{X: foot.X - t.Px(12), H: float64(len(list))*t.Px(18) + t.Px(10)}
+	box.Y = foot.Y + t.Px(14) - box.H
+	for _, b := range list {
+		box.W = max(box.W, t.Width(nameOf(a, b), st)+t.Px(32))
+	}
+	render.Fill(dst, box, t.Pal.Paper)
+	box.Frame(dst, t.Line(), t.Pal.InkSoft)
+	for i, b := range list {
+		y := foot.Y - float64(len(list)-1-i)*t.Px(18)
+		flag(t, dst, hueOf(t, s.book.c, b.ID), foot.X, y, t.Px(4.5))
+		t.Haloed(dst, nameOf(a, b), foot.X+t.Px(11), y, st.At(render.FromLeft))
+	}
+}
+
+// north draws which way is up.
+func north(t *render.Theme, dst render.Brush, x, y float64) {
+	h, w := t.Px(17), t.Px(5)
+	render.Polygon(dst, t.Pal.InkSoft, []render.Point{{X: x, Y: y - h}, {X: x + w, Y: y}, {X: x, Y: y + h}, {X: x - w, Y: y}})
+	render.Polygon(dst, t.Pal.Paper, []render.Point{{X: x, Y: y - h + t.Px(3)}, {X: x, Y: y + h - t.Px(3)}, {X: x - w + t.Px(1.5), Y: y}})
+	t.Text(dst, "N", x, y-h-t.Px(8), render.Style{Font: render.SerifItalic, Size: 14, Color: t.Pal.InkSoft}.At(render.Centered))
+}
+
 // draw draws the map in a rectangle.
 func (f *front) draw(a *render.App, dst render.Brush, box render.Rect, s *Camp) {
 	t := a.Theme()
@@ -131,6 +166,10 @@ func (f *front) draw(a *render.App, dst render.Brush, box render.Rect, s *Camp) 
 		render.Stroke(dst, line, false, t.Px(1.8), t.Pal.Paper)
 	}
 	f.marks(t, dst, at, s)
+	if in.H > t.Px(380) { // where it does not, the standings have the colours
+		legend(a, dst, render.Point{X: in.X + t.Px(20), Y: in.Y + in.H - t.Px(24)}, s)
+	}
+	north(t, dst, in.X+in.W-t.Px(26), in.Y+in.H-t.Px(36))
 }
 
 // bend is a curve from one point to another past a third.
@@ -204,6 +243,7 @@ func (f *front) marks(t *render.Theme, dst render.Brush, at func(x, y float64) r
 		if holds[i] != "" {
 			hue = hueOf(t, c, holds[i])
 		}
+		houses(t, dst, m, i)
 		flag(t, dst, hue, m.X, m.Y, r)
 		if waits[i] {
 			render.Circle(dst, m.X, m.Y, r+t.Px(6), t.Px(2), t.Pal.Red)

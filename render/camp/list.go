@@ -71,7 +71,7 @@ func (s *List) Layout(a *render.App) {
 	for i, f := range s.files {
 		lines[i] = s.line(a, i) + " · " + date(a, f.Time)
 	}
-	s.rows = s.ui.Lines(&s.pane, s.dialog.Body, lines, s.chosen, func(i int) { s.chosen = i; s.enable() })
+	s.rows = s.ui.Lines(&s.pane, s.dialog.Body, lines, s.chosen, func(i int) { s.chosen = i })
 	look := [2]render.Look{render.Main, render.Plain}
 	if len(s.files) == 0 {
 		look = [2]render.Look{render.Plain, render.Main}
@@ -91,8 +91,6 @@ func (s *List) Layout(a *render.App) {
 	}).Tip = a.T("Take in a campaign from a file.")
 	button(a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
 }
-
-func (s *List) enable() {}
 
 // line is a campaign in the list: its name, and how it stands.
 func (s *List) line(a *render.App, i int) string {

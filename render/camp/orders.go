@@ -42,7 +42,7 @@ func (s *Orders) side() *campaign.Band { return s.book().c.Band(s.bands()[max(0,
 func (s *Orders) Layout(a *render.App) {
 	t := a.Theme()
 	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(860, 760, 3)
+	s.dialog = a.Dialog(860, s.high(), 3)
 	s.column.begin(a, s.ui, s.dialog.Body)
 	i := 0
 	button := func(label, key string, look render.Look, do func()) *render.Press {
@@ -75,6 +75,14 @@ func (s *Orders) Layout(a *render.App) {
 			a.Relayout()
 		}).Tip = a.T("Those who together cost the most of what is allowed, leaders before all others.")
 	}
+}
+
+// high is how high the dialog is, in units.
+func (s *Orders) high() float64 {
+	if s.page == 0 {
+		return 590
+	}
+	return 760
 }
 
 // turn goes to another page.

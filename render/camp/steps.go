@@ -113,7 +113,8 @@ func (s *Steps) layoutFoot(a *render.App) {
 		r.W -= wide + t.Px(8)
 		return p
 	}
-	wide := min(t.Px(240), (r.W-t.Px(16))*0.44)
+	all := r.W - t.Px(16)
+	wide := min(t.Px(240), all*0.42)
 	switch {
 	case b.After == nil:
 		s.ui.Button(a.T("Back to the camp"), "", render.Main, place(wide), a.Pop)
@@ -126,9 +127,9 @@ func (s *Steps) layoutFoot(a *render.App) {
 	}
 	n, ok := s.book.c.Back(b.Player, b.ID)
 	ok = ok && s.book.c.Log()[n].Kind != campaign.Close
-	s.ui.Button(a.T("Take back"), Keys.Key("undo"), render.Plain, place(min(t.Px(170), wide*0.75)), func() { s.undo(a) }).Enable(ok)
+	s.ui.Button(a.T("Take back"), Keys.Key("undo"), render.Plain, place(min(t.Px(170), all*0.32)), func() { s.undo(a) }).Enable(ok)
 	if b.After != nil {
-		s.ui.Button(a.T("Camp"), Keys.Key("back"), render.Plain, place(min(t.Px(130), wide*0.6)), a.Pop)
+		s.ui.Button(a.T("Camp"), Keys.Key("back"), render.Plain, place(min(t.Px(130), all*0.26)), a.Pop)
 	}
 }
 
@@ -226,7 +227,7 @@ func (s *Steps) layoutChoice(a *render.App, task *campaign.Task) {
 	col.gap(4)
 	id := task.ID
 	for i, o := range task.Offer {
-		label, note := a.Printer().In(o.Name), a.Printer().In(o.Text)
+		label, note := a.Printer().In(o.Name), s.gives(a, &o)
 		if m := b.Member(o.Model); m != nil {
 			label, note = memberName(a, m), standing(a, s.book.c, m)
 		}
@@ -237,11 +238,10 @@ func (s *Steps) layoutChoice(a *render.App, task *campaign.Task) {
 	col.gap(8)
 }
 
-// layoutResults writes the dice that fell in this step, by whom they were about, and what came of them.
-func (s *Steps) layoutResults(a *render.App) (any bool) {
-	t, col, c, b := a.Theme(), &s.left, s.book.c, s.own()
-	var order []string
-	dice := map[string][][]int{}
+// fell gathers the dice that fell in this step by whom they were about, in the order in which they fell.
+func (s *Steps) fell() (order []string, dice map[string][][]int) {
+	b, c := s.own(), s.book.c
+	dice = map[string][][]int{}
 	for i, e := range c.Log() {
 		if e.Kind != campaign.Rolled || c.Undone(i) || e.Band != b.ID || e.Ticket != b.After.Ticket || e.Step != s.step() {
 			continue
@@ -255,6 +255,13 @@ func (s *Steps) layoutResults(a *render.App) (any bool) {
 		}
 		dice[who] = append(dice[who], e.Dice)
 	}
+	return order, dice
+}
+
+// layoutResults writes the dice that fell in this step, and what came of them.
+func (s *Steps) layoutResults(a *render.App) (any bool) {
+	t, col, b := a.Theme(), &s.left, s.own()
+	order, dice := s.fell()
 	for _, who := range order {
 		story := b.Found
 		if m := b.Member(who); m != nil {
@@ -276,12 +283,17 @@ func (s *Steps) layoutResults(a *render.App) (any bool) {
 				}
 			}
 		}
-		if !told {
-			col.text(a.T("Nothing comes of it yet."), render.Body.In(t.Pal.InkSoft))
+		if !told && !s.waits(who) {
+			col.text(a.T("Nothing comes of it."), render.Body.In(t.Pal.InkSoft))
 		}
 		col.gap(12)
 	}
 	return len(order) > 0
+}
+
+// waits tells whether there is more to do about a model.
+func (s *Steps) waits(who string) bool {
+	return slices.ContainsFunc(s.own().After.Tasks, func(t campaign.Task) bool { return t.Model == who })
 }
 
 // throw draws dice as they fell.

@@ -202,6 +202,16 @@ func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
 	return strings.Join(append(words, kit...), " · ")
 }
 
+// deaths tells who died of a battle.
+func (s *Camp) deaths(a *render.App, battle int) (lines []string) {
+	for _, m := range s.book.c.Dead() {
+		if m.Death.Battle == battle {
+			lines = append(lines, a.T("%s is dead.", memberName(a, m)))
+		}
+	}
+	return lines
+}
+
 // tellDiary writes the chronicle, the last battle first.
 func (s *Camp) tellDiary(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
@@ -220,13 +230,19 @@ func (s *Camp) tellDiary(a *render.App) {
 			round = x.Round
 			col.head(a.T("Round %d", round))
 		}
-		st := render.Strong
-		if s.book.person(x.Bands[0]) || s.book.person(x.Bands[1]) {
-			st = st.In(t.Pal.Red)
+		where := a.T("At %s.", s.front.places[s.front.of(c, x.Round, x.Pass)].name)
+		if !s.book.person(x.Bands[0]) && !s.book.person(x.Bands[1]) { // of others what one hears
+			col.text(e.Head, render.Strong)
+			col.text(strings.Join(append([]string{where, e.Outcome}, s.deaths(a, x.No)...), " "), render.Body.In(t.Pal.InkSoft))
+			col.gap(10)
+			continue
 		}
-		col.text(e.Head, st)
-		col.text(a.T("At %s.", s.front.places[s.front.of(c, x.Round, x.Pass)].name)+" "+strings.Join(e.Lines, " "), render.Body)
-		col.gap(8)
+		col.text(e.Head, render.Strong.In(t.Pal.Red))
+		col.text(where+" "+e.Outcome, render.Heading.Sized(17))
+		col.text(strings.Join(e.Fight, " "), render.Body)
+		col.gap(3)
+		col.text(strings.Join(e.After, " "), render.Body.In(t.Pal.InkSoft))
+		col.gap(10)
 	}
 	col.gap(6)
 	col.button(a.T("The chronicle as a page"), "", render.Plain, func() { s.export(a) })

@@ -45,8 +45,8 @@ func (s *Steps) layoutTrade(a *render.App) {
 			continue
 		}
 		shown = append(shown, m)
-		s.priced(a, col, roster.Local(lang, m.Name), arms(a, &m), a.T("Buy · %d", m.Cost), m.Cost <= b.Money && b.Ready() < c.War().Trade.Models, func() {
-			s.trade(a, campaign.Entry{Kind: campaign.Bought, Recruit: &m})
+		s.priced(a, col, a.T("like %s", roster.Local(lang, m.Name)), arms(a, &m), a.T("Buy · %d", m.Cost), m.Cost <= b.Money && b.Ready() < c.War().Trade.Models, func() {
+			s.trade(a, campaign.Entry{Kind: campaign.Bought, Recruit: &m, Name: staff.NextName(c, s.own())})
 		})
 	}
 	s.layoutHire(a)

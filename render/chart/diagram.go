@@ -115,6 +115,6 @@ func (p *Painter) note(c *canvas, at pt, text string, col rgba) {
 	half := w.width * px / 2
 	at.x = max(half+4, min(float64(c.dst.Rect.Dx())-half-4, at.x))
 	at.y = max(px, min(float64(c.dst.Rect.Dy())-px, at.y)) + px*0.35
-	w.halo(c, at, px, 0.5, px*0.16, Alpha(p.pal.Token, 0.9))
+	w.halo(c, at, px, px*0.16, Alpha(p.pal.Token, 0.9))
 	w.draw(c, at, px, 0.5, Legible(col, p.pal.Token))
 }

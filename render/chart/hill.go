@@ -6,18 +6,22 @@ import (
 	"duckboard/physics"
 )
 
+// hachure is a stroke of a slope, in inches: how far apart such strokes begin, how long
+// they are, and how wide at the contour.
+type hachure struct{ step, length, width float64 }
+
 // hachures draws tapering strokes downhill from a closed contour (clockwise):
 // heavy at the contour, out at the foot, longer and heavier away from the
 // light. inward turns them into a hole.
-func hachures(f *fills, ps []pt, step, length, width float64, inward bool, seed int) {
-	along(ps, step, func(p, out pt, s float64) {
+func hachures(f *fills, ps []pt, h hachure, inward bool, seed int) {
+	along(ps, h.step, func(p, out pt, s float64) {
 		d := diceAt(seed, int(s*64))
 		shade := 0.5 + 0.5*out.dot(shadowDir)
 		if inward {
 			out, shade = out.mul(-1), 0.5-0.5*out.dot(shadowDir)
 		}
-		l := length * d.in(0.65, 1.1) * (0.7 + 0.45*shade)
-		w := width * (0.55 + 0.75*shade)
+		l := h.length * d.in(0.65, 1.1) * (0.7 + 0.45*shade)
+		w := h.width * (0.55 + 0.75*shade)
 		side := out.right()
 		tip := p.add(out.mul(l)).add(side.mul(d.in(-0.06, 0.06)))
 		f.add([]pt{p.add(side.mul(w / 2)), p.sub(side.mul(w / 2)), tip})
@@ -39,7 +43,7 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 	ticks := newFills(Alpha(b.pal.Contour, 0.8), 9)
 	ink.add(soft, true)
 	seed := b.seed(ps)
-	hachures(ticks, soft, 0.19, min(0.36, 0.14+0.14*h), 0.04, false, seed)
+	hachures(ticks, soft, hachure{0.19, min(0.36, 0.14+0.14*h), 0.04}, false, seed)
 	if h > 0 {
 		// Slopes throw a little shade beyond their foot, none on themselves.
 		foot := b.shade(0.3)
@@ -54,7 +58,7 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 		for _, loop := range r.cut(float64(i) * step) {
 			tint.add(loop)
 			fine.add(loop, true)
-			hachures(ticks, clockwise(loop), 0.19, step*0.66, 0.042, false, seed+i)
+			hachures(ticks, clockwise(loop), hachure{0.19, step * 0.66, 0.042}, false, seed+i)
 		}
 		if len(tint.shapes) > 0 {
 			pic.add(tint)
@@ -64,7 +68,7 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 		// A cliff: its foot is inked, with the heavy ticks of a scarp.
 		ink.col, ink.w = b.pal.Ink, 0.07
 		scarp := newFills(Alpha(b.pal.Ink, 0.85), 7)
-		hachures(scarp, soft, 0.16, 0.3, 0.06, false, seed+7)
+		hachures(scarp, soft, hachure{0.16, 0.3, 0.06}, false, seed+7)
 		pic.add(scarp)
 	}
 	if h > 0 && h < 1.2 {
@@ -111,16 +115,16 @@ func (b *builder) crater(ps []pt) op {
 	ink := newLines(Mix(b.pal.Contour, b.pal.Ink, 0.35), 0.05, 0.8, 2.6, 0)
 	ink.add(soft, true)
 	ticks := newFills(Alpha(Mix(b.pal.Contour, b.pal.Ink, 0.4), 0.85), 9)
-	hachures(ticks, soft, 0.19, min(0.75, in*0.5), 0.05, true, seed)
+	hachures(ticks, soft, hachure{0.19, min(0.75, in*0.5), 0.05}, true, seed)
 	r := newRelief(ps, min(0.2, in*0.14), seed)
 	floor := newLines(Alpha(b.pal.Contour, 0.6), 0.03, 0.7, 1.6, 10)
 	for _, loop := range r.cut(in * 0.6) {
 		floor.add(loop, true)
-		hachures(ticks, clockwise(loop), 0.3, in*0.2, 0.045, true, seed+9)
+		hachures(ticks, clockwise(loop), hachure{0.3, in * 0.2, 0.045}, true, seed+9)
 	}
 	// A thrown-up rim: short strokes outwards on the far side of the light.
 	rim := newFills(Alpha(b.pal.Contour, 0.45), 12)
-	hachures(rim, soft, 0.36, 0.24, 0.032, false, seed+5)
+	hachures(rim, soft, hachure{0.36, 0.24, 0.032}, false, seed+5)
 	pic.add(rim, floor, ticks, ink)
 	return &pic
 }
@@ -141,16 +145,16 @@ func (b *builder) hole(p *physics.Piece, ps []pt) op {
 	floor := newFills(Mix(b.pal.Earth, b.pal.Shadow, 0.08), 0)
 	lines := newLines(Alpha(ink, 0.75), 0.035, 0.7, 1.8, 9)
 	ticks := newFills(Alpha(ink, 0.9), 8)
-	hachures(ticks, soft, 0.19, min(0.8, in*0.5), 0.07, true, seed)
+	hachures(ticks, soft, hachure{0.19, min(0.8, in*0.5), 0.07}, true, seed)
 	for _, loop := range r.cut(min(0.9, in*0.5)) {
 		floor.add(loop)
 		lines.add(loop, true)
 	}
 	for _, loop := range r.cut(min(0.55, in*0.3)) {
-		hachures(ticks, clockwise(loop), 0.26, in*0.22, 0.05, true, seed+3)
+		hachures(ticks, clockwise(loop), hachure{0.26, in * 0.22, 0.05}, true, seed+3)
 	}
 	rim := newFills(Alpha(b.pal.Contour, 0.6), 10)
-	hachures(rim, soft, 0.3, 0.3, 0.04, false, seed+5)
+	hachures(rim, soft, hachure{0.3, 0.3, 0.04}, false, seed+5)
 	edge := newLines(ink, 0.075, 1.1, 3.4, 0)
 	edge.add(soft, true)
 	pic.add(rim, base)

@@ -197,10 +197,11 @@ func (w *word) draw(c *canvas, at pt, px, anchor float64, col rgba) {
 	c.ink(col)
 }
 
-// halo draws a soft ground of a colour round the word, px wide.
-func (w *word) halo(c *canvas, at pt, px, anchor, wide float64, col rgba) {
+// halo draws a soft ground of a colour round the word, so wide, where draw sets it with its
+// middle at a point.
+func (w *word) halo(c *canvas, at pt, px, wide float64, col rgba) {
 	for _, s := range w.shapes {
-		q := append([]pt(nil), w.place(c, s, at, px, anchor)...)
+		q := append([]pt(nil), w.place(c, s, at, px, 0.5)...)
 		c.pen.closed(q, 2*wide, c.z.polygon)
 	}
 	c.ink(col)
@@ -255,7 +256,7 @@ func (l *label) paint(c *canvas) {
 	}
 	at := pt{l.at.x*c.scale - c.at.x, l.at.y*c.scale - c.at.y + 0.33*px}
 	if l.ground.A > 0 {
-		l.w.halo(c, at, px, 0.5, max(1.2, px*l.halo), l.ground)
+		l.w.halo(c, at, px, max(1.2, px*l.halo), l.ground)
 	}
 	l.w.draw(c, at, px, 0.5, l.col)
 }

@@ -221,7 +221,7 @@ func (p *Painter) name(c *canvas, m *Figure, at pt, r float64, taken, written []
 		return best, false
 	}
 	mid := best.middle().add(pt{0, px * 0.35})
-	w.halo(c, mid, px, 0.5, max(1.4, px*0.13), Alpha(p.pal.Paper, 0.85))
+	w.halo(c, mid, px, max(1.4, px*0.13), Alpha(p.pal.Paper, 0.85))
 	w.draw(c, mid, px, 0.5, p.pal.Ink)
 	return best, true
 }

@@ -41,7 +41,16 @@ type Strips struct {
 // when it is first asked for, with a pause. That the work was cancelled the encoder
 // hears of its Buffer.
 func (p *Painter) Strips(pxPerInch float64, pause Pause) (*Strips, error) {
-	r := p.pixels(pxPerInch)
+	return p.strips(p.pixels(pxPerInch), pxPerInch, pause)
+}
+
+// Board is the table alone, without the margin of its sheet, as Strips: for what lays a
+// grid of its own over it.
+func (p *Painter) Board(pxPerInch float64, pause Pause) (*Strips, error) {
+	return p.strips(image.Rect(0, 0, int(math.Round(p.size.x*pxPerInch)), int(math.Round(p.size.y*pxPerInch))), pxPerInch, pause)
+}
+
+func (p *Painter) strips(r image.Rectangle, pxPerInch float64, pause Pause) (*Strips, error) {
 	if err := Fits(float64(r.Dx()), float64(r.Dy()), MostStriped); err != nil {
 		return nil, err
 	}

@@ -35,9 +35,11 @@ func words(a *render.App) float64 {
 // Card implements gallery.Of.
 func (s *List) Card(a *render.App, dst render.Brush, i int, r render.Rect) {
 	t, c, words := a.Theme(), s.cards[i], words(a)
-	if c.pic != nil && c.pic.w <= r.W && c.pic.h <= r.H-words-t.Px(4) { // else it is of another size
-		x, y := r.X+(r.W-c.pic.w)/2, r.Y+t.Px(10)+(r.H-words-t.Px(18)-c.pic.h)/2
-		at := render.Rect{X: math.Round(x), Y: math.Round(y), W: c.pic.w, H: c.pic.h}
+	if c.pic != nil {
+		k := min(1, r.W/c.pic.w, (r.H-words-t.Px(4))/c.pic.h) // below 1 until it is painted at another size
+		w, h := c.pic.w*k, c.pic.h*k
+		x, y := r.X+(r.W-w)/2, r.Y+t.Px(10)+(r.H-words-t.Px(18)-h)/2
+		at := render.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: h}
 		c.pic.pic.Draw(dst, at)
 		at.Frame(dst, t.Line(), t.Pal.InkSoft)
 	}

@@ -478,6 +478,33 @@ func TestListKeepsDuplicatesAndDeletesOnTheSecondPress(t *testing.T) {
 	}
 }
 
+// TestAPreviewOfOnesOwnTableIsSeenUnderAQuestion: whatever lays the list out anew, nothing of it
+// goes blank; another state of a table is seen as it was until it is painted.
+func TestAPreviewOfOnesOwnTableIsSeenUnderAQuestion(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	l := &List{}
+	v.App.Replace(l)
+	v.Run(2)
+	v.Press("Ctrl+D")
+	v.Press("Delete") // it asks
+	if v.App.Top() == render.Screen(l) {
+		t.Fatal("nothing is asked")
+	}
+	v.Until("the preview is painted", func() bool { return l.cards[0].pic != nil })
+	pic := l.cards[0].pic
+	v.App.Resize(1441, 810, 1)
+	v.Run(1)
+	if c := l.cards[0]; c.file == "" || c.pic == nil {
+		t.Fatalf("%q has no preview once the list is laid out anew", c.file)
+	}
+	v.Until("it is painted at the new size", func() bool { return l.cards[0].pic != pic })
+	pic, l.cards[0].doc = l.cards[0].pic, []byte("of another state")
+	l.read(v.App)
+	if c := l.cards[0]; c.pic != pic || c.look != "" {
+		t.Errorf("the preview of another state is %v, painted for %q", c.pic, c.look)
+	}
+}
+
 func TestReadyPieceIsSetDownAsAGroup(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	v.take("Corner ruin")

@@ -37,6 +37,7 @@ var ways = []way{
 	}},
 	{render.N("To print 1:1, A4"), " A4.pdf", printed(sheets.A4)},
 	{render.N("To print 1:1, Letter"), " Letter.pdf", printed(sheets.Letter)},
+	{render.N("For virtual tables (UVTT)"), ".uvtt", laid},
 }
 
 // painter paints a table by day, in a language, for a file.

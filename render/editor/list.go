@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/code"
+	"duckboard/levels/uvtt"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/gallery"
@@ -48,6 +50,7 @@ type card struct {
 	err   error
 	pic   *sprite
 	look  string // what pic is painted for
+	doc   []byte // of the player's own
 }
 
 // read lists the tables, the player's own first, and of these what is not saved.
@@ -71,7 +74,7 @@ func (s *List) read(a *render.App) {
 		if err == nil {
 			c.table, err = levels.Parse(data)
 		}
-		c.err = err
+		c.err, c.doc = err, data
 		s.cards = append(s.cards, c)
 	}
 	slices.SortStableFunc(s.cards, func(x, y *card) int { return waiting(x) - waiting(y) })
@@ -81,8 +84,10 @@ func (s *List) read(a *render.App) {
 		}
 	}
 	for _, c := range s.cards {
-		if o := old[c.file+"/"+c.name()]; o != nil && c.file == "" {
-			c.pic, c.look = o.pic, o.look
+		if o := old[c.file+"/"+c.name()]; o != nil {
+			if c.pic = o.pic; bytes.Equal(c.doc, o.doc) { // else it is seen as it was until it is painted anew
+				c.look = o.look
+			}
 		}
 	}
 }
@@ -228,15 +233,16 @@ func (s *List) duplicate(a *render.App) {
 	}
 }
 
-// add keeps a table among the player's own, under a free name.
-func (s *List) add(a *render.App, t *levels.Table) {
+// add keeps a table among the player's own, under a free name; false: it cannot.
+func (s *List) add(a *render.App, t *levels.Table) bool {
 	t.Name = freeName(a, t.Name)
 	if err := (store.Tables{Store: a.Saves.Store}).Put(store.FileName(t.Name), t.Marshal()); err != nil {
 		a.Say(a.T("The table could not be saved: %s", err))
-		return
+		return false
 	}
 	s.Chosen = 0
 	s.Layout(a)
+	return true
 }
 
 // remove deletes the chosen table, if the player means it.
@@ -254,12 +260,16 @@ func (s *List) remove(a *render.App) {
 
 // ask asks for a file.
 func (s *List) ask(a *render.App) {
-	s.Ask(a, host.Kind{Name: a.T("Tables"), Exts: []string{".json", ".txt"}})
+	s.Ask(a, host.Kind{Name: a.T("Tables"), Exts: []string{".json", ".txt", ".uvtt", ".dd2vtt"}})
 }
 
 // TakeIn implements gallery.Of.
 func (s *List) TakeIn(a *render.App, files []host.File) {
 	for _, f := range files {
+		if uvtt.Is(f.Data) {
+			s.takeMap(a, f)
+			continue
+		}
 		t, err := readTable(f.Data)
 		if err != nil {
 			a.Say(a.T("%s cannot be used: %s", f.Name, a.Reason(err)))
@@ -274,6 +284,9 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 	s.paint(a)
 	return s.Gallery.Update(a, in)
 }
+
+// Tick implements render.Ticker: previews are painted under a question, too.
+func (s *List) Tick(a *render.App) { s.paint(a) }
 
 // paint paints one preview in a frame, as long as any is missing.
 func (s *List) paint(a *render.App) {

@@ -76,13 +76,13 @@ func (p *play) rays(at physics.Vec, near, far float64, n int, wide float64, col 
 	}
 }
 
-// puffs are clouds that drift out from a place and thin out: reach is how far, size how large.
-func (p *play) puffs(at physics.Vec, reach, size float64, n int, share float64, col color.RGBA) {
+// puffs are clouds of dust that drift out from a place and thin out: reach is how far, size how large.
+func (p *play) puffs(at physics.Vec, reach, size float64, n int, share float64) {
 	for i := range n {
 		turn := 2 * math.Pi * (float64(i) + chance(at, i)) / float64(n)
 		far := reach * (0.35 + 0.65*chance(at, i+20)) * (0.3 + 0.7*soft(share))
 		r := size * (0.5 + 0.5*chance(at, i+40)) * (0.5 + 0.5*share)
-		p.ring(polar(at, far, turn), r, 0, chart.Alpha(col, 0.55*(1-share)))
+		p.ring(polar(at, far, turn), r, 0, chart.Alpha(dust(p.pal), 0.55*(1-share)))
 	}
 }
 

@@ -53,7 +53,7 @@ func landed(p *play) {
 		p.to = p.from
 	}
 	if k := (p.share - 0.45) / 0.55; k > 0 {
-		p.puffs(p.to, float64(p.radius)*1.9, 280, 9, k, dust(p.pal))
+		p.puffs(p.to, float64(p.radius)*1.9, 280, 9, k)
 	}
 }
 
@@ -92,12 +92,12 @@ func shot(p *play) {
 	muzzle := between(p.from, p.to, min(0.9, float64(p.radius)/length))
 	if k := p.share / 0.35; k < 1 {
 		p.rays(muzzle, 80, 620*(1-0.5*k), 8, 2.4, chart.Alpha(chart.Mix(p.pal.Amber, p.pal.Ink, 0.25), 1-0.6*k))
-		p.puffs(muzzle, 500, 190, 5, k, dust(p.pal))
+		p.puffs(muzzle, 500, 190, 5, k)
 	}
 	head, tail := min(1, p.share*2.2), max(0, p.share*2.2-1.2)
 	p.line(between(muzzle, p.to, tail), between(muzzle, p.to, head), 1.8, p.pal.Ink)
 	if k := (p.share - 0.45) / 0.55; k > 0 {
-		p.puffs(p.to, 1150, 300, 9, k, dust(p.pal))
+		p.puffs(p.to, 1150, 300, 9, k)
 		p.rays(p.to, 640, 760+420*k, 9, 1.5, chart.Alpha(p.pal.Ink, 0.7*(1-k)))
 	}
 }
@@ -152,7 +152,7 @@ func burst(p *play) {
 	if p.e.Outcome != "live" || p.to == (physics.Vec{}) {
 		return
 	}
-	p.puffs(p.to, 1500, 420, 11, p.share, dust(p.pal))
+	p.puffs(p.to, 1500, 420, 11, p.share)
 	p.rays(p.to, 250, 700+1100*p.share, 13, 2, chart.Alpha(p.pal.Ink, 0.8*(1-p.share)))
 }
 
@@ -181,7 +181,7 @@ func holed(p *play) {
 // downed is who drops to the ground.
 func downed(p *play) {
 	wounded(p)
-	p.puffs(p.from, float64(p.radius)*1.8, 280, 9, p.share, dust(p.pal))
+	p.puffs(p.from, float64(p.radius)*1.8, 280, 9, p.share)
 }
 
 // stillness is the share of somebody's going out in which nothing moves: who went down stands there, struck.

@@ -39,7 +39,9 @@ func (s *sketch) drawSight() error {
 	s.figure(to, 1, false)
 	words := s.summary(&v, pieces)
 	if s.Section || s.Front {
-		s.below = func(p *chart.Painter, width int) []image.Image { return s.views(p, width, from, to, v.Cover, words) }
+		s.below = func(p *chart.Painter, width int) []image.Image {
+			return s.views(p, width, chart.SideView{From: from, To: to, Cover: v.Cover, Caption: words})
+		}
 	}
 	return nil
 }
@@ -86,20 +88,21 @@ func along(v physics.Vec, length physics.Mil) physics.Vec {
 	return physics.V(physics.RoundMil(float64(v.X)/l*float64(length)), physics.RoundMil(float64(v.Y)/l*float64(length)))
 }
 
-// views are the line of sight from the side and the target as the eye sees it.
-func (s *sketch) views(p *chart.Painter, width int, from, to physics.Body, cover int, words string) []image.Image {
+// views are the line of sight from the side, once it is cut, and the target as the eye sees it.
+func (s *sketch) views(p *chart.Painter, width int, v chart.SideView) []image.Image {
 	var all []image.Image
 	high := frontHigh
 	if s.Section {
 		if s.Front {
 			width -= frontWide + gap
 		}
-		cut := s.field.SectionPast(from.At, to.At, from.Radius+chart.SidePad, to.Radius+chart.SidePad)
-		side := p.Side(chart.SideView{Pieces: s.field.Pieces(), Slices: cut, From: from, To: to, Cover: cover, Caption: words}, width)
+		v.Pieces = s.field.Pieces()
+		v.Slices = s.field.SectionPast(v.From.At, v.To.At, v.From.Radius+chart.SidePad, v.To.Radius+chart.SidePad)
+		side := p.Side(v, width)
 		all, high = append(all, side), side.Bounds().Dy()
 	}
 	if s.Front {
-		all = append(all, p.Front(chart.FrontView{Cells: front(s.field, from, to), Cell: frontCell, Caption: s.words.T("as the eye sees it")}, frontWide, high))
+		all = append(all, p.Front(chart.FrontView{Cells: front(s.field, v.From, v.To), Cell: frontCell, Caption: s.words.T("as the eye sees it")}, frontWide, high))
 	}
 	return all
 }
@@ -177,18 +180,18 @@ func front(f *physics.Field, from, to physics.Body) [][]chart.Sighted {
 	if l == 0 {
 		return nil
 	}
-	r, low, high := to.Radius.Inches(), to.Level.Inches(), (to.Level + to.Height).Inches()
+	c := cylinder{mid, to.Radius.Inches(), to.Level.Inches(), (to.Level + to.Height).Inches()}
 	// Seen from above or below the rims bulge by what the radius adds.
-	bulge := r * math.Abs(eye[2]-(low+high)/2) / l
-	rows, cols := int((high-low+2*bulge)/frontCell)+2, int(2*1.1*r/frontCell)+2
+	bulge := c.r * math.Abs(eye[2]-(c.low+c.high)/2) / l
+	rows, cols := int((c.high-c.low+2*bulge)/frontCell)+2, int(2*1.1*c.r/frontCell)+2
 	cells := make([][]chart.Sighted, rows)
 	for i := range cells {
 		cells[i] = make([]chart.Sighted, cols)
-		z := high + bulge + frontCell/2 - float64(i)*frontCell
+		z := c.high + bulge + frontCell/2 - float64(i)*frontCell
 		for k := range cells[i] {
 			u := (float64(k) + 0.5 - float64(cols)/2) * frontCell
 			to := [3]float64{mid[0] - u*dy/l, mid[1] + u*dx/l, z}
-			if hit, ok := meets(eye, to, mid, r, low, high); ok {
+			if hit, ok := c.met(eye, to); ok {
 				cells[i][k] = chart.Hidden
 				if f.SeesSpot(from, spotOf(hit)) {
 					cells[i][k] = chart.Seen
@@ -204,9 +207,16 @@ func spotOf(p [3]float64) physics.Spot {
 	return physics.Spot{At: physics.V(physics.RoundMil(p[0]*mils), physics.RoundMil(p[1]*mils)), Level: physics.RoundMil(p[2] * mils)}
 }
 
-// meets is where the line from the eye through a point first meets an upright
-// cylinder: its side, or else its upper or lower end.
-func meets(eye, through [3]float64, mid [2]float64, r, low, high float64) (hit [3]float64, ok bool) {
+// cylinder is a body's, in inches.
+type cylinder struct {
+	mid          [2]float64
+	r, low, high float64
+}
+
+// met is where the line from the eye through a point first meets the cylinder: its side,
+// or else its upper or lower end.
+func (k *cylinder) met(eye, through [3]float64) (hit [3]float64, ok bool) {
+	mid, r, low, high := k.mid, k.r, k.low, k.high
 	d := [3]float64{through[0] - eye[0], through[1] - eye[1], through[2] - eye[2]}
 	at := func(t float64) [3]float64 { return [3]float64{eye[0] + t*d[0], eye[1] + t*d[1], eye[2] + t*d[2]} }
 	ex, ey := eye[0]-mid[0], eye[1]-mid[1]

@@ -288,6 +288,14 @@ func (s *Screen) viewKeys(in *render.Input) {
 // Keys implements render.Keyed.
 func (s *Screen) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
+// Spared implements render.Sparing: as in a battle.
+func (s *Screen) Spared() []render.Rect {
+	if s.watch == nil {
+		return nil
+	}
+	return s.watch.Spared()
+}
+
 // Reading implements render.Reader.
 func (s *Screen) Reading() (ruleset, clause string) {
 	if s.watch == nil {

@@ -151,7 +151,7 @@ func (g *Guide) Build(a *render.App, ui *render.UI) {
 			g.s.Rebuild(a)
 		}})
 	}
-	g.lay(a, ui, g.s, g.about(), words, "", buttons)
+	g.lay(a, ui, g.s, told{about: g.about(), words: words}, buttons)
 }
 
 // about is what the warnings speak of: the end of a way, or nothing.
@@ -166,7 +166,7 @@ func (g *Guide) about() (r render.Rect) {
 // Draw implements battle.Coach.
 func (g *Guide) Draw(a *render.App, dst render.Brush) {
 	if words := g.words(a); words != "" && g.box.W > 0 {
-		g.draw(a, dst, render.Rect{}, words, "", "")
+		g.draw(a, dst, told{words: words}, "")
 	}
 }
 

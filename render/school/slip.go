@@ -28,6 +28,13 @@ type button struct {
 	no         string // why it cannot be pressed now; empty: it can
 }
 
+// told is what a slip says, and what of the screen it speaks of: nothing there where that is
+// empty. A note may stand below the words.
+type told struct {
+	about       render.Rect
+	words, note string
+}
+
 // slipText is what a slip is written in.
 var (
 	slipText = render.Body.Sized(14.5)
@@ -35,19 +42,20 @@ var (
 )
 
 // lay places the slip and adds its buttons.
-func (p *slip) lay(a *render.App, ui *render.UI, s *battle.Screen, about render.Rect, words, note string, buttons []button) {
+func (p *slip) lay(a *render.App, ui *render.UI, s *battle.Screen, told told, buttons []button) {
 	t, free := a.Theme(), s.Free().Inset(a.Theme().Px(8))
 	pad, row := t.Px(14), t.Row(32)
 	wide := min(t.Px(400), free.W)
-	high := pad + t.ParagraphHeight(words, wide-2*pad, slipText) + pad/2
-	if note != "" {
-		high += t.ParagraphHeight(note, wide-2*pad, slipNote) + t.Px(4)
+	high := pad + t.ParagraphHeight(told.words, wide-2*pad, slipText) + pad/2
+	if told.note != "" {
+		high += t.ParagraphHeight(told.note, wide-2*pad, slipNote) + t.Px(4)
 	}
 	across := max(1, min(len(buttons), int((wide-2*pad)/t.Px(118))))
 	rows := (len(buttons) + across - 1) / across
 	high += float64(rows) * (row + t.Px(6))
 	high += pad / 2
-	p.box = place(t, free, wide, high, about, figures(s), s.Zoom(a))
+	room := room{free, s.Zoom(a), figures(s)}
+	p.box = room.place(t, wide, high, told.about)
 	col := (wide - 2*pad - t.Px(6)*float64(across-1)) / float64(across)
 	top := p.box.Y + p.box.H - pad + t.Px(6) - float64(rows)*(row+t.Px(6))
 	for i, b := range buttons {
@@ -72,9 +80,16 @@ func figures(s *battle.Screen) (list []render.Rect) {
 	return list
 }
 
+// room is where a slip may lie: what is free of the map, with the buttons and the models there.
+type room struct {
+	free, buttons render.Rect
+	models        []render.Rect
+}
+
 // place finds room for something so large beside what it is about, where it covers that and the
 // buttons on the map not at all, and the models as little as can be.
-func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, others []render.Rect, buttons render.Rect) (best render.Rect) {
+func (o *room) place(t *render.Theme, w, h float64, about render.Rect) (best render.Rect) {
+	free := o.free
 	gap, least := t.Px(26), math.Inf(1)
 	x, y := about.Center()
 	if about.W == 0 && about.H == 0 {
@@ -86,9 +101,9 @@ func place(t *render.Theme, free render.Rect, w, h float64, about render.Rect, o
 		{X: free.X + (free.W-w)/2, Y: free.Y + free.H - h}, {X: free.X + (free.W-w)/2, Y: free.Y},
 	} {
 		r := render.Rect{X: min(max(at.X, free.X), free.X+free.W-w), Y: min(max(at.Y, free.Y), free.Y+free.H-h), W: w, H: h}
-		cost := 40*(area(r.Intersect(grown(about, t.Px(6))))+area(r.Intersect(buttons))) + float64(i)
-		for _, o := range others {
-			cost += 8 * area(r.Intersect(o))
+		cost := 40*(area(r.Intersect(grown(about, t.Px(6))))+area(r.Intersect(o.buttons))) + float64(i)
+		for _, m := range o.models {
+			cost += 8 * area(r.Intersect(m))
 		}
 		cx, cy := r.Center()
 		cost += math.Hypot(cx-x, cy-y) // near is better than far
@@ -106,15 +121,15 @@ func grown(r render.Rect, by float64) render.Rect {
 }
 
 // draw draws the slip, a ring round what it is about and a line there.
-func (p *slip) draw(a *render.App, dst render.Brush, about render.Rect, words, note, corner string) {
+func (p *slip) draw(a *render.App, dst render.Brush, told told, corner string) {
 	t := a.Theme()
-	p.point(t, dst, about)
+	p.point(t, dst, told.about)
 	t.Card(dst, p.box, chart.Mix(t.Pal.Panel, t.Pal.Paper, 0.5), t.Pal.Gold)
 	pad := t.Px(14)
 	x, y, w := p.box.X+pad, p.box.Y+pad, p.box.W-2*pad
-	y = t.Paragraph(dst, words, x, y, w, slipText.In(t.Pal.Ink))
-	if note != "" {
-		t.Paragraph(dst, note, x, y+t.Px(4), w, slipNote.In(t.Pal.InkSoft))
+	y = t.Paragraph(dst, told.words, x, y, w, slipText.In(t.Pal.Ink))
+	if told.note != "" {
+		t.Paragraph(dst, told.note, x, y+t.Px(4), w, slipNote.In(t.Pal.InkSoft))
 	}
 	if corner != "" {
 		small := render.Small.Sized(11).In(t.Pal.InkSoft).At(render.FromRight)
@@ -194,7 +209,7 @@ func buttonOf(s *battle.Screen, action string) render.Rect {
 
 // Build implements battle.Coach.
 func (c *Coach) Build(a *render.App, ui *render.UI) {
-	c.lay(a, ui, c.s, c.about(), c.words(a), c.how(a), c.buttons(a))
+	c.lay(a, ui, c.s, told{c.about(), c.words(a), c.how(a)}, c.buttons(a))
 }
 
 // Draw implements battle.Coach.
@@ -207,7 +222,7 @@ func (c *Coach) Draw(a *render.App, dst render.Brush) {
 	if c.pressed() != "" && c.now().At.Action != "" { // that is pointed at over the panel
 		about = render.Rect{}
 	}
-	c.draw(a, dst, about, c.words(a), c.how(a), corner)
+	c.draw(a, dst, told{about, c.words(a), c.how(a)}, corner)
 }
 
 // Point implements battle.Coach: a ring is on the button that is to be pressed.

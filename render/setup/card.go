@@ -82,7 +82,13 @@ func (s *soldier) Draw(a *render.App, dst render.Brush) {
 	t, in := a.Theme(), s.dialog.Body
 	s.dialog.Draw(a, dst, roster.Local(t.Lang, s.model.Name), 0)
 	body := dst.Clip(in)
-	s.lay(a, func(p *part, at render.Rect) { t.Paragraph(body, p.text, at.X, at.Y, at.W, p.style) })
+	s.lay(a, func(p *part, at render.Rect) {
+		in := body
+		if p.tip != "" { // that tells what its figures are
+			in = body.Plain()
+		}
+		t.Paragraph(in, p.text, at.X, at.Y, at.W, p.style)
+	})
 	s.scroll.Bar(t, dst, in.X+in.W+t.Px(6), in)
 	s.ui.Draw(dst)
 	if s.tip != "" {

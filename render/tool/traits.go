@@ -1,5 +1,7 @@
 package tool
 
+import "duckboard/game"
+
 // traits are the characteristics by the labels that cards have for them: the whole name of
 // each and what it is for, in our own words.
 var traits = map[string]Text{
@@ -29,3 +31,13 @@ var traits = map[string]Text{
 // Trait is the whole name of a characteristic and what it is for, by its label; empty for
 // one that is not known.
 func Trait(label string) Text { return traits[label] }
+
+// Told are the words of a rule set, its abbreviations with what they stand for.
+func Told(words []game.Word) []game.Word {
+	for i := range words {
+		if w := &words[i]; w.Clause == "" {
+			w.Says = Trait(w.Key).Key
+		}
+	}
+	return words
+}

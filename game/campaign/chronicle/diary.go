@@ -2,11 +2,13 @@ package chronicle
 
 import "duckboard/game/campaign"
 
-// Entry is one battle of the diary: its heading, and what is told of it, a sentence each.
+// Entry is one battle of the diary, a sentence a line.
 type Entry struct {
-	Ticket int
-	Head   string
-	Lines  []string
+	Ticket  int
+	Head    string
+	Outcome string   // who won
+	Fight   []string // who fell, and the deeds
+	After   []string // what became of the models
 }
 
 // Diary tells the battles of a campaign that count, the first one first.
@@ -14,7 +16,9 @@ func Diary(c *campaign.Campaign, s Speaker) (list []Entry) {
 	t := teller{s, c}
 	for _, x := range c.Tickets {
 		if x.Settled {
-			list = append(list, Entry{x.No, t.heading(x), t.battle(x)})
+			lines := t.battle(x)
+			end := 1 + len(x.Battle.Fallen) + len(x.Battle.Deeds)
+			list = append(list, Entry{x.No, t.heading(x), lines[0], lines[1:end], lines[end:]})
 		}
 	}
 	return list

@@ -19,7 +19,9 @@ var parlance1413 = map[string]string{
 func (r *Rules) Says(text string) string { return r.v.says[text] }
 
 // Words implements game.Worded.
-func (r *Rules) Words() []game.Word { return r.v.terms }
+func (r *Rules) Words() []game.Word {
+	return append([]game.Word{{Key: "Movement", Figure: true}, {Key: "Ranged", Figure: true}, {Key: "Melee", Figure: true}, {Key: "Armour", Figure: true}}, r.v.terms...)
+}
 
 // words102 are the words that v1.0.2 uses where nobody explains them, words1413 those of
 // v1.4.13.

@@ -122,7 +122,7 @@ func TestTheComputerComesOutToFightWhoStandsBeforeTheDoor(t *testing.T) {
 func TestTheComputerDoesNotGoThroughAWallOfFire(t *testing.T) {
 	flame := gun("flame", shaped("FT", 0, 18, 1))
 	for _, lit := range []bool{false, true} {
-		p := battle(t, one(trooper("a1", "s1", 10, 10, armed(flame))), one(trooper("b1", "t1", 25, 10, brawler)), nil, map[string]any{"cards": nil})
+		p := battle(t, one(trooper("a1", "s1", 10, 10, armed(flame))), one(trooper("b1", "t1", 22, 10, brawler)), nil, map[string]any{"cards": nil})
 		if lit {
 			p.Do(game.Choice{Action: "wall-of-fire", Weapon: "flame", Markers: []physics.Vec{At(17, 6), At(17, 14)}})
 		}

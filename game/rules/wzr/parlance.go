@@ -78,6 +78,8 @@ func (*Rules) Words() []game.Word {
 		{Key: "Action Points|Action Point", Clause: "T-AP"}, {Key: "pinned|Pinned", Clause: "T-PINNED"}, {Key: "routed|Routed", Clause: "T-MORALE"},
 		{Key: "Power Shot", Clause: "T-POWER"}, {Key: "Free Slash", Clause: "T-SLASH"}, {Key: "CCWR", Clause: "T-CCWR"}, {Key: "coherency|Coherency", Clause: "T-COHERENCY"},
 		{Key: "Target Priority", Clause: "T-PRIORITY"}, {Key: "Impenetrable", Clause: "T-IMPEN"},
+		{Key: "RoF"}, {Key: "RoA"}, {Key: "AVV"}, {Key: "AV"}, {Key: "St"}, {Key: "RS"}, {Key: "CC"}, {Key: "WP"}, {Key: "LD"}, {Key: "AP"},
+		{Key: "Con", Figure: true}, {Key: "M", Figure: true}, {Key: "W", Figure: true}, {Key: "A", Figure: true},
 	}
 }
 
