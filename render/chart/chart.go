@@ -123,11 +123,10 @@ func NewIn(m Map, o Options, pause Pause) (*Painter, error) {
 		o.Former = nil
 	}
 	b := &builder{pal: o.Palette, m: m, o: o, size: inches(m.Size), faces: allFaces(), kept: map[string][]item{}}
-	paper := sheet(pause)
-	if paper == nil || !b.build(pause) {
+	if b.paper = sheet(pause); b.paper == nil || !b.build(pause) {
 		return nil, ErrCancelled
 	}
-	return &Painter{pal: o.Palette, size: b.size, paper: paper, faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose, kept: b.kept}, nil
+	return &Painter{pal: o.Palette, size: b.size, paper: b.paper, faces: b.faces, ops: b.sorted(), dense: o.Density, loose: o.Loose, kept: b.kept}, nil
 }
 
 // BoundsOf is the sheet of paper of a table of a size, in inches: the table with
@@ -207,6 +206,7 @@ type builder struct {
 	o     Options
 	size  pt
 	faces *faces
+	paper *paper
 	items []item
 	kept  map[string][]item
 }
@@ -241,11 +241,13 @@ func (b *builder) seed(ps []pt) int {
 const (
 	zFibre  = 0
 	zZone   = 1
+	zFog    = 1.5
 	zGrid   = 2
 	zFlat   = 3
 	zTrench = 4
 	zShadow = 5
 	zPiece  = 100
+	zSky    = 4999
 	zMark   = 5000
 	zLabel  = 5001
 	zFrame  = 5002

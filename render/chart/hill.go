@@ -46,7 +46,8 @@ func (b *builder) hill(p *physics.Piece, ps []pt) op {
 	hachures(ticks, soft, hachure{0.19, min(0.36, 0.14+0.14*h), 0.04}, false, seed)
 	if h > 0 {
 		// Slopes throw a little shade beyond their foot, none on themselves.
-		foot := &shadows{col: Alpha(b.pal.Shadow, 0.3), spare: [][]pt{soft}}
+		foot := b.shade(0.3)
+		foot.spare = [][]pt{soft}
 		foot.add(soft, 0, 0.2*h)
 		pic.add(foot)
 	}

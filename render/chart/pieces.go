@@ -1,11 +1,14 @@
 package chart
 
-import "duckboard/physics"
+import (
+	"duckboard/levels"
+	"duckboard/physics"
+)
 
 // build makes all ops of the map, pausing between them. It tells whether it came
 // to the end.
 func (b *builder) build(pause Pause) bool {
-	for _, put := range []func(){b.ground, b.marks, b.allTrenches, b.waters, b.allShadows} {
+	for _, put := range []func(){b.ground, b.marks, b.allTrenches, b.waters, b.allShadows, b.weather} {
 		if put(); pause.Stop() {
 			return false
 		}
@@ -173,11 +176,22 @@ func (b *builder) allShadows() {
 	}
 }
 
-func (b *builder) shadowsOn(level physics.Mil, clip [][]pt, z float64) {
-	s := &shadows{col: Alpha(b.pal.Shadow, 0.4), clip: clip}
-	if b.pal.Night {
-		s.col = Alpha(b.pal.Shadow, 0.55)
+// shade is a shadow without casters, so dark by day.
+func (b *builder) shade(share float64) *shadows {
+	low := b.m.Weather == levels.Dusk
+	if low {
+		share *= duskShare
 	}
+	return &shadows{col: Alpha(b.pal.Shadow, share), low: low}
+}
+
+func (b *builder) shadowsOn(level physics.Mil, clip [][]pt, z float64) {
+	share := 0.4
+	if b.pal.Night {
+		share = 0.55
+	}
+	s := b.shade(share)
+	s.clip = clip
 	for i := range b.m.Pieces {
 		p := &b.m.Pieces[i]
 		k := throws(p)

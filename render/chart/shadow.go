@@ -28,6 +28,7 @@ type shadows struct {
 	clip    [][]pt
 	spare   [][]pt // outlines on which they do not fall
 	col     color.RGBA
+	low     bool // thrown by the low light of dusk
 	b       box
 }
 
@@ -35,13 +36,24 @@ const penumbra = 0.12 // inches
 
 func (s *shadows) box() box { return s.b }
 
+// penumbra is how far the shadow's edge is blurred, in inches.
+func (s *shadows) penumbra() float64 {
+	if s.low {
+		return penumbra * duskSoft
+	}
+	return penumbra
+}
+
 func (s *shadows) add(ps []pt, from, to float64) {
 	if len(s.casters) == 0 {
 		s.b = noBox()
 	}
+	if s.low {
+		from, to = from*duskLong, to*duskLong
+	}
 	b := boxOf(ps)
 	d0, d1 := shadowDir.mul(from*shadowPerInch), shadowDir.mul(to*shadowPerInch)
-	k := caster{clockwise(ps), from, to, box{b.x0 + d0.x, b.y0 + d0.y, b.x1 + d1.x, b.y1 + d1.y}.grow(3 * penumbra)}
+	k := caster{clockwise(ps), from, to, box{b.x0 + d0.x, b.y0 + d0.y, b.x1 + d1.x, b.y1 + d1.y}.grow(3 * s.penumbra())}
 	s.casters = append(s.casters, k)
 	s.b = s.b.join(k.b)
 }
@@ -62,7 +74,7 @@ func (s *shadows) paint(c *canvas) {
 		c.vec.shadows(s, c.view)
 		return
 	}
-	r := int(penumbra*c.scale*0.9 + 0.5)
+	r := int(s.penumbra()*c.scale*0.9 + 0.5)
 	m := newMask(c, seen(c, s.casters), 2*r+1)
 	if m == nil {
 		return

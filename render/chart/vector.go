@@ -150,7 +150,7 @@ func (t *tracer) text(l *label, em float64) {
 const twoBoxes = 0.82
 
 func (t *tracer) shadows(s *shadows, view box) {
-	out := Shade{Blur: twoBoxes * penumbra * 0.9, Color: s.col}
+	out := Shade{Blur: twoBoxes * s.penumbra() * 0.9, Color: s.col}
 	for i := range s.casters {
 		if k := &s.casters[i]; k.b.meets(view) {
 			out.Rings = append(out.Rings, k.rings()...)

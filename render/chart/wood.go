@@ -32,7 +32,7 @@ func (b *builder) woods(p *physics.Piece, ps []pt) (floor, crowns op) {
 		}
 		trees = append(trees, tree{p, r, d.in(0, 2*math.Pi)})
 	})
-	shade := &shadows{col: Alpha(b.pal.Shadow, 0.4)}
+	shade := b.shade(0.4)
 	bodies := newFills(Mix(b.pal.Leaf, b.pal.Paper, 0.12), 0)
 	dark := newFills(Alpha(b.leafInk(), 0.35), 10)
 	rims := newLines(b.leafInk(), 0.035, 0.7, 2, 0)
