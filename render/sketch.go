@@ -61,7 +61,7 @@ func (k *sketch) fill(dst Brush, c color.RGBA) {
 		k.cross(y0, y1)
 		for n := 1; n < len(k.sides); n += 2 {
 			l, r := k.sides[n-1], k.sides[n]
-			Quad(dst, Point{l.above, y0}, Point{r.above, y0}, Point{l.below, y1}, Point{r.below, y1}, c)
+			Quad(dst, [4]Point{{l.above, y0}, {r.above, y0}, {l.below, y1}, {r.below, y1}}, c)
 		}
 	}
 }

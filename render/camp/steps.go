@@ -307,7 +307,7 @@ func (s *Steps) throw(a *render.App, dice []int) {
 		for i, d := range dice {
 			x, y := r.X+size/2+float64(i)*(size+t.Px(6)), r.Y+r.H/2
 			if d <= 6 {
-				t.Die(dst, d, true, x, y, size)
+				t.Die(dst, d, true, render.Point{X: x, Y: y}, size)
 				continue
 			}
 			t.Card(dst, render.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}, t.Pal.Token, t.Pal.DieInk)

@@ -278,7 +278,7 @@ func (s *Screen) layoutTable(a *render.App, mid render.Rect) {
 	} else if view.X == mid.X {
 		view.Y, view.H = view.Y+line, view.H-line
 	}
-	s.layoutWeather(a, weather)
+	s.ui.Combo(weatherNames(a), int(s.c.Weather), weather, func(i int) { s.useWeather(a, Weather(i)) })
 	s.camera.Pad = 1.2
 	s.camera.Look(view, s.table().Size)
 	s.show(t)
@@ -375,7 +375,11 @@ func (s *Screen) layoutLeft(a *render.App) {
 	s.ui.Combo(names, s.c.Scenario, render.Rect{X: in.X, Y: in.Y + label, W: in.W, H: h}, func(i int) { s.useScenario(a, i) })
 	y := in.Y + in.H
 	s.ui.Input(s.c.Seed, a.T("a number or a word"), render.Rect{X: in.X + t.Px(86), Y: y - h, W: in.W - t.Px(86) - t.Px(104), H: h},
-		func(v string) { s.c.Seed = v; s.drawn(a) }, nil)
+		func(v string) {
+			if s.c.Seed = v; s.c.Weather == asItFalls && s.sheet != nil {
+				s.show(a.Theme())
+			}
+		}, nil)
 	s.ui.Button(a.T("Roll"), Keys.Key("seed"), render.Plain, render.Rect{X: in.X + in.W - t.Px(96), Y: y - h, W: t.Px(96), H: h}, func() { s.reseed(a) })
 	y -= line
 	track := t.Row(20)

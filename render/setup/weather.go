@@ -70,8 +70,8 @@ func (c *Choices) Ground() *levels.Table {
 // underWeather is a table in another weather than its own.
 type underWeather struct{ of, made *levels.Table }
 
-// layoutWeather places the list of the weathers.
-func (s *Screen) layoutWeather(a *render.App, r render.Rect) {
+// weatherNames are the lines of the list of weathers.
+func weatherNames(a *render.App) []string {
 	labels := make([]string, weathers)
 	for w := range weathers {
 		if w < firstWeather {
@@ -80,14 +80,7 @@ func (s *Screen) layoutWeather(a *render.App, r render.Rect) {
 			labels[w] = a.T(levels.Weather(w - firstWeather).Label())
 		}
 	}
-	s.ui.Combo(labels, int(s.c.Weather), r, func(i int) { s.useWeather(a, Weather(i)) })
-}
-
-// drawn shows the weather that another seed draws.
-func (s *Screen) drawn(a *render.App) {
-	if s.c.Weather == asItFalls && s.sheet != nil {
-		s.show(a.Theme())
-	}
+	return labels
 }
 
 func (s *Screen) useWeather(a *render.App, w Weather) {
