@@ -211,13 +211,7 @@ func (b *board) slip(m game.ModelID, line, more string) {
 		}
 		return n
 	})
-	for range 6 { // where there is no room it makes way downwards
-		for _, o := range b.slips {
-			if meet(best, o) {
-				best.Y = o.Y + o.H + b.t.Px(2)
-			}
-		}
-	}
+	best = b.makeWay(best)
 	b.slips = append(b.slips, best)
 	b.tag(best.X, best.Y, line, more, b.t.Pal.Ink)
 }
@@ -228,11 +222,38 @@ func (b *board) slip(m game.ModelID, line, more string) {
 func (b *board) beside(at render.Point, radius, w, h float64) render.Rect {
 	off, near := radius+b.t.Px(10), b.t.Px(4)
 	right, left := at.X+off, at.X-off-w
-	return leastOf([]render.Rect{
+	return b.makeWay(leastOf([]render.Rect{
 		{X: right, Y: at.Y + near, W: w, H: h}, {X: left, Y: at.Y + near, W: w, H: h},
 		{X: right, Y: at.Y - near - h, W: w, H: h}, {X: left, Y: at.Y - near - h, W: w, H: h},
 		{X: at.X - w/2, Y: at.Y + off, W: w, H: h}, {X: at.X - w/2, Y: at.Y - off - h, W: w, H: h},
-	}, func(r render.Rect) int { return b.covers(r, game.NoModel) })
+	}, func(r render.Rect) int { return b.covers(r, game.NoModel) }))
+}
+
+// makeWay moves a slip for which there was no room off the others, down or, at the foot of the
+// view, up.
+func (b *board) makeWay(r render.Rect) render.Rect {
+	r = b.inside(r)
+	for range 6 {
+		for _, o := range b.slips {
+			if !meet(r, o) {
+				continue
+			}
+			down := r
+			if down.Y = o.Y + o.H + b.t.Px(2); b.inside(down) != down {
+				down.Y = o.Y - r.H - b.t.Px(2)
+			}
+			r = down
+		}
+	}
+	return r
+}
+
+// inside is a slip moved into the view.
+func (b *board) inside(r render.Rect) render.Rect {
+	v, pad := b.sc.View, b.t.Px(6)
+	r.X = min(max(r.X, v.X+pad), v.X+v.W-r.W-pad)
+	r.Y = min(max(r.Y, v.Y+pad), v.Y+v.H-r.H-pad)
+	return r
 }
 
 // leastOf is the first of the places with the least in the way.
