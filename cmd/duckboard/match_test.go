@@ -247,7 +247,7 @@ func (h *hosted) plays(what string, so func() bool) {
 	h.Helper()
 	choose, frames := sim.Random(0, 5), 0
 	h.until(what, func() bool {
-		if frames++; len(h.windows) > 0 && frames%8 > 0 { // what is shown takes its time
+		if frames++; len(h.windows) > 0 && frames%3 > 0 { // what is shown takes its time
 			return so()
 		}
 		for _, s := range h.seats {
