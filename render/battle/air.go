@@ -47,45 +47,45 @@ func (b air) draw() {
 	if c := b.sc.coach; c != nil {
 		b.slips = append(b.slips, c.Box())
 	}
-	effects{b.board}.drawEvent()
+	effects(b).drawEvent()
 	if b.d.Pointer.Measure != nil {
-		sights{b.board}.drawMeasure()
+		sights(b).drawMeasure()
 		return
 	}
-	defer spots{b.board}.tellSpot()
+	defer spots(b).tellSpot()
 	if !b.d.Mine() {
 		return
 	}
-	defer hintMarks{b.board}.draw()
+	defer hintMarks(b).draw()
 	v, r := b.d.Forecast.Preview, b.sc.reading
 	if v != nil && r != nil {
-		sights{b.board}.drawSight(r) // before the odds, which are read through no cone
+		sights(b).drawSight(r) // before the odds, which are read through no cone
 	}
 	b.drawTags()
-	bases{b.board}.drawCandidates()
-	bases{b.board}.drawMarked()
+	bases(b).drawCandidates()
+	bases(b).drawMarked()
 	if v == nil {
 		return
 	}
 	if v.Kind == tool.Placing {
-		bases{b.board}.drawCarried(v)
+		bases(b).drawCarried(v)
 	}
 	if r != nil {
-		sights{b.board}.tagSight(r) // after them, since it makes way for them
+		sights(b).tagSight(r) // after them, since it makes way for them
 	}
-	effects{b.board}.drawTemplate(v)
+	effects(b).drawTemplate(v)
 	switch {
 	case v.Kind == tool.Walling:
-		effects{b.board}.drawWall(v)
+		effects(b).drawWall(v)
 	case v.Kind == tool.Sowing:
-		spots{b.board}.drawSown(v)
+		spots(b).drawSown(v)
 	case v.At != nil && (v.Kind == tool.Aiming || v.Kind == tool.Entering):
-		paths{b.board}.drawAim(v)
+		paths(b).drawAim(v)
 	}
 	for _, e := range v.Threat {
-		paths{b.board}.drawCharger(e, v)
+		paths(b).drawCharger(e, v)
 	}
-	paths{b.board}.drawForesight()
+	paths(b).drawForesight()
 	b.drawWords(v)
 }
 

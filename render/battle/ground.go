@@ -19,14 +19,14 @@ type ground struct{ *board }
 // by which way.
 func (b ground) draw() {
 	b.drawHeat()
-	effects{b.board}.drawMarks(b.sc.stains)
+	effects(b).drawMarks(b.sc.stains)
 	b.drawFallen()
 	b.drawDoors()
 	b.drawLines()
 	b.drawCoherency()
 	b.drawTrenches()
 	b.drawObjectives()
-	spots{b.board}.draw()
+	spots(b).draw()
 	if !b.d.Mine() {
 		return
 	}
@@ -36,15 +36,15 @@ func (b ground) draw() {
 	if b.d.Pointer.Measure != nil && b.d.Pointer.Measure.Sight {
 		return // nothing may lie over the cone
 	}
-	ranges{b.board}.drawReach()
-	ranges{b.board}.drawLedges()
-	ranges{b.board}.drawRings()
-	ranges{b.board}.drawRange()
+	ranges(b).drawReach()
+	ranges(b).drawLedges()
+	ranges(b).drawRings()
+	ranges(b).drawRange()
 	if b.sc.threat {
-		ranges{b.board}.drawThreat()
+		ranges(b).drawThreat()
 	}
-	ranges{b.board}.nameStoreys()
-	paths{b.board}.draw()
+	ranges(b).nameStoreys()
+	paths(b).draw()
 }
 
 // drawHeat lays the map of heat over the table.
@@ -111,13 +111,13 @@ func (b ground) drawDoors() {
 func (b ground) drawLines() {
 	for i := range b.st.Lines {
 		l := &b.st.Lines[i]
-		effects{b.board}.fire(l.A, l.B, 1)
+		effects(b).fire(l.A, l.B, 1)
 		for _, m := range [2]physics.Vec{l.A, l.B} {
 			p := b.point(m)
 			r := b.cam.Length(markerRadius)
 			render.Disc(b.dst, p.X, p.Y, r, b.t.Pal.Token)
 			render.Circle(b.dst, p.X, p.Y, r, b.t.Px(1.5), b.t.Pal.Red)
-			effects{b.board}.flame(p.X, p.Y+r*0.55, r*1.2, 1)
+			effects(b).flame(p.X, p.Y+r*0.55, r*1.2, 1)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func (b labels) draw() {
 	b.keepWays()
 	b.drawNames()
 	b.drawWayNames()
-	ranges{b.board}.nameRanges()
+	ranges(b).nameRanges()
 	b.nameFallen()
 }
 

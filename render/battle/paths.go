@@ -67,7 +67,7 @@ func (b paths) drawPoint(i int, at physics.Vec) {
 	col := b.t.Pal.InkSoft
 	if i == b.d.Selection.Option {
 		if col = b.t.Pal.Red; b.sc.drift > 0 {
-			effects{b.board}.drawReachOfBurst(p, b.sc.drift)
+			effects(b).drawReachOfBurst(p, b.sc.drift)
 		}
 	}
 	render.Circle(b.dst, p.X, p.Y, b.t.Px(6), b.t.Px(1.5), col)
