@@ -99,7 +99,7 @@ func (p *pairing) play(camp *campaign.Campaign, no int, m *replay.Match) error {
 	if err != nil {
 		return err
 	}
-	g, _, err := staff.Play(camp, no, [2]ai.Character{who, who})
+	g, _, err := staff.Play(camp, no, [2]ai.Character{who, who}, nil)
 	if err != nil {
 		return fault{err}
 	}

@@ -71,7 +71,7 @@ func TestASaveAnswersItsTicketAlone(t *testing.T) {
 	recruit := ai.Character{Level: ai.Recruit}
 	for _, ruleset := range []string{"tc-1.0.2", "wzr"} {
 		c := shipped(t, ruleset)
-		g, told, err := staff.Play(c, 1, [2]ai.Character{recruit, recruit})
+		g, told, err := staff.Play(c, 1, [2]ai.Character{recruit, recruit}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,8 +26,8 @@ type Entering struct {
 // thick is the thickness of a wall that is a line in the file, and narrow that below which what a
 // closed wall encloses is no room, in mils.
 const (
-	thick  physics.Mil = 200
-	narrow             = 700
+	thick  = physics.Mil(200)
+	narrow = 700
 )
 
 // What is told of a file that came in.

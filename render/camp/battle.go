@@ -343,7 +343,7 @@ func (s *Camp) play(a *render.App, t *campaign.Ticket, pause func() bool) error 
 	for side, p := range s.players(t) {
 		who[side] = p.Character()
 	}
-	_, b, err := staff.PlayPaced(s.book.c, t.No, who, pause)
+	_, b, err := staff.Play(s.book.c, t.No, who, pause)
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func TestABattleIsFoughtInTheWeatherThatWasChosenAndItsTableStaysAsItWas(t *test
 		if weatherOf(w.String()) != w {
 			t.Errorf("%q is read as %q", w, weatherOf(w.String()))
 		}
-		if c.Ground() != c.Ground() {
+		if first, again := c.Ground(), c.Ground(); first != again {
 			t.Errorf("%q: each time another table", w)
 		}
 	}

@@ -24,8 +24,8 @@ const (
 
 // The level of all beds, and what no sample of theirs is louder than.
 const (
-	under   LUFS = -26
-	bedPeak      = 0.28
+	under   = LUFS(-26)
+	bedPeak = 0.28
 )
 
 // beds are how each is made, by the weather.

@@ -68,7 +68,7 @@ func (d *desktop) loop(samples []float32, loud float64) {
 		return
 	}
 	if d.bed != nil {
-		_ = d.bed.Close() // it is silent by now
+		d.bed.Pause() // it is silent by now
 	}
 	d.bed = d.c.NewPlayer(&ring{data: raw(samples, 1)})
 	d.bed.SetVolume(loud)

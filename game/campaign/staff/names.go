@@ -12,8 +12,8 @@ var (
 	lasts  = []string{"Aske", "Brann", "Corvi", "Dask", "Ehren", "Fenn", "Galt", "Hollow", "Irn", "Jarrow", "Kolb", "Lund", "Marsh", "Nacht", "Oake", "Pell", "Quarry", "Reed", "Stroh", "Tarn", "Ulm", "Voss", "Wick", "Yarrow", "Zann", "Moor", "Latch", "Cinder", "Bell", "Harrow", "Thorn"}
 )
 
-// name is that of a band's next recruit.
-func name(c *campaign.Campaign, b *campaign.Band) string {
+// NextName is what the next recruit of a band is called, where nobody says otherwise.
+func NextName(c *campaign.Campaign, b *campaign.Band) string {
 	n := len(b.Members)*7 + 3
 	for i, other := range c.Bands {
 		if other.ID == b.ID {

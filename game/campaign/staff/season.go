@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"errors"
 	"fmt"
 
 	"duckboard/game"
@@ -110,7 +111,7 @@ func (s *Season) battle(c *campaign.Campaign, pair [2]string) error {
 	if err != nil {
 		return err
 	}
-	g, b, err := Play(c, e.Ticket, [2]ai.Character{s.Level, s.Level})
+	g, b, err := Play(c, e.Ticket, [2]ai.Character{s.Level, s.Level}, nil)
 	if err != nil {
 		return err
 	}
@@ -128,15 +129,22 @@ func (s *Season) battle(c *campaign.Campaign, pair [2]string) error {
 	return nil
 }
 
-// Play has the computer play the battle of an open ticket, and returns what came of it.
-func Play(c *campaign.Campaign, no int, who [2]ai.Character) (*game.Game, *campaign.Battle, error) {
+// ErrStopped is the error of a battle that was not played to its end.
+var ErrStopped = errors.New("the battle was stopped")
+
+// Play has the computer play the battle of an open ticket, and returns what came of it. After each
+// choice it asks stop, which may take its time, and goes on while that returns false; nil: nobody
+// stops it.
+func Play(c *campaign.Campaign, no int, who [2]ai.Character, stop func() bool) (*game.Game, *campaign.Battle, error) {
 	start, _, err := c.Start(no)
 	if err != nil {
 		return nil, nil, err
 	}
 	var a campaign.Account
 	p := sim.Player{Watch: func(g *game.Game, events []game.Event) error {
-		a.Note(g.Setup(), events)
+		if a.Note(g.Setup(), events); stop != nil && stop() {
+			return ErrStopped
+		}
 		return nil
 	}}
 	for side := range p.Sides {

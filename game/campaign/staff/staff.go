@@ -113,7 +113,7 @@ func Trade(c *campaign.Campaign, b *campaign.Band) error {
 		if i < 0 {
 			break
 		}
-		e := campaign.Entry{Kind: campaign.Bought, Who: b.Player, Band: b.ID, Recruit: &shop[i], Name: name(c, b)}
+		e := campaign.Entry{Kind: campaign.Bought, Who: b.Player, Band: b.ID, Recruit: &shop[i], Name: NextName(c, b)}
 		if _, err := c.Do(e); err != nil {
 			break // no more are allowed
 		}
