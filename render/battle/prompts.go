@@ -129,7 +129,7 @@ func (f prompts) noteOf(o *tool.Option) string {
 		hit, harm := chances(f.a, o.Odds, f.sc.spender(f.a))
 		note = strings.Join(slices.DeleteFunc([]string{note, hit, harm}, func(s string) bool { return s == "" }), " · ")
 	default: // of the first roll on its way
-		note += " · " + rolls{f.flow}.forWhat(o.Odds, f.a.T("%s to make it", f.sc.chance(f.a, o.Odds.Passed())))
+		note += " · " + rolls(f).forWhat(o.Odds, f.a.T("%s to make it", f.sc.chance(f.a, o.Odds.Passed())))
 	}
 	return note
 }
@@ -170,8 +170,8 @@ func (f prompts) spend(sp *tool.Spend) {
 	}
 	f.button(label, Keys.Key("confirm"), "", render.Main, func() { d.Course.Choose(sp.Choice()) })
 	if odds, err := d.Setup().Rules.Odds(d.Game(), sp.Choice()); err == nil { // below: how high it is depends on the number
-		rolls{f.flow}.mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
-		rolls{f.flow}.bars(&odds, false)
+		rolls(f).mods(odds.Mods, odds.Dice, sp.Base(d.Game().Pending().Context.Roll))
+		rolls(f).bars(&odds, false)
 	}
 }
 
@@ -255,10 +255,10 @@ func (f orders) who() {
 	switch m := f.shownModel(); {
 	case m == game.NoModel:
 	case f.splits():
-		profile{f.flow}.cardTop(m)
+		profile(f).cardTop(m)
 		f.gap(4)
 	default:
-		profile{f.flow}.card(m)
+		profile(f).card(m)
 	}
 }
 
@@ -272,7 +272,7 @@ func (f orders) splits() bool {
 // below is the part of a card that stands below the buttons.
 func (f orders) below() {
 	if f.splits() {
-		profile{f.flow}.cardRest(f.d.Selection.Subject)
+		profile(f).cardRest(f.d.Selection.Subject)
 	}
 }
 
@@ -287,7 +287,7 @@ func (f orders) another() bool {
 func (f orders) other() {
 	if f.another() && f.end-f.y > f.t.Px(100) {
 		f.rule()
-		profile{f.flow}.card(f.d.Pointer.Hover)
+		profile(f).card(f.d.Pointer.Hover)
 	}
 }
 

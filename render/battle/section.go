@@ -141,7 +141,7 @@ func (f sighting) covers(c *game.Covers) {
 	}
 	f.rule()
 	for _, m := range c.Mods {
-		rolls{f.flow}.mod(m)
+		rolls(f).mod(m)
 	}
 	f.row(f.a.T("Cover"), "", tool.Signed(sum), render.Strong.Sized(13.5))
 }

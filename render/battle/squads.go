@@ -25,7 +25,7 @@ func (f squadList) squads() {
 	if len(list) == 0 || f.d.Shown().Phase == game.Deployment {
 		return
 	}
-	shown := orders{f.flow}.shownModel()
+	shown := orders(f).shownModel()
 	one := tool.SquadOf(list, shown) != nil || slices.ContainsFunc(list, func(q game.Squad) bool { return q.Active })
 	all := f.d.Selection.Mode == tool.Choosing || !f.d.Mine() || !one
 	first := game.Side(0)
@@ -250,8 +250,8 @@ func (f deployment) trayOf() {
 		f.byItself(p.Side)
 	}
 	f.gap(2)
-	prompts{f.flow}.refused()
-	orders{f.flow}.who()
+	prompts(f).refused()
+	orders(f).who()
 	for _, w := range d.Selection.Loads() {
 		b := f.button(f.a.T("AMMUNITION for %s", local(f.a, w.Name)), "", "", render.Tab, func() { d.Selection.Load = w.ID; f.anew() })
 		b.On = d.Selection.Load == w.ID
