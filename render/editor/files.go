@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 
+	"duckboard/levels"
+	"duckboard/levels/uvtt"
 	"duckboard/render"
 	"duckboard/render/host"
 )
@@ -48,7 +50,7 @@ func (s *Screen) answers(a *render.App) {
 		case err != nil:
 			a.Say(a.T("The picture cannot be read: %s", err))
 		default:
-			s.takeFile(a, f.Name, f.Data)
+			s.takeFile(a, f)
 		}
 	}
 	if s.exporting.told(a) {
@@ -63,26 +65,29 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 	if err != nil {
 		a.Say(a.T("The dropped file cannot be read: %s", err))
 	} else if len(files) > 0 {
-		s.takeFile(a, files[0].Name, files[0].Data)
+		s.takeFile(a, files[0])
 	}
 }
 
 // takeFile takes a file in by what it is.
-func (s *Screen) takeFile(a *render.App, name string, data []byte) {
+func (s *Screen) takeFile(a *render.App, f host.File) {
 	s.edits.Commit(a)
 	a.Redraw()
-	if !isPicture(data) {
-		t, err := readTable(data)
-		if err != nil {
-			a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
-			return
+	var err error
+	switch {
+	case isPicture(f.Data):
+		err = s.hand.takePicture(a, f.Data)
+	case uvtt.Is(f.Data):
+		err = s.takeMap(a, f)
+	default:
+		var t *levels.Table
+		if t, err = readTable(f.Data); err == nil {
+			s.d.Replace(t)
+			s.edits.Did(a, nil)
 		}
-		s.d.Replace(t)
-		s.edits.Did(a, nil)
-		return
 	}
-	if err := s.hand.takePicture(a, data); err != nil {
-		a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
+	if err != nil {
+		a.Say(a.T("%s cannot be used: %s", f.Name, a.Reason(err)))
 	}
 }
 
@@ -98,5 +103,9 @@ func (s *Screen) export(a *render.App, w way) {
 		a.Say(a.T("A file is being made already."))
 		return
 	}
-	s.exporting = export(a, s.d.Table(), w)
+	t := s.d.Table()
+	if s.unmarked && w.drawn {
+		t = t.Unmarked()
+	}
+	s.exporting = export(a, t, w)
 }

@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"fmt"
 	"slices"
 
 	"duckboard/levels"
@@ -25,17 +26,22 @@ type made struct {
 	dirty    bool
 	holding  bool
 	point    int
+	rulers   string // as they are told
+	openness bool
 }
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
 	m := made{tool: s.hand.tool, snap: s.hand.snap, editing: s.Editing, wrong: s.Wrong, findings: s.checks.round, breaks: s.edits.breaks, trace: s.trace.state(),
-		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, dirty: s.keeper.dirty(), holding: s.hand.held != nil, point: s.hand.point}
+		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, dirty: s.keeper.dirty(), holding: s.hand.held != nil, point: s.hand.point, openness: s.open_.on}
 	key := make([]byte, 0, 64)
 	for _, id := range s.d.Chosen() {
 		key = append(key, byte(id), byte(id>>8), byte(id>>16))
 	}
 	m.chosen = string(key)
+	if s.hand.tool == Measure && s.hand.grip.what == nothing {
+		m.rulers = fmt.Sprint(s.hand.rulers)
+	}
 	if !s.d.Live() {
 		m.changes = s.d.Changes()
 	} else {
@@ -79,6 +85,8 @@ func (f *flow) inspector() {
 	switch chosen := s.d.Chosen(); {
 	case s.hand.tool == Trace:
 		f.picture()
+	case s.hand.tool == Measure:
+		f.rulers()
 	case len(chosen) == 0:
 		f.table()
 	case len(chosen) > 1:
@@ -118,6 +126,7 @@ func (f *flow) table() {
 	if d.Symmetry() != levels.NoSymmetry {
 		f.symmetric()
 	}
+	f.openness()
 	f.Heading(a.T("Hour and weather"))
 	labels := make([]string, levels.Weathers)
 	for i := range labels {
@@ -126,6 +135,13 @@ func (f *flow) table() {
 	s.ui.Combo(labels, int(d.Weather()), f.Line(inspect.RowHigh, 6), func(i int) { s.edits.setWeather(a, levels.Weather(i)) })
 	f.Words(a.T("How the table looks and sounds. It changes no rule."), 10)
 	f.Words(a.T("Take a piece from the left and set it on the table, or drag to draw it as large as you like. Drop a picture on the window to trace it."), 8)
+}
+
+// openness asks for the lab's map of what is too open and too closed.
+func (f *flow) openness() {
+	s, a := f.s, f.A
+	b := s.ui.Check(a.T("Show what is too open, too closed"), s.open_.on, f.Line(24, 8), func(bool) { s.open_.toggle(a) })
+	b.Tip = a.KeyName(Keys.Key("openness"))
 }
 
 // symmetric offers to show and mend what breaks the symmetry.
@@ -271,4 +287,17 @@ func (f *flow) picture() {
 		return physics.RoundMil(p.ends[1].Sub(p.ends[0]).Len()), true
 	}, p.setLength, 500)
 	f.Button(f.Line(inspect.RowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
+}
+
+// rulers is the inspector of what was measured.
+func (f *flow) rulers() {
+	a, r := f.A, &f.s.hand.rulers
+	f.Heading(a.T("Rulers"))
+	f.Words(a.T("Click one end and then the other, or drag. A ruler stays under every tool until you take it away. Drag its ends to move them."), 8)
+	for i, g := range r.list {
+		f.removable(rulerWords(a, g), func() { r.remove(i) })
+	}
+	if len(r.list) > 1 {
+		f.Button(f.Line(inspect.RowHigh, 4), a.T("Take all away"), "", false, a.T("Take all rulers away"), func() { *r = rulers{} })
+	}
 }

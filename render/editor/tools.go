@@ -48,7 +48,8 @@ func (s *hand) use(a *render.App, tool Tool) {
 
 // leave lets go of what is held and begun.
 func (s *hand) leave(a *render.App) {
-	s.held, s.drawing, s.ruler, s.point, s.tool, s.guides = nil, nil, nil, -1, Choose, nil
+	s.held, s.drawing, s.point, s.tool, s.guides = nil, nil, -1, Choose, nil
+	s.rulers.drop()
 	a.Redraw()
 }
 
@@ -65,8 +66,10 @@ func (s *hand) cancel(a *render.App) bool {
 			s.trace.X, s.trace.Y = s.trace.from[0], s.trace.from[1]
 		}
 		s.grip, s.guides = grip{}, nil
-	case len(s.drawing) > 0 || len(s.ruler) > 0:
-		s.drawing, s.ruler = nil, nil
+		s.rulers.drop()
+	case len(s.drawing) > 0:
+		s.drawing = nil
+	case s.rulers.drop():
 	case s.tool == Trace && len(s.trace.ends) > 0:
 		s.trace.ends = nil
 	case s.tool == Points && s.point >= 0:
@@ -136,6 +139,10 @@ func (s *hand) delete(a *render.App) {
 		s.drawing = s.drawing[:n-1]
 		return
 	}
+	if s.tool == Measure {
+		s.rulers.remove(len(s.rulers.list) - 1)
+		return
+	}
 	s.e.Did(a, s.d.Delete(s.d.Chosen()))
 }
 
@@ -197,11 +204,12 @@ func (s *hand) clickHere(a *render.App, in *render.Input) {
 	case s.tool == Draw:
 		s.addPoint(a)
 	case s.tool == Measure:
-		s.measure(a)
+		s.measure(a, in)
 	case s.tool == Trace:
 		s.trace.end(s.at)
-	case s.tool == Ladder || s.tool == Entry || s.tool == Window || s.tool == Door:
-		s.cut(a)
+	case s.tool.fixes():
+		s.fix(a, in)
+		s.d.End()
 	default:
 		s.clickGround(in.KeyDown("Shift"))
 	}
@@ -247,28 +255,6 @@ func (s *hand) cutOut(a *render.App) {
 	s.e.Did(a, s.d.Delete(s.d.Chosen()))
 }
 
-// cut sets a ladder, an Entry Point, a window or a door on the piece whose edge
-// is nearest to the pointer.
-func (s *hand) cut(a *render.App) {
-	s.grip.what = nothing
-	id, at := s.edgeFor()
-	if id == 0 {
-		s.e.refuse(a, a.T("There is no edge of a piece here."))
-		return
-	}
-	switch s.tool {
-	case Ladder:
-		s.e.Did(a, s.d.Shape(id).Add(draft.LadderSet, at))
-	case Entry:
-		s.e.Did(a, s.d.Shape(id).Add(draft.EntrySet, at))
-	case Window:
-		s.e.Did(a, s.d.Shape(id).AddOpening(at, false))
-	case Door:
-		s.e.Did(a, s.d.Shape(id).AddOpening(at, true))
-	}
-	s.d.ChooseOne(id)
-}
-
 // addPoint adds a point to the outline that is drawn; near the first it closes.
 func (s *hand) addPoint(a *render.App) {
 	s.grip.what = nothing
@@ -278,16 +264,6 @@ func (s *hand) addPoint(a *render.App) {
 		return
 	}
 	s.drawing = append(s.drawing, at)
-	a.Redraw()
-}
-
-// measure sets the ends of the ruler.
-func (s *hand) measure(a *render.App) {
-	s.grip.what = nothing
-	if len(s.ruler) >= 2 {
-		s.ruler = nil
-	}
-	s.ruler = append(s.ruler, s.d.Magnet(s.snap, s.near(9)).Point(s.at))
 	a.Redraw()
 }
 
