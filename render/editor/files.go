@@ -2,12 +2,12 @@ package editor
 
 import (
 	"errors"
-	"strings"
 
 	"duckboard/levels"
 	"duckboard/levels/uvtt"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/photo"
 )
 
 // save keeps the table among the player's own, under its name.
@@ -38,7 +38,7 @@ func (s *Screen) test(a *render.App) {
 
 // pickPicture asks for a picture to trace.
 func (s *Screen) pickPicture(a *render.App) {
-	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg"}})
+	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg", ".webp"}})
 }
 
 // answers takes in what the world outside has answered.
@@ -75,7 +75,7 @@ func (s *Screen) takeFile(a *render.App, f host.File) {
 	a.Redraw()
 	var err error
 	switch {
-	case isPicture(f.Data):
+	case photo.Ext(f.Data) != "":
 		err = s.hand.takePicture(a, f.Data)
 	case uvtt.Is(f.Data):
 		err = s.takeMap(a, f)
@@ -91,12 +91,6 @@ func (s *Screen) takeFile(a *render.App, f host.File) {
 	}
 }
 
-// isPicture tells a PNG or JPEG by its first bytes.
-func isPicture(data []byte) bool {
-	head := string(data[:min(len(data), 8)])
-	return strings.HasPrefix(head, "\x89PNG") || strings.HasPrefix(head, "\xff\xd8")
-}
-
 // export begins to write the table as it is now to a file, one at a time.
 func (s *Screen) export(a *render.App, w way) {
 	if s.exporting != nil {
@@ -108,4 +102,13 @@ func (s *Screen) export(a *render.App, w way) {
 		t = t.Unmarked()
 	}
 	s.exporting = export(a, t, w)
+}
+
+// straighten ends the setting of corners.
+func (s *Screen) straighten(a *render.App) {
+	if err := s.trace.straighten(a, s.d.Size()); err != nil {
+		s.edits.Did(a, err)
+		return
+	}
+	s.edits.Did(a, nil)
 }

@@ -26,6 +26,7 @@ const (
 	canvas       // draws what is held
 	sheet        // moves the view
 	picture      // moves the picture under the table
+	pin          // moves a corner that straightens it
 )
 
 // grip is a drag from its press on.
@@ -191,7 +192,7 @@ func (s *hand) press(a *render.App, in *render.Input) {
 	case s.tool == Measure:
 		s.measure(a, in)
 	case s.tool == Trace:
-		s.tracePress(a)
+		s.tracePress(a, in)
 	case s.tool.fixes():
 		s.fix(a, in)
 	default:
@@ -310,6 +311,8 @@ func (s *hand) pull(a *render.App, in *render.Input) {
 		s.stretch(g, in)
 	case picture:
 		s.trace.move(g)
+	case pin:
+		s.trace.marks.at[g.i] = s.trace.share(s.at)
 	}
 }
 

@@ -71,7 +71,9 @@ func (s *Screen) drawHints(a *render.App, dst render.Brush) {
 func (p *trace) hint(a *render.App) string {
 	switch {
 	case p.img == nil:
-		return a.T("Drop a PNG or JPEG picture on the window, or choose a file at the right")
+		return a.T("Drop a PNG, JPEG or WebP picture on the window, or choose a file at the right")
+	case p.marks != nil:
+		return a.T("Drag the corners, or beside them the view · wheel: closer · %s: straighten · %s: leave it", a.KeyName(Keys.Key("confirm")), a.KeyName(Keys.Key("cancel")))
 	case len(p.ends) == 1:
 		return a.T("Click the other end of the distance that you know")
 	case len(p.ends) == 2:

@@ -11,7 +11,7 @@ var Keys = &render.Bindings{ID: "editor", Title: render.N("Table editor"), List:
 	{Name: "click", Does: render.N("A click at the pointer"), Keys: []string{"C"}},
 	{Name: "shelf", Does: render.N("The next thing of the palette into the hand"), Keys: []string{"]", "PadY"}},
 	{Name: "shelf-back", Does: render.N("The one before it into the hand"), Keys: []string{"[", "PadX"}},
-	{Name: "confirm", Does: render.N("Close the outline; set down what is held"), Keys: []string{"Enter", "PadStart"}},
+	{Name: "confirm", Does: render.N("Close the outline; set down what is held; straighten the picture"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "cancel", Does: render.N("Leave what is begun; choose nothing; the menu"), Keys: []string{"Escape", "PadB"}},
 	{Name: "undo", Does: render.N("Undo"), Keys: []string{"Ctrl+Z"}},
 	{Name: "redo", Does: render.N("Redo"), Keys: []string{"Ctrl+Y", "Ctrl+Shift+Z"}},
@@ -70,7 +70,7 @@ var presses = []struct {
 	do    func(s *Screen, a *render.App, in *render.Input)
 }{
 	{"cancel", false, (*Screen).back},
-	{"confirm", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.confirm(a, in) }},
+	{"confirm", false, (*Screen).confirm},
 	{"undo", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.undo(a) }},
 	{"redo", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.redo(a) }},
 	{"save", false, func(s *Screen, a *render.App, _ *render.Input) { s.save(a) }},
@@ -133,6 +133,15 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		return
 	}
 	s.viewKeys(a, in)
+}
+
+// confirm ends what is begun.
+func (s *Screen) confirm(a *render.App, in *render.Input) {
+	if s.trace.marks != nil {
+		s.straighten(a)
+		return
+	}
+	s.hand.confirm(a, in)
 }
 
 // back leaves what is begun, or else the table: by the browser's Back at once, by the key through the menu.

@@ -113,6 +113,7 @@ func (s *Screen) Close(a *render.App) {
 	s.map_.sheet.Close()
 	s.checks.stop()
 	s.open_.stop()
+	s.trace.work.Cancel()
 }
 
 // Tick implements render.Ticker.
@@ -184,8 +185,12 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 func (s *Screen) drawTable(a *render.App, dst render.Brush) {
 	in := dst.Clip(s.view)
 	s.trace.draw(a, dst, &s.camera)
+	if s.trace.marks != nil { // the picture alone
+		s.trace.drawMarks(a, in, &s.camera)
+		return
+	}
 	s.map_.draw(a, dst, &s.board)
-	s.open_.draw(a, in, &s.camera)
+	s.open_.draw(in, &s.camera)
 	s.board.drawAxes(a, in)
 	s.board.drawMarked(a, in)
 	s.checks.draw(a, in, &s.board)

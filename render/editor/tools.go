@@ -49,7 +49,9 @@ func (s *hand) use(a *render.App, tool Tool) {
 // leave lets go of what is held and begun.
 func (s *hand) leave(a *render.App) {
 	s.held, s.drawing, s.point, s.tool, s.guides = nil, nil, -1, Choose, nil
-	s.rulers.drop()
+	if s.rulers.drop(); s.trace.marks != nil {
+		s.trace.unmark()
+	}
 	a.Redraw()
 }
 
@@ -70,6 +72,8 @@ func (s *hand) cancel(a *render.App) bool {
 	case len(s.drawing) > 0:
 		s.drawing = nil
 	case s.rulers.drop():
+	case s.trace.marks != nil:
+		s.trace.unmark()
 	case s.tool == Trace && len(s.trace.ends) > 0:
 		s.trace.ends = nil
 	case s.tool == Points && s.point >= 0:
@@ -205,6 +209,10 @@ func (s *hand) clickHere(a *render.App, in *render.Input) {
 		s.addPoint(a)
 	case s.tool == Measure:
 		s.measure(a, in)
+	case s.tool == Trace && s.trace.marks != nil:
+		x, y := s.camera.Pixel(s.at)
+		i, _ := s.trace.corner(s.camera, x, y)
+		s.trace.marks.at[i] = s.trace.share(s.at)
 	case s.tool == Trace:
 		s.trace.end(s.at)
 	case s.tool.fixes():
@@ -268,9 +276,16 @@ func (s *hand) addPoint(a *render.App) {
 }
 
 // tracePress takes hold of the picture; a click without a drag sets an end.
-func (s *hand) tracePress(a *render.App) {
+func (s *hand) tracePress(a *render.App, in *render.Input) {
 	if s.trace.img == nil {
 		s.grip.what = nothing
+		return
+	}
+	if s.trace.marks != nil {
+		s.grip.what = sheet
+		if i, off := s.trace.corner(s.camera, in.X, in.Y); off <= 2*s.grasp() {
+			s.grip.what, s.grip.i = pin, i
+		}
 		return
 	}
 	s.grip.what = picture
@@ -290,11 +305,11 @@ func (s *hand) traceKey(a *render.App) {
 
 // takePicture lays a picture under the table.
 func (s *hand) takePicture(a *render.App, data []byte) error {
+	s.leave(a)
 	if err := s.trace.read(data); err != nil {
 		return err
 	}
 	s.trace.fit(s.d.Size())
-	s.leave(a)
 	s.tool = Trace
 	return nil
 }
