@@ -560,7 +560,8 @@ func TestAPreviewOfOnesOwnTableIsSeenUnderAQuestion(t *testing.T) {
 	}
 	v.Until("it is painted at the new size", func() bool { return l.cards[0].pic != pic })
 	pic, l.cards[0].doc = l.cards[0].pic, []byte("of another state")
-	l.read(v.App)
+	l.shelf.read(v.App, nil)
+	l.cards = l.shelf.shown(v.App, "", &l.Search)
 	if c := l.cards[0]; c.pic != pic || c.look != "" {
 		t.Errorf("the preview of another state is %v, painted for %q", c.pic, c.look)
 	}

@@ -77,6 +77,7 @@ func (s *keeper) save(a *render.App) {
 	drafts := []string{name, s.under()}
 	if old != "" && name != old {
 		_ = tables.Drop(old)
+		_ = store.Shelf{Store: a.Saves.Store}.Carry(store.ATable, old, name)
 	}
 	s.file, s.saved, s.kept = name, s.e.d.Changes(), s.e.d.Changes()
 	for _, n := range drafts {
@@ -91,7 +92,7 @@ func (s *keeper) save(a *render.App) {
 func lies(file, name string) bool {
 	number, ok := strings.CutPrefix(file, name+" ")
 	n, err := strconv.Atoi(number)
-	return file == name || ok && err == nil && n > 1
+	return strings.EqualFold(file, name) || ok && err == nil && n > 1
 }
 
 // keepAfter is how long after the last change it is kept.
