@@ -103,7 +103,7 @@ func Read(data []byte) ([]File, error) {
 // unpack reads a file of at most so many bytes, whatever it says of its size.
 func unpack(f *zip.File, most int) ([]byte, error) {
 	if f.Mode().Type() != 0 {
-		return nil, document.Refuse("%s in the pack is no file: links are not taken", document.Shown(f.Name))
+		return nil, document.Refuse("%s in the pack is not a file: links are not taken", document.Shown(f.Name))
 	}
 	r, err := f.Open()
 	if err != nil {
@@ -148,7 +148,7 @@ func (n names) take(name string) error {
 	bare := strings.TrimSuffix(name, "/")
 	switch {
 	case bare == "" || len(name) > maxName || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl):
-		return document.Refuse("%q in the pack is no name: it is empty, longer than %d bytes, or has signs that are no text", shown, maxName)
+		return document.Refuse("%q in the pack is not a name: it is empty, longer than %d bytes, or has control characters", shown, maxName)
 	case strings.ContainsAny(name, `\:`) || strings.HasPrefix(name, "/") || path.Clean(bare) != bare || bare == "." || bare == ".." || strings.HasPrefix(bare, "../"):
 		return document.Refuse("%q in the pack leads out of it: a name has no .., no drive and does not begin at the root", shown)
 	case n[fold(bare)]:
