@@ -55,7 +55,7 @@ test("who does not see the canvas hears what it is, which button has the keyboar
 	await game.key("ArrowDown");
 	await heard("New game");
 	await game.key("ArrowDown");
-	await heard("Play together");
+	await heard("Campaign");
 	await game.key("ArrowUp");
 	const { choices } = await field(game);
 	await game.key("1"); // who activates first
