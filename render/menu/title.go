@@ -69,12 +69,12 @@ func (s *Title) list(a *render.App) (list []entry) {
 		list = slices.Insert(list, 0, steps)
 	}
 	list = append(list,
-		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
+		entry{a.T("New game"), a.T("one battle"), func() { a.Push(a.Router.Setup()) }},
 		entry{a.T("Campaign"), s.campaign(a), func() { a.Push(a.Router.Campaigns()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
-		entry{a.T("Warbands"), "", func() { a.Push(a.Router.Warbands()) }},
+		entry{a.T("Warbands"), a.T("build one, or bring a list"), func() { a.Push(a.Router.Warbands()) }},
 		entry{a.T("Tables"), unsaved(a), func() { a.Push(a.Router.Tables()) }},
-		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
+		entry{a.T("Deployment lab"), a.T("where to stand, who wins"), func() { a.Push(a.Router.Lab(nil)) }},
 		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }})
 	if a.Router.Lessons != nil && !calls {
 		list = append(list, steps)
@@ -90,10 +90,12 @@ func (s *Title) list(a *render.App) (list []entry) {
 
 // campaign tells of a battle of a campaign that waits.
 func (s *Title) campaign(a *render.App) string {
-	if a.Router.CampWaits == nil || !a.Begun() {
-		return ""
+	if a.Router.CampWaits != nil && a.Begun() {
+		if waits := a.Router.CampWaits(); waits != "" {
+			return waits
+		}
 	}
-	return a.Router.CampWaits()
+	return a.T("a war of many battles")
 }
 
 // waiting tells of matches with others that wait for the player.
@@ -102,7 +104,7 @@ func (s *Title) waiting(a *render.App) string {
 		s.waits = a.Router.Waiting()
 	}
 	if s.waits == 0 {
-		return ""
+		return a.T("over a network")
 	}
 	return a.T("your turn in %d matches", s.waits)
 }
@@ -112,7 +114,7 @@ func unsaved(a *render.App) string {
 	if name, ok := (store.Tables{Store: a.Saves.Store}).Unsaved(); ok {
 		return a.T("%s is not saved", name)
 	}
-	return ""
+	return a.T("draw a battlefield")
 }
 
 // Layout implements render.Screen: the head over the menu on a panel at the left,
@@ -200,10 +202,7 @@ func (s *Title) lookAgain(a *render.App) {
 	first := s.looked == 0
 	s.looked = a.Now()
 	was := s.saved
-	if first && s.campaign(a) != "" {
-		a.Relayout()
-	}
-	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits {
+	if first || a.Router.Waiting != nil && a.Router.Waiting() != s.waits {
 		a.Relayout()
 	}
 	if s.newest(a); (was == nil) != (s.saved == nil) || was != nil && *was != *s.saved {
