@@ -49,6 +49,7 @@ type Title struct {
 	fought  *battle.Backdrop // nil: not yet, or not any more
 	looked  time.Duration    // for it, last; 0: not since the game has begun
 	waits   int              // matches with others in which the player is waited for
+	camp    string           // what the campaign's entry says
 }
 
 // entry is a line of the menu.
@@ -63,6 +64,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { ask(a, s.saved) }})
 	}
 	steps := entry{a.T("First steps"), "", func() { a.Push(a.Router.Lessons()) }}
+	s.camp = s.campaign(a)
 	calls := a.Router.Calls != nil && a.Router.Calls()
 	if calls {
 		steps.note = a.T("learn it by playing")
@@ -70,7 +72,7 @@ func (s *Title) list(a *render.App) (list []entry) {
 	}
 	list = append(list,
 		entry{a.T("New game"), a.T("one battle"), func() { a.Push(a.Router.Setup()) }},
-		entry{a.T("Campaign"), s.campaign(a), func() { a.Push(a.Router.Campaigns()) }},
+		entry{a.T("Campaign"), s.camp, func() { a.Push(a.Router.Campaigns()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
 		entry{a.T("Warbands"), a.T("build one, or bring a list"), func() { a.Push(a.Router.Warbands()) }},
 		entry{a.T("Tables"), unsaved(a), func() { a.Push(a.Router.Tables()) }},
@@ -199,10 +201,9 @@ func (s *Title) lookAgain(a *render.App) {
 	if !a.Begun() || s.looked > 0 && a.Now()-s.looked < 2*time.Second {
 		return
 	}
-	first := s.looked == 0
 	s.looked = a.Now()
 	was := s.saved
-	if first || a.Router.Waiting != nil && a.Router.Waiting() != s.waits {
+	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits || s.campaign(a) != s.camp {
 		a.Relayout()
 	}
 	if s.newest(a); (was == nil) != (s.saved == nil) || was != nil && *was != *s.saved {
