@@ -201,9 +201,10 @@ func (s *Title) lookAgain(a *render.App) {
 	if !a.Begun() || s.looked > 0 && a.Now()-s.looked < 2*time.Second {
 		return
 	}
+	first := s.looked == 0 // a campaign is opened whole: once, not every two seconds
 	s.looked = a.Now()
 	was := s.saved
-	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits || s.campaign(a) != s.camp {
+	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits || first && s.campaign(a) != s.camp {
 		a.Relayout()
 	}
 	if s.newest(a); (was == nil) != (s.saved == nil) || was != nil && *was != *s.saved {
