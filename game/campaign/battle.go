@@ -220,15 +220,18 @@ func (c *Campaign) void(e *Entry) error {
 		return document.Refuse("there is no open ticket %d", e.Ticket)
 	}
 	first, second := c.sides(t, e.Who)
-	switch was, was2 := c.sides(t, t.asked); {
-	case c.arbiter(e.Who), t.asked != "" && (first && !was || second && !was2):
+	switch was, was2 := c.sides(t, t.Asked); {
+	case c.arbiter(e.Who), t.Asked != "" && (first && !was || second && !was2):
 	case !first && !second:
 		return errArbiter
-	case t.asked != "":
+	case t.Asked != "":
 		return document.Refuse("the other side must agree, or the arbiter")
 	default:
-		t.asked = e.Who
+		t.Asked, t.Why = e.Who, e.Text
 		return nil
+	}
+	if e.Text != "" {
+		t.Why = e.Text
 	}
 	t.Voided = true
 	for _, id := range t.Bands {
@@ -247,7 +250,7 @@ func (c *Campaign) settle(t *Ticket) {
 	var after [2]*Aftermath
 	for side, id := range t.Bands {
 		b := c.Band(id)
-		b.Claimed, b.Round = 0, max(b.Round, t.Round)
+		b.Claimed, b.last, b.Round = 0, t.No, max(b.Round, t.Round)
 		a := &Aftermath{Ticket: t.No, side: side, felled: felled}
 		for _, f := range t.losses(side, c.war.Lost) {
 			a.fallen = append(a.fallen, f)

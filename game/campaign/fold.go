@@ -63,7 +63,8 @@ func (c *Campaign) ofBand(e *Entry, b *Band) error {
 	if e.Kind == Note {
 		return note(e, b)
 	}
-	if b.Claimed > 0 { // what is fielded, and its names, are those of the ticket
+	purse := e.Kind == Correct && e.Model == ""
+	if b.Claimed > 0 && !purse { // what is fielded, and its names, are those of the ticket
 		return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
 	}
 	switch e.Kind {
@@ -227,53 +228,6 @@ func note(e *Entry, b *Band) error {
 	return nil
 }
 
-// correct sets what somebody says it is.
-func (c *Campaign) correct(e *Entry, b *Band) error {
-	x := e.Fix
-	set := func(at *int, to *int) {
-		if to != nil {
-			*at = *to
-		}
-	}
-	if e.Model == "" {
-		set(&b.Money, x.Money)
-		set(&b.Coin, x.Coin)
-		set(&b.Points, x.Points)
-		return nil
-	}
-	m := b.Member(e.Model)
-	if m == nil {
-		return document.Refuse("the band %s has no model %q", b.Name, e.Model)
-	}
-	set(&m.Experience, x.Experience)
-	set(&m.Scars, x.Scars)
-	set(&m.Absent, x.Absent)
-	if x.Character != nil {
-		m.Character = *x.Character
-	}
-	if x.Profile != nil {
-		p := *x.Profile
-		p.ID, p.Badge = m.ID, b.Badge
-		if err := c.rules.Check(&roster.Warband{Models: []roster.Model{p}}); err != nil {
-			return err
-		}
-		m.Profile, m.worth = p, nil
-	}
-	switch x.Status {
-	case Ready:
-		m.Death = nil
-	case Died:
-		m.Death = &Death{}
-	}
-	if x.Status != "" {
-		m.Status = x.Status
-	}
-	if b.Ready() > c.war.Trade.Models {
-		return document.Refuse("the band has %d models, and at most %d are allowed", b.Ready(), c.war.Trade.Models)
-	}
-	return nil
-}
-
 func (c *Campaign) rest(b *Band) error {
 	if b.After != nil {
 		return document.Refuse("%s is not through with what comes after its last battle", b.Name)
@@ -322,7 +276,8 @@ func (c *Campaign) next(e *Entry) error {
 }
 
 // mayUndo tells whether a player may take an entry back: the arbiter any, all others what belongs
-// to the step that is open, and what changes no other entry (a name, a note).
+// to the step that is open, what they themselves said of a battle that does not count yet, and what
+// changes no other entry (a name, a note, a correction, a round that a band sits out).
 func (c *Campaign) mayUndo(n int, e *Entry) error {
 	if e.Entry < 0 || e.Entry >= n || e.Entry >= len(c.log) || c.log[e.Entry].Kind == Undo || c.undone[e.Entry] && n == len(c.log) {
 		return document.Refuse("there is nothing to undo")
@@ -331,6 +286,9 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 		return nil
 	}
 	was := &c.log[e.Entry]
+	if t := c.Ticket(was.Ticket); t != nil && t.Open() && was.Who == e.Who && (was.Kind == Fought || was.Kind == Void) {
+		return nil
+	}
 	b := c.Band(was.Band)
 	if b == nil || !c.May(e.Who, b) {
 		return errArbiter
@@ -338,7 +296,7 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 	switch was.Kind {
 	case Note:
 		return nil
-	case Rename:
+	case Rename, Correct, Rest:
 		if b.Claimed == 0 {
 			return nil
 		}

@@ -33,8 +33,9 @@ type Task struct {
 	Table string // that is rolled on or was rolled on; empty: none
 	Offer []Offer
 
-	row  int // of an Offer of options: the row, else -1
-	does does
+	row   int // of an Offer of options: the row, else -1
+	does  does
+	typed bool // the dice that led to it fell on a table
 }
 
 // Offer is one of the things that may be chosen.
@@ -224,7 +225,7 @@ func (c *Campaign) drawn(m *Member, throw []int) (offers []Offer) {
 
 // has tells whether a model has a result already.
 func (m *Member) has(table string, row int) bool {
-	return slices.ContainsFunc(m.Story, func(h Happened) bool { return h.Table == table && h.Row == digits(row) })
+	return slices.ContainsFunc(m.Story, func(h Happened) bool { return h.Table == table && h.Row == digits(row) && !h.Lifted })
 }
 
 func (c *Campaign) openPromotion(b *Band) {
@@ -309,6 +310,7 @@ func (c *Campaign) step(e *Entry, b *Band) error {
 		if err := c.checkDice(e, b, &t); err != nil {
 			return err
 		}
+		t.typed = e.Typed
 		c.rolled(b, &t, e.Dice)
 		return nil
 	}
@@ -332,7 +334,7 @@ func (c *Campaign) rolled(b *Band, t *Task, throw []int) {
 		if len(offers) == 2 && offers[0].table == offers[1].table && offers[0].row == offers[1].row {
 			offers = offers[:1]
 		}
-		next := Task{ID: t.ID + "/keep", Model: t.Model, Offer: offers, does: keep}
+		next := Task{ID: t.ID + "/keep", Model: t.Model, Offer: offers, does: keep, typed: t.typed}
 		switch len(offers) {
 		case 0:
 		case 1:
@@ -376,8 +378,10 @@ func (c *Campaign) result(b *Band, t *Task, tab *war.Table, row int) {
 	if m := b.Member(t.Model); m != nil {
 		to = &m.Story
 	}
-	*to = append(*to, Happened{Battle: b.After.Ticket, Step: b.After.Step(c.war), Table: tab.ID, Row: digits(row), Name: r.Name, Text: r.Text})
-	c.effects(b, t, r.Effects)
+	*to = append(*to, Happened{Battle: b.After.Ticket, Step: b.After.Step(c.war), Table: tab.ID, Row: digits(row), Name: r.Name, Text: r.Text, Typed: t.typed})
+	here := *t
+	here.Table = tab.ID
+	c.effects(b, &here, r.Effects)
 	if len(r.Choose) > 0 {
 		next := Task{ID: t.ID + "/" + tab.ID, Model: t.Model, Table: tab.ID, row: row, does: option}
 		for _, o := range r.Choose {
@@ -399,7 +403,7 @@ func (c *Campaign) effects(b *Band, t *Task, list []war.Effect) {
 		case e.Do.OfBand():
 			c.toBand(b, m, t, e, i)
 		case m != nil && m.Status == Ready:
-			c.toModel(b, m, e)
+			c.toModel(b, m, e, t.Table)
 		}
 	}
 }
@@ -433,10 +437,11 @@ func (c *Campaign) toBand(b *Band, m *Member, t *Task, e *war.Effect, i int) {
 // maxStash is how many things a stash holds.
 const maxStash = 100
 
-func (c *Campaign) toModel(b *Band, m *Member, e *war.Effect) {
+// toModel applies an effect of a table's result, or of a promotion, to a model.
+func (c *Campaign) toModel(b *Band, m *Member, e *war.Effect, table string) {
 	switch e.Do {
 	case war.Number, war.Keyword:
-		m.lasting = append(m.lasting, e)
+		m.keep(e, table)
 	case war.Absent:
 		m.Absent += e.N
 	case war.Dead:

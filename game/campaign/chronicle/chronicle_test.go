@@ -90,3 +90,33 @@ func TestALongChatLeavesTheFirstBattlesOut(t *testing.T) {
 		t.Error("the first battle is told, or the last is not")
 	}
 }
+
+func TestEachEntryOfTheLogIsASentence(t *testing.T) {
+	c := told(t, 1)
+	n := 5
+	for _, e := range []campaign.Entry{
+		{Kind: campaign.Note, Band: "b1", Text: "Brave."},
+		{Kind: campaign.Correct, Band: "b2", Fix: &campaign.Fix{Money: &n}, Text: "Counted twice."},
+		{Kind: campaign.Undo, Entry: 4},
+	} {
+		e.Who = "p1"
+		if _, err := c.Do(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := chronicle.Log(c, assets.NewPrinter("it"))
+	if len(list) != len(c.Log()) {
+		t.Fatalf("%d lines of %d entries", len(list), len(c.Log()))
+	}
+	for i, e := range c.Log() {
+		if list[i].Text == e.Kind.String() || list[i].Who == e.Who {
+			t.Errorf("entry %d, %s: %+v", i+1, e.Kind, list[i])
+		}
+	}
+	last := list[len(list)-3:]
+	for i, want := range []string{"Una nota su The Lantern Ninth: Brave.", "The Slag Brothers è corretto: money 5. Counted twice.", "La voce 5 è annullata."} {
+		if last[i].Text != want {
+			t.Errorf("%q, want %q", last[i].Text, want)
+		}
+	}
+}
