@@ -129,6 +129,7 @@ func (s *Title) Layout(a *render.App) {
 	s.backdrop(a, W, H)
 	s.newest(a)
 	defer s.layBattle(a)
+	was := s.focused()
 	s.entries, s.at = nil, -1
 	list := s.list(a)
 	var menu render.Rect
@@ -169,7 +170,18 @@ func (s *Title) Layout(a *render.App) {
 		b := s.ui.Button(e.label, "", render.Bare, render.Rect{X: menu.X + float64(i/rows)*wide, Y: menu.Y + float64(i%rows)*step, W: wide, H: step - gap}, e.do)
 		b.Note = e.note
 		s.entries = append(s.entries, b)
+		if e.label == was {
+			s.focus(i)
+		}
 	}
+}
+
+// focused is the entry that the keyboard is on, empty for none.
+func (s *Title) focused() string {
+	if s.at < 0 || s.at >= len(s.entries) {
+		return ""
+	}
+	return s.entries[s.at].Label
 }
 
 // newest finds what Continue continues: the newest game that can be read, as far as that is

@@ -80,3 +80,18 @@ func TestTheBattleBehindTheTitleStopsWhenNobodyIsThere(t *testing.T) {
 		w.Until("it goes on when the hand moves again", func() bool { frames(1); return w.Drawn() != still })
 	}
 }
+
+// TestTheKeyboardStaysOnItsEntryWhenTheTitleIsLaidOutAgain.
+func TestTheKeyboardStaysOnItsEntryWhenTheTitleIsLaidOutAgain(t *testing.T) {
+	w := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "en"}, 1280, 720)
+	s := &Title{Table: "trench-line"}
+	w.App.Push(s)
+	w.Run(2)
+	s.focus(1)
+	w.Run(1)
+	was := s.focused()
+	w.App.Relayout()
+	if w.Run(2); was == "" || s.focused() != was {
+		t.Errorf("it was on %q and is on %q", was, s.focused())
+	}
+}
