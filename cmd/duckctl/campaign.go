@@ -30,7 +30,7 @@ A model keeps its id for life. A step after a battle can be taken back until it 
 		Args: nothing,
 		RunE: func(*cobra.Command, []string) error { return errors.New("which command?") },
 	}
-	c.AddCommand(campaignNew(), campaignShow(), campaignTicket(), campaignTake(), campaignStep(), campaignBuy(), campaignCheck(), campaignExport(), campaignSim())
+	c.AddCommand(campaignNew(), campaignShow(), campaignTicket(), campaignTake(), campaignStep(), campaignBuy(), campaignJoin(), campaignCorrect(), campaignCheck(), campaignExport(), campaignSim())
 	return c
 }
 
@@ -213,8 +213,12 @@ func showCampaign(c *cobra.Command, camp *campaign.Campaign, lang string, log bo
 		tellOpen(out, camp, b, lang)
 	}
 	if log {
-		for i, e := range camp.Log() {
-			fmt.Fprintf(out, "%4d %s %s %s %s\n", i+1, e.When, e.Who, e.Kind, e.Band)
+		for _, l := range chronicle.Log(camp, p) {
+			mark := ""
+			if l.Undone {
+				mark = " (undone)"
+			}
+			fmt.Fprintf(out, "%4d %s %s: %s%s\n", l.Entry+1, l.When, l.Who, l.Text, mark)
 		}
 	}
 	return nil

@@ -127,11 +127,12 @@ func (c *Campaign) undo(e Entry) error {
 		return err
 	}
 	c.undone[e.Entry] = true
+	c.log = append(c.log, e)
 	n, err := c.fold(c.log)
 	if err == nil {
-		c.log = append(c.log, e)
 		return nil
 	}
+	c.log = c.log[:len(c.log)-1]
 	delete(c.undone, e.Entry)
 	c.refold()
 	return document.Refuse("entry %d would no longer hold: %s", n+1, reason(err))

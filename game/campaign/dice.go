@@ -3,9 +3,7 @@ package campaign
 import (
 	"encoding/binary"
 	"fmt"
-	"slices"
 
-	"duckboard/document"
 	"duckboard/game/campaign/war"
 	"duckboard/game/fair"
 )
@@ -37,20 +35,4 @@ func (c *Campaign) Drawn() string {
 		return ""
 	}
 	return list[c.throw(len(c.Tickets)+1, "", "scenario", "", []int{len(list)})[0]-1]
-}
-
-// checkDice holds the dice of an entry to those that a task asks for.
-func (c *Campaign) checkDice(e *Entry, b *Band, t *Task) error {
-	if len(e.Dice) != len(t.Faces) {
-		return document.Refuse("%d dice are asked for, and %d are there", len(t.Faces), len(e.Dice))
-	}
-	for i, d := range e.Dice {
-		if d < 1 || d > t.Faces[i] {
-			return document.Refuse("a die of %d has no face %d", t.Faces[i], d)
-		}
-	}
-	if !e.Typed && !slices.Equal(e.Dice, c.throw(b.After.Ticket, b.ID, b.After.Step(c.war), t.ID, t.Faces)) {
-		return document.Refuse("these are not the dice that fell")
-	}
-	return nil
 }

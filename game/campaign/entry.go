@@ -125,12 +125,3 @@ type Did struct {
 	Side  int
 	Model string // empty: the whole side
 }
-
-// Fix is what a correction sets; what is nil stays.
-type Fix struct {
-	Money, Coin, Points       *int // of a band
-	Experience, Scars, Absent *int // of a model
-	Character                 *bool
-	Status                    Status // empty: it stays
-	Profile                   *roster.Model
-}

@@ -6,6 +6,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/campaign/war"
 	"duckboard/game/roster"
 )
 
@@ -39,9 +40,9 @@ var whole = map[Kind]func(c *Campaign, n int, e *Entry) error{
 	Enter:  func(c *Campaign, _ int, e *Entry) error { return c.enter(e) },
 	Join:   func(c *Campaign, _ int, e *Entry) error { return c.join(e) },
 	Claim:  func(c *Campaign, _ int, e *Entry) error { return c.claim(e) },
-	Fought: func(c *Campaign, _ int, e *Entry) error { return c.fought(e) },
-	Agree:  func(c *Campaign, _ int, e *Entry) error { return c.agree(e) },
-	Void:   func(c *Campaign, _ int, e *Entry) error { return c.void(e) },
+	Fought: func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.fought(e) },
+	Agree:  func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.agree(e) },
+	Void:   func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.void(e) },
 	Next:   func(c *Campaign, _ int, e *Entry) error { return c.next(e) },
 	Undo:   func(c *Campaign, n int, e *Entry) error { return c.mayUndo(n, e) },
 	End:    func(c *Campaign, _ int, e *Entry) error { return c.end(e) },
@@ -63,22 +64,26 @@ func (c *Campaign) ofBand(e *Entry, b *Band) error {
 	if e.Kind == Note {
 		return note(e, b)
 	}
-	if b.Claimed > 0 { // what is fielded, and its names, are those of the ticket
+	purse := e.Kind == Correct && e.Model == ""
+	if b.Claimed > 0 && !purse { // what is fielded, and its names, are those of the ticket
 		return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
 	}
 	switch e.Kind {
 	case Rename:
 		return c.rename(e, b)
 	case Correct:
-		return c.correct(e, b)
+		return correction{c, b, e.Fix}.do(e)
 	case Rest:
 		return c.rest(b)
 	case Disband:
 		return c.disband(b)
 	case Rolled, Chose, Close:
-		return c.step(e, b)
+		if b.After == nil {
+			return document.Refuse("%s has no such step open", b.Name)
+		}
+		return b.After.do(e)
 	case Bought, Sold, Gave:
-		return c.trade(e, b)
+		return quartermaster{c, b}.do(e)
 	}
 	return document.Refuse("there is no entry %q", string(e.Kind))
 }
@@ -128,7 +133,7 @@ func (c *Campaign) join(e *Entry) error {
 	for i := range w.Models {
 		b.enlist(c, &w.Models[i])
 	}
-	c.christen(b)
+	b.christen(c.war.Characters.Costliest)
 	c.Bands = append(c.Bands, b)
 	return nil
 }
@@ -175,20 +180,20 @@ func (b *Band) enlist(c *Campaign, m *roster.Model) *Member {
 	p.Badge = b.Badge
 	p.Weapons, p.Kit = slices.Clone(p.Weapons), slices.Clone(p.Kit)
 	member := &Member{ID: p.ID, Profile: p, Status: Ready}
-	member.Character = c.elect(&p)
+	member.Character = elect(&c.war.Characters, c.rules, &p)
 	b.Members = append(b.Members, member)
 	return member
 }
 
 // elect tells whether the war has a model as a character from the start.
-func (c *Campaign) elect(m *roster.Model) bool {
-	n := game.Describe(c.rules, m)
-	return c.war.Characters.Leaders && n.Leads || c.war.Characters.Elites && n.Elite
+func elect(who *war.Characters, rules game.Ruleset, m *roster.Model) bool {
+	n := game.Describe(rules, m)
+	return who.Leaders && n.Leads || who.Elites && n.Elite
 }
 
-// christen makes the dearest models of a new band characters, if the war wants so.
-func (c *Campaign) christen(b *Band) {
-	for range c.war.Characters.Costliest {
+// christen makes so many of the dearest models of a new band characters besides.
+func (b *Band) christen(costliest int) {
+	for range costliest {
 		var best *Member
 		for _, m := range b.Members {
 			if !m.Character && (best == nil || m.Profile.Cost > best.Profile.Cost) {
@@ -224,53 +229,6 @@ func note(e *Entry, b *Band) error {
 		return document.Refuse("the band %s has no model %q", b.Name, e.Model)
 	}
 	m.Note = e.Text
-	return nil
-}
-
-// correct sets what somebody says it is.
-func (c *Campaign) correct(e *Entry, b *Band) error {
-	x := e.Fix
-	set := func(at *int, to *int) {
-		if to != nil {
-			*at = *to
-		}
-	}
-	if e.Model == "" {
-		set(&b.Money, x.Money)
-		set(&b.Coin, x.Coin)
-		set(&b.Points, x.Points)
-		return nil
-	}
-	m := b.Member(e.Model)
-	if m == nil {
-		return document.Refuse("the band %s has no model %q", b.Name, e.Model)
-	}
-	set(&m.Experience, x.Experience)
-	set(&m.Scars, x.Scars)
-	set(&m.Absent, x.Absent)
-	if x.Character != nil {
-		m.Character = *x.Character
-	}
-	if x.Profile != nil {
-		p := *x.Profile
-		p.ID, p.Badge = m.ID, b.Badge
-		if err := c.rules.Check(&roster.Warband{Models: []roster.Model{p}}); err != nil {
-			return err
-		}
-		m.Profile, m.worth = p, nil
-	}
-	switch x.Status {
-	case Ready:
-		m.Death = nil
-	case Died:
-		m.Death = &Death{}
-	}
-	if x.Status != "" {
-		m.Status = x.Status
-	}
-	if b.Ready() > c.war.Trade.Models {
-		return document.Refuse("the band has %d models, and at most %d are allowed", b.Ready(), c.war.Trade.Models)
-	}
 	return nil
 }
 
@@ -322,7 +280,8 @@ func (c *Campaign) next(e *Entry) error {
 }
 
 // mayUndo tells whether a player may take an entry back: the arbiter any, all others what belongs
-// to the step that is open, and what changes no other entry (a name, a note).
+// to the step that is open, what they themselves said of a battle that does not count yet, and what
+// changes no other entry (a name, a note, a correction, a round that a band sits out).
 func (c *Campaign) mayUndo(n int, e *Entry) error {
 	if e.Entry < 0 || e.Entry >= n || e.Entry >= len(c.log) || c.log[e.Entry].Kind == Undo || c.undone[e.Entry] && n == len(c.log) {
 		return document.Refuse("there is nothing to undo")
@@ -331,6 +290,9 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 		return nil
 	}
 	was := &c.log[e.Entry]
+	if t := c.Ticket(was.Ticket); t != nil && t.Open() && was.Who == e.Who && (was.Kind == Fought || was.Kind == Void) {
+		return nil
+	}
 	b := c.Band(was.Band)
 	if b == nil || !c.May(e.Who, b) {
 		return errArbiter
@@ -338,7 +300,7 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 	switch was.Kind {
 	case Note:
 		return nil
-	case Rename:
+	case Rename, Correct, Rest:
 		if b.Claimed == 0 {
 			return nil
 		}

@@ -20,7 +20,8 @@ type Ticket struct {
 	By        string // who told what came of it
 	Settled   bool   // it counts: it is proven, or agreed to
 	Voided    bool
-	asked     string // who wants it void
+	Asked     string // who wants it void; empty: nobody
+	Why       string // it is to be void, as the last one said who wants it so
 }
 
 // Side returns which side a band has, or game.NoSide.

@@ -232,39 +232,6 @@ func writeBattle(e *Entry) any {
 	return f
 }
 
-func writeFix(e *Entry) any {
-	x := e.Fix
-	if x == nil {
-		return nil
-	}
-	f := document.Fields{}
-	for _, n := range x.numbers() {
-		if *n.at != nil {
-			f.Add(n.name, **n.at)
-		}
-	}
-	if x.Character != nil {
-		f.Add("character", *x.Character)
-	}
-	if x.Status != "" {
-		f.Add("status", string(x.Status))
-	}
-	if x.Profile != nil {
-		f.Add("profile", x.Profile.Fields())
-	}
-	return f
-}
-
-// numbers are those that a correction may set.
-func (x *Fix) numbers() []fixed {
-	return []fixed{{"money", &x.Money}, {"coin", &x.Coin}, {"points", &x.Points}, {"experience", &x.Experience}, {"scars", &x.Scars}, {"absent", &x.Absent}}
-}
-
-type fixed struct {
-	name string
-	at   **int
-}
-
 // plain is a text without what JSON would have to escape, for ids.
 func plain(s string) bool {
 	return s != "" && len(s) <= idBytes && !strings.ContainsFunc(s, func(r rune) bool {

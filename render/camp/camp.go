@@ -40,6 +40,7 @@ type Camp struct {
 	stuck   bool         // they do not go on
 	answer  *answer      // a battle that is being read
 	looked  bool         // among the saves
+	spoken  render.Teller[string]
 }
 
 // Keys implements render.Keyed.
@@ -175,6 +176,9 @@ func (s *Camp) Update(a *render.App, in *render.Input) error {
 	}
 	s.Tick(a)
 	s.column.update(a, in)
+	if s.spoken.Due(a, s.column.words) {
+		s.spoken.Tell(s.next.head + "\n" + s.next.words + "\n" + s.column.words)
+	}
 	if Keys.Hit(in, "back") {
 		s.leave(a)
 	}

@@ -82,9 +82,9 @@ func (s *Steps) toBand(a *render.App, e *war.Effect) string {
 	case war.Give:
 		return roster.Local(lang, e.Item.Name())
 	case war.Money:
-		return fmt.Sprintf("%+d %s", e.N, moneyName(a, c))
+		return fmt.Sprintf("%s %+d", moneyName(a, c), e.N)
 	case war.Coin:
-		return fmt.Sprintf("%+d %s", e.N, a.Printer().In(c.War().Coin))
+		return fmt.Sprintf("%s %+d", a.Printer().In(c.War().Coin), e.N)
 	case war.Recruit:
 		if e.Model != nil {
 			return roster.Local(lang, e.Model.Name)

@@ -23,6 +23,7 @@ type Orders struct {
 	chosen  int
 	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
 	fielded [2][]string // by the order of the bands in the offer
+	spoken  render.Teller[string]
 }
 
 // Overlay implements render.Overlay.
@@ -195,14 +196,14 @@ func (s *Orders) layoutField(a *render.App) {
 		at := col.row(1, 40)[0]
 		row(a, col, at, s.book(), s.side(), m, 30)
 		id := m.ID
-		box := render.Rect{X: at.X, Y: at.Y, W: t.Px(30), H: at.H}
-		b := s.ui.Check("", slices.Contains(*list, id), box, func(on bool) {
+		b := s.ui.Check("", slices.Contains(*list, id), at, func(on bool) {
 			*list = slices.DeleteFunc(*list, func(x string) bool { return x == id })
 			if on {
 				*list = append(*list, id)
 			}
 			a.Relayout()
 		})
+		b.Says = memberName(a, m)
 		b.Enable(m.Absent == 0)
 	}
 }
@@ -226,6 +227,9 @@ func (s *Orders) begin(a *render.App) {
 func (s *Orders) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	if s.spoken.Due(a, s.column.words) {
+		s.spoken.Tell(s.column.words)
+	}
 	if Keys.Hit(in, "back") {
 		s.back(a)
 	}

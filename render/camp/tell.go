@@ -93,9 +93,9 @@ func (s *Camp) tellBand(a *render.App) {
 
 // purse says what a band has.
 func purse(a *render.App, c *campaign.Campaign, b *campaign.Band) string {
-	words := fmt.Sprintf("%d %s", b.Money, moneyName(a, c))
+	words := fmt.Sprintf("%s %d", moneyName(a, c), b.Money)
 	if coin := a.Printer().In(c.War().Coin); coin != "" {
-		words += fmt.Sprintf(" · %d %s", b.Coin, coin)
+		words += fmt.Sprintf(" · %s %d", coin, b.Coin)
 	}
 	return words
 }
@@ -151,6 +151,7 @@ func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, 
 	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
 	name, facts := memberName(a, m), standing(a, c, m)
 	fate := chronicle.Fate(c, m, a.Printer())
+	col.say(strings.Join([]string{name, fate, facts}, ", "))
 	col.parts = append(col.parts, part{at, func(dst render.Brush, r render.Rect) {
 		x := r.X + t.Px(indent)
 		t.Token(dst, spec, x+t.Px(18), r.Y+r.H/2, t.Px(30))

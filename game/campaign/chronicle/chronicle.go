@@ -44,15 +44,15 @@ func (t teller) band(id string) string {
 }
 
 // outcome says who won a battle, in a sentence.
-func (t teller) outcome(x *campaign.Ticket) string {
-	a, b := t.band(x.Bands[0]), t.band(x.Bands[1])
-	if x.Battle.Winner < 0 {
+func (t teller) outcome(bands [2]string, x *campaign.Battle) string {
+	a, b := t.band(bands[0]), t.band(bands[1])
+	if x.Winner < 0 {
 		return t.T("%s and %s fought to a draw.", a, b)
 	}
-	if x.Battle.Winner == 1 {
+	if x.Winner == 1 {
 		a, b = b, a
 	}
-	switch x.Battle.How {
+	switch x.How {
 	case campaign.ByFlight:
 		return t.T("%s put %s to flight.", a, b)
 	case campaign.ByWord:
@@ -71,7 +71,7 @@ func (t teller) where(x *campaign.Ticket) string {
 
 // battle tells a battle: who won, who fell, what became of them.
 func (t teller) battle(x *campaign.Ticket) (lines []string) {
-	lines = append(lines, t.outcome(x))
+	lines = append(lines, t.outcome(x.Bands, x.Battle))
 	for _, f := range x.Battle.Fallen {
 		switch {
 		case f.By != "" && f.Turn > 0:
