@@ -270,9 +270,74 @@ func TestMoreLightsAndFieldsOfOtherProgramsArePassedOver(t *testing.T) {
 	}
 }
 
+// cellar is a map as several programs write theirs at once: cropped, so that its grid begins at no
+// whole square and walls run beyond it; a gap in a wall that a portal closes exactly; one portal by its
+// middle and turn alone; a pillar whose outline is not closed; null for what there is none of; a
+// picture as WebP, without the padding of base64; a byte order mark, and lines that end as on Windows.
+const cellar = "\xef\xbb\xbf{\r\n" + `"format": 0.3,
+"resolution": {"map_origin": {"x": 3.5, "y": -1.25}, "map_size": {"x": 12.0, "y": 8.0}, "pixels_per_grid": 99.5},
+"line_of_sight": [
+ [{"x":0,"y":2.75},{"x":8.5,"y":2.75}],
+ [{"x":9.5,"y":2.75},{"x":30,"y":2.75}],
+ [{"x":6.5,"y":2.75},{"x":6.5,"y":6.75}]],
+"objects_line_of_sight": [[{"x":12,"y":4},{"x":13,"y":4},{"x":13,"y":5},{"x":12,"y":5}]],
+"portals": [
+ {"position":{"x":9,"y":2.75},"bounds":[{"x":8.5,"y":2.75},{"x":9.5,"y":2.75}],"rotation":0.0,"closed":true,"freestanding":false},
+ {"position":{"x":6.5,"y":4.75},"rotation":1.5707963267948966,"closed":true,"freestanding":null}],
+"environment": {"baked_lighting": false, "ambient_light": "ff202040"},
+"lights": null,
+"software": null,
+"image": "UklGRgAAAABXRUJQVlA4"}`
+
+func TestACroppedMapInTheFormsOfSeveralProgramsComesInWhole(t *testing.T) {
+	if !Is([]byte(cellar)) {
+		t.Error("it is not told from other files")
+	}
+	m, err := Parse([]byte(strings.ReplaceAll(cellar, "\n", "\r\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Picture() != ".webp" || m.Lights != 0 || m.Pixels != 99 || len(m.Portals) != 2 {
+		t.Errorf("picture %q, %d lights, %d pixels, %d portals", m.Picture(), m.Lights, m.Pixels, len(m.Portals))
+	}
+	table, told, err := m.Table(usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table.Size != physics.V(24000, 16000) {
+		t.Errorf("%v", table.Size)
+	}
+	field := table.Field()
+	man := func(x, y float64) physics.Body { // in squares of the uncropped map
+		return physics.Body{At: physics.V(physics.RoundMil((x-3.5)*2000), physics.RoundMil((y+1.25)*2000)), Radius: 630, Height: 1250}
+	}
+	for name, c := range map[string]struct {
+		from, to     physics.Body
+		seen, walked bool
+	}{
+		"through the door in the gap":        {man(9, 1), man(9, 5), true, true},
+		"through the wall beside it":         {man(10.5, 1), man(10.5, 4), false, false},
+		"through the door by its middle":     {man(5, 4.75), man(8, 4.75), true, true},
+		"past the pillar":                    {man(11, 4.5), man(14, 4.5), false, false},
+		"where the wall was cropped, inside": {man(14.5, 1), man(14.5, 4), false, false},
+	} {
+		if got := field.Sees(c.from, c.to); got != c.seen {
+			t.Errorf("%s: seen %v: %v", name, got, told)
+		}
+		if got := field.Trace(physics.Mover{Body: c.from}, []physics.Waypoint{{At: c.to.At}}).Fault.Kind == physics.NoFault; got != c.walked {
+			t.Errorf("%s: walked %v", name, got)
+		}
+	}
+	if again, err := Parse(m.Marshal()); err != nil || len(again.Portals) != 2 || again.Origin != m.Origin {
+		t.Errorf("there and back: %v, %+v", err, again)
+	}
+}
+
 // FuzzTable looks for a file that panics, or of which a table is made that the game cannot hold.
 func FuzzTable(f *testing.F) {
 	f.Add([]byte(inn))
+	f.Add([]byte(cellar))
+	f.Add([]byte(`{"resolution":{"map_size":{"x":10,"y":1},"pixels_per_grid":1},"line_of_sight":[[]]}`))
 	f.Add([]byte(strings.Replace(inn, `"format":0.2`, `"software":"Duckboard"`, 1)))
 	f.Add([]byte(`{"resolution":{"map_size":{"x":5,"y":5},"pixels_per_grid":1},"line_of_sight":[[{"x":1,"y":1},{"x":2,"y":1},{"x":2,"y":2},{"x":1,"y":1}]],"portals":[{"bounds":[{"x":1,"y":1},{"x":2,"y":1}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
