@@ -2,6 +2,7 @@ package editor
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"strings"
@@ -334,6 +335,19 @@ func TestTheLabsMapFollowsTheTableWhileItIsShown(t *testing.T) {
 	v.Press("O")
 	if v.s.open_.on || v.s.open_.heat != nil {
 		t.Error("it is not put away")
+	}
+}
+
+func TestWhereTooManyPiecesShareAPlaceThereIsNoMapOfIt(t *testing.T) {
+	table := levels.New(physics.V(36000, 36000))
+	for i := range 150 {
+		table.Terrain = append(table.Terrain, levels.Piece{ID: fmt.Sprint("mud-", i), Kind: "mud", Rect: &levels.Rect{X: 9000, Y: 9000, W: 5000 + physics.Mil(i), H: 5000}})
+	}
+	v := begin(t, &store.Memory{}, table, "")
+	v.Press("O")
+	v.Until("it is told", func() bool { return v.s.open_.heaped })
+	if v.s.open_.found != nil || v.s.open_.heat != nil {
+		t.Error("there is a map")
 	}
 }
 
