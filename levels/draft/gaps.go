@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -28,36 +29,54 @@ func (m Magnet) Gaps(rings [][]physics.Vec, zones bool, but []ID) []Gap {
 	}
 	gaps := m.d.edgeGaps(all)
 	lo, hi := boxOf(all)
-	type found struct {
-		gap Gap
-		far float64
-	}
-	var best []found
+	var list []neighbour
 	for _, it := range m.neighbours(lo, hi, but) {
-		if zones != (it.Sort == Zone) {
+		if zones == (it.Sort == Zone) {
+			l, h := it.Bounds()
+			across, down := max(l.X-hi.X, lo.X-h.X, 0), max(l.Y-hi.Y, lo.Y-h.Y, 0)
+			list = append(list, neighbour{it: it, least: math.Hypot(float64(across), float64(down))})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b neighbour) int { return cmp.Compare(a.least, b.least) })
+	var best []neighbour
+	for _, n := range list { // those whose boxes are farther off than what was found are farther off
+		if len(best) == gapsTo && n.least >= best[gapsTo-1].far {
+			break
+		}
+		if n.measure(rings); n.far == 0 || n.far > float64(m.reach) {
 			continue
 		}
-		far, gap := math.Inf(1), Gap{}
-		for _, ring := range rings {
-			other := it.Outline()
-			if levels.Apart(ring, other) == 0 {
-				far = 0
-				break
-			}
-			p, q := levels.Closest(ring, other)
-			if d := q.Sub(p).Len(); d < far {
-				far, gap = d, Gap{p, q}
-			}
-		}
-		if far > 0 && far <= float64(m.reach) {
-			best = append(best, found{gap, far})
-		}
+		best = append(best, n)
+		slices.SortStableFunc(best, func(a, b neighbour) int { return cmp.Compare(a.far, b.far) })
+		best = best[:min(len(best), gapsTo)]
 	}
-	slices.SortStableFunc(best, func(a, b found) int { return int(a.far - b.far) })
-	for _, f := range best[:min(len(best), gapsTo)] {
-		gaps = append(gaps, f.gap)
+	for _, n := range best {
+		gaps = append(gaps, n.gap)
 	}
 	return gaps
+}
+
+// neighbour is an item that Gaps may measure to.
+type neighbour struct {
+	it         *Item
+	least, far float64 // how far off it is at least, by its box; how far, in mils; 0: it touches
+	gap        Gap
+}
+
+// measure finds how far off it is from outlines.
+func (n *neighbour) measure(rings [][]physics.Vec) {
+	other := n.it.Outline()
+	n.far = math.Inf(1)
+	for _, ring := range rings {
+		if levels.Overlap(ring, other, 0) {
+			n.far = 0
+			return
+		}
+		p, q := levels.Closest(ring, other)
+		if d := q.Sub(p).Len(); d < n.far {
+			n.far, n.gap = d, Gap{p, q}
+		}
+	}
 }
 
 // edgeGaps are the gaps to the table's edges.

@@ -63,7 +63,7 @@ func (r *reader) read(o *document.Object) {
 	if v := opt(size, "inches_per_grid"); v.Present() {
 		r.Square = v.Inches(100, 20*physics.Inch)
 	}
-	r.Walls = r.lines(o.Get("line_of_sight"))
+	r.Walls = r.lines(opt(o, "line_of_sight"))
 	r.Objects = closed(r.lines(opt(o, "objects_line_of_sight")))
 	for _, v := range opt(o, "portals").List(MaxPoints) {
 		r.portal(object(v))
@@ -124,7 +124,8 @@ func (r *reader) portal(o *document.Object) {
 	v := opt(o, "bounds")
 	if at := opt(o, "position"); !v.Present() && at.Present() {
 		if r.count(at, 2) {
-			p.Bounds = across(r.point(at), opt(o, "rotation"))
+			turn := opt(o, "rotation")
+			p.Bounds, p.AnyWay = across(r.point(at), turn), !turn.Present()
 			r.Portals = append(r.Portals, p)
 		}
 		return

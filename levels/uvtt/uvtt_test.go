@@ -159,7 +159,6 @@ func TestHostileFilesAreRefusedWithPlaceAndReason(t *testing.T) {
 		"bounds":       {`"bounds":[{"x":8,"y":3},`, `"bounds":[`, "portals[0].bounds: has 1 entries instead of 2"},
 		"twice":        {`"lights":`, `"portals":[],"lights":`, "portals: given twice"},
 		"a list":       {inn, `[1]`, "a list is not an object"},
-		"no walls":     {`"line_of_sight":[`, `"walls":[`, "line_of_sight: is missing"},
 		"lights":       {`"lights":[`, `"lights":[` + strings.Repeat("1,", MaxPoints), "lights: has 20001 entries, more than 20000"},
 		"a long image": {`iVBORw0KGgo=`, strings.Repeat("A", MaxBytes), "the document is longer than 64 MB"},
 	} {
@@ -330,6 +329,36 @@ func TestACroppedMapInTheFormsOfSeveralProgramsComesInWhole(t *testing.T) {
 	}
 	if again, err := Parse(m.Marshal()); err != nil || len(again.Portals) != 2 || again.Origin != m.Origin {
 		t.Errorf("there and back: %v, %+v", err, again)
+	}
+}
+
+// TestAPortalOfWhichOnlyTheMiddleIsKnownLiesAsItsWall: on a whole wall that runs down, and in the gap of one.
+func TestAPortalOfWhichOnlyTheMiddleIsKnownLiesAsItsWall(t *testing.T) {
+	m, err := Parse([]byte(`{"resolution":{"map_size":{"x":10,"y":10},"pixels_per_grid":70},
+		"line_of_sight":[[{"x":3,"y":1},{"x":3,"y":9}],[{"x":7,"y":1},{"x":7,"y":4}],[{"x":7,"y":5},{"x":7,"y":9}],[{"x":3,"y":1},{"x":7,"y":1}]],
+		"portals":[{"position":{"x":3,"y":5}},{"position":{"x":7,"y":4.5},"closed":false},{"position":{"x":5,"y":1}}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, told, err := m.Table(usual)
+	if err != nil || !strings.Contains(fmt.Sprint(told), "stand open: 2. Windows, of portals that one looks through: 1.") {
+		t.Fatalf("%v: %v", err, told)
+	}
+	field := table.Field()
+	for _, c := range [][2]physics.Vec{{physics.V(4000, 10000), physics.V(8000, 10000)}, {physics.V(12000, 9000), physics.V(17000, 9000)}, {physics.V(10000, 500), physics.V(10000, 4000)}} {
+		if !field.Sees(physics.Body{At: c[0], Radius: 630, Height: 1250}, physics.Body{At: c[1], Radius: 630, Height: 1250}) {
+			t.Errorf("from %v to %v nothing is seen", c[0], c[1])
+		}
+	}
+}
+
+func TestAMapThatIsAPictureAloneComesInWithoutWalls(t *testing.T) {
+	m, err := Parse([]byte(`{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size":{"x":12,"y":9},"pixels_per_grid":1},"image":""}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table, _, err := m.Table(usual); err != nil || len(table.Terrain) != 0 || table.Size != physics.V(24000, 18000) {
+		t.Errorf("%v: %+v", err, table)
 	}
 }
 
