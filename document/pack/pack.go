@@ -5,7 +5,6 @@ package pack
 import (
 	"archive/zip"
 	"bytes"
-	"cmp"
 	"errors"
 	"io"
 	"path"
@@ -38,27 +37,28 @@ func Is(data []byte) bool {
 // Make makes a pack of files, in the order of their names. The same files give the same bytes. It
 // fails where Read would refuse it.
 func Make(files []File) ([]byte, error) {
-	files = slices.Clone(files)
-	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
-	n := names{}
-	sum := 0
+	n, sum := names{}, 0
+	var order []string
+	data := map[string][]byte{}
 	for _, f := range files {
 		if err := n.take(f.Name); err != nil {
 			return nil, err
 		}
 		sum += len(f.Data)
+		order, data[f.Name] = append(order, f.Name), f.Data
 	}
+	slices.Sort(order)
 	if err := within(len(files), sum); err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	for _, f := range files {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate})
+	for _, name := range order {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
 		if err != nil {
 			return nil, err
 		}
-		if _, err := w.Write(f.Data); err != nil {
+		if _, err := w.Write(data[name]); err != nil {
 			return nil, err
 		}
 	}

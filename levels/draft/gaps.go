@@ -1,7 +1,6 @@
 package draft
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -29,38 +28,42 @@ func (m Magnet) Gaps(rings [][]physics.Vec, zones bool, but []ID) []Gap {
 	}
 	gaps := m.d.edgeGaps(all)
 	lo, hi := boxOf(all)
-	var list []neighbour
+	var best [gapsTo]neighbour // the nearest first; of none the item is nil
 	for _, it := range m.neighbours(lo, hi, but) {
-		if zones == (it.Sort == Zone) {
-			l, h := it.Bounds()
-			across, down := max(l.X-hi.X, lo.X-h.X, 0), max(l.Y-hi.Y, lo.Y-h.Y, 0)
-			list = append(list, neighbour{it: it, least: math.Hypot(float64(across), float64(down))})
+		if zones != (it.Sort == Zone) {
+			continue
 		}
-	}
-	slices.SortStableFunc(list, func(a, b neighbour) int { return cmp.Compare(a.least, b.least) })
-	var best []neighbour
-	for _, n := range list { // those whose boxes are farther off than what was found are farther off
-		if len(best) == gapsTo && n.least >= best[gapsTo-1].far {
-			break
+		n, last := neighbour{it: it}, &best[gapsTo-1]
+		l, h := it.Bounds()
+		across, down := max(l.X-hi.X, lo.X-h.X, 0), max(l.Y-hi.Y, lo.Y-h.Y, 0)
+		if last.it != nil && math.Hypot(float64(across), float64(down)) >= last.far {
+			continue // as far off as its box at least
 		}
 		if n.measure(rings); n.far == 0 || n.far > float64(m.reach) {
 			continue
 		}
-		best = append(best, n)
-		slices.SortStableFunc(best, func(a, b neighbour) int { return cmp.Compare(a.far, b.far) })
-		best = best[:min(len(best), gapsTo)]
+		for i := range best {
+			if best[i].it == nil || n.far < best[i].far {
+				n, best[i] = best[i], n
+			}
+			if n.it == nil {
+				break
+			}
+		}
 	}
 	for _, n := range best {
-		gaps = append(gaps, n.gap)
+		if n.it != nil {
+			gaps = append(gaps, n.gap)
+		}
 	}
 	return gaps
 }
 
 // neighbour is an item that Gaps may measure to.
 type neighbour struct {
-	it         *Item
-	least, far float64 // how far off it is at least, by its box; how far, in mils; 0: it touches
-	gap        Gap
+	it  *Item
+	far float64 // in mils; 0: it touches
+	gap Gap
 }
 
 // measure finds how far off it is from outlines.
