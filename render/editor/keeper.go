@@ -77,7 +77,9 @@ func (s *keeper) save(a *render.App) {
 	drafts := []string{name, s.under()}
 	if old != "" && name != old {
 		_ = tables.Drop(old)
-		_ = store.Shelf{Store: a.Saves.Store}.Carry(store.ATable, old, name)
+	}
+	if from := s.under(); from != name {
+		_ = store.Shelf{Store: a.Saves.Store}.Carry(store.ATable, from, name)
 	}
 	s.file, s.saved, s.kept = name, s.e.d.Changes(), s.e.d.Changes()
 	for _, n := range drafts {

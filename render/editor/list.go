@@ -167,7 +167,21 @@ func (s *List) edit(a *render.App) {
 	} else if saved, err := s.saved(a, file); err == nil {
 		t = saved
 	}
+	if file == "" {
+		s.begin(a, t)
+		return
+	}
 	a.Push(a.Router.Edit(t, file))
+}
+
+// begin opens a table that is not kept yet; once it is, it stands in the folder that is shown.
+func (s *List) begin(a *render.App, t *levels.Table) {
+	if s.folder != "" {
+		if err := (store.Shelf{Store: a.Saves.Store}).Put(store.ATable, store.FileName(t.Name), store.Place{Folder: s.folder}); err != nil {
+			a.Say(a.T("It could not be saved: %s", err))
+		}
+	}
+	a.Push(a.Router.Edit(t, ""))
 }
 
 // saved is an own table as it was saved, without its draft.
@@ -180,7 +194,7 @@ func (s *List) saved(a *render.App, file string) (*levels.Table, error) {
 }
 
 // create opens a new table of the chosen size.
-func (s *List) create(a *render.App) { a.Push(a.Router.Edit(blank(a, s.size), "")) }
+func (s *List) create(a *render.App) { s.begin(a, blank(a, s.size)) }
 
 // usual is the size of a table for which none was chosen.
 var usual = physics.V(48000, 48000)
@@ -196,7 +210,7 @@ func blank(a *render.App, size physics.Vec) *levels.Table {
 func (s *List) generate(a *render.App) {
 	g := &generator{use: func(t *levels.Table) {
 		t.Name = freeName(a, t.Name)
-		a.Push(a.Router.Edit(t, ""))
+		s.begin(a, t)
 	}}
 	g.o.Size = s.size
 	a.Push(g)

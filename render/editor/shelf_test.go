@@ -175,6 +175,32 @@ func TestAFolderGoesOutAsOneFileAndComesInWhole(t *testing.T) {
 	}
 }
 
+func TestATableThatIsMadeInAFolderStandsInItHoweverItIsCalled(t *testing.T) {
+	st := &store.Memory{}
+	if err := (store.Shelf{Store: st}).Put(store.ATable, "Yard", store.Place{Folder: "Cup"}); err != nil {
+		t.Fatal(err)
+	}
+	w, s := shelved(t, st, "Yard")
+	w.App.Router.Edit = func(t *levels.Table, file string) render.Screen { return &Screen{Table: t, File: file} }
+	s.folder = "Cup"
+	s.Layout(w.App)
+	w.Press("N")
+	e := w.App.Top().(*Screen)
+	if err := e.d.Rename("Court"); err != nil {
+		t.Fatal(err)
+	}
+	w.Press("Ctrl+S")
+	w.App.Pop()
+	w.Run(1)
+	s.Layout(w.App)
+	if got := s.names(w.App); len(got) != 2 || !slices.Contains(got, "Court") {
+		t.Errorf("in the folder stand %v", got)
+	}
+	if p, _ := (store.Shelf{Store: st}).Places(); len(p) != 2 {
+		t.Errorf("the places are %v", p)
+	}
+}
+
 func TestATableThatIsRenamedOrDeletedTakesItsPlaceAlong(t *testing.T) {
 	st := &store.Memory{}
 	table := levels.New(physics.V(36000, 36000))
