@@ -349,10 +349,10 @@ func (s *List) Tick(a *render.App) { s.paint(a) }
 // paint paints one preview in a frame, as long as any is missing.
 func (s *List) paint(a *render.App) {
 	t := a.Theme()
-	w, h := s.Size()
+	w, h := s.Size() // 0 where none is shown
 	for _, c := range s.shelf.all {
 		now := look(a) + fmt.Sprint(w, h)
-		if c.table == nil || a.Unpainted || c.pic != nil && c.look == now {
+		if w == 0 || c.table == nil || a.Unpainted || c.pic != nil && c.look == now {
 			continue
 		}
 		c.look = now

@@ -114,6 +114,13 @@ func TestWhatOneLikesStandsFirstAndAFolderHoldsTablesAndScenarios(t *testing.T) 
 	}
 	s.Search.Word = "3′ ships nothing like it"
 	s.Layout(w.App)
+	w.App.Unpainted = false
+	w.Run(30) // nothing is painted as large as no card
+	for _, c := range s.shelf.all {
+		if c.pic != nil && c.pic.w < 100 {
+			t.Fatalf("%s is painted %g wide", c.title(w.App), c.pic.w)
+		}
+	}
 	w.Press("Enter", "Delete", "L", "M", "F5") // there is nothing to do it with
 	if len(s.cards) != 0 || w.App.Top() != render.Screen(s) {
 		t.Errorf("%T over %v", w.App.Top(), s.names(w.App))
