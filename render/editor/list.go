@@ -51,6 +51,7 @@ type List struct {
 	size   physics.Vec // of a new one
 
 	incoming *incoming
+	searched string // when it was laid out last
 }
 
 // now is the chosen card; one of nothing where there is none.
@@ -69,7 +70,10 @@ func (s *List) Layout(a *render.App) {
 	if s.want == "" {
 		s.want = s.now().key()
 	}
-	s.shelf.read(a, s.Rules)
+	if s.searched == s.Search.Word { // else only that is new
+		s.shelf.read(a, s.Rules)
+	}
+	s.searched = s.Search.Word
 	if !s.shelf.has(s.folder) {
 		s.want, s.folder = folderKey(s.folder), ""
 	}
@@ -239,7 +243,7 @@ func freeTitle(st store.Store, name, otherwise string) string {
 func (s *List) play(a *render.App) {
 	switch c := s.now(); {
 	case c.table != nil && a.Router.SetupOn != nil:
-		a.Push(a.Router.SetupOn(c.table))
+		a.Push(a.Router.SetupOn(c.table.Clone()))
 	case c.plan != nil && a.Router.Open != nil:
 		if err := a.Router.Open(a, c.doc, c.file); err != nil {
 			a.Say(a.T("%s cannot be used: %s", c.file, a.Reason(err)))
@@ -250,7 +254,7 @@ func (s *List) play(a *render.App) {
 // test goes on to the deployment lab with the chosen table.
 func (s *List) test(a *render.App) {
 	if t := s.now().table; t != nil && a.Router.Lab != nil {
-		a.Push(a.Router.Lab(t))
+		a.Push(a.Router.Lab(t.Clone()))
 	}
 }
 

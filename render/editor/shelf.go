@@ -128,7 +128,7 @@ func (s *shelf) read(a *render.App, rules []game.Ruleset) {
 	if err != nil {
 		a.Say(a.T("The folders cannot be read: %s", err))
 	}
-	s.all = append(ownTables(a), ownPlans(a, rules)...)
+	s.all = append(ownTables(a, old), ownPlans(a, old, rules)...)
 	for _, c := range s.all {
 		c.place = places[c.key()]
 	}
@@ -161,7 +161,7 @@ func order(x, y bool) int {
 }
 
 // ownTables are the player's own tables.
-func ownTables(a *render.App) (list []*card) {
+func ownTables(a *render.App, old map[string]*card) (list []*card) {
 	own := store.Tables{Store: a.Saves.Store}
 	files, err := own.All()
 	if err != nil {
@@ -173,17 +173,16 @@ func ownTables(a *render.App) (list []*card) {
 		if c.draft = err == nil; !c.draft {
 			data, err = own.Table(f.Name)
 		}
-		if err == nil {
-			c.table, err = levels.Parse(data)
+		if c.doc, c.err = data, err; err == nil && !c.same(old) {
+			c.table, c.err = levels.Parse(data)
 		}
-		c.err, c.doc = err, data
 		list = append(list, c)
 	}
 	return list
 }
 
 // ownPlans are the player's own scenarios.
-func ownPlans(a *render.App, rules []game.Ruleset) (list []*card) {
+func ownPlans(a *render.App, old map[string]*card, rules []game.Ruleset) (list []*card) {
 	own := store.Scenarios{Store: a.Saves.Store}
 	files, err := own.All()
 	if err != nil {
@@ -192,10 +191,9 @@ func ownPlans(a *render.App, rules []game.Ruleset) (list []*card) {
 	for _, f := range files {
 		c := &card{sort: store.AScenario, file: f.Name, at: f.Time}
 		data, err := own.Scenario(f.Name)
-		if err == nil {
-			c.plan, err = scenario.Parse(data)
+		if c.doc, c.err = data, err; err == nil && !c.same(old) {
+			c.plan, c.err = scenario.Parse(data)
 		}
-		c.err, c.doc = err, data
 		for _, r := range rules {
 			if c.plan != nil && plays(r, c.plan) {
 				c.rules = append(c.rules, r.ID())
@@ -204,6 +202,16 @@ func ownPlans(a *render.App, rules []game.Ruleset) (list []*card) {
 		list = append(list, c)
 	}
 	return list
+}
+
+// same takes over what its document was read as before, if that has not changed.
+func (c *card) same(old map[string]*card) bool {
+	o := old[c.key()]
+	if o == nil || !bytes.Equal(o.doc, c.doc) {
+		return false
+	}
+	c.table, c.plan, c.err = o.table, o.plan, o.err
+	return true
 }
 
 // plays tells whether a rule set plays all of a scenario: reserves, claims and markers are left out

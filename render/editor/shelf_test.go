@@ -182,6 +182,26 @@ func TestAFolderGoesOutAsOneFileAndComesInWhole(t *testing.T) {
 	}
 }
 
+// TestWhatHasNotChangedIsNotReadAnew: with hundreds of tables a press would take seconds.
+func TestWhatHasNotChangedIsNotReadAnew(t *testing.T) {
+	st := &store.Memory{}
+	w, s := shelved(t, st, "Mill", "Yard")
+	find := func(name string) *levels.Table {
+		pick(t, w, s, name)
+		return s.now().table
+	}
+	mill, yard := find("Mill"), find("Yard")
+	other := levels.New(physics.V(48000, 48000))
+	other.Name = "Yard"
+	if err := (store.Tables{Store: st}).Put("Yard", other.Marshal()); err != nil {
+		t.Fatal(err)
+	}
+	s.Layout(w.App)
+	if find("Mill") != mill || find("Yard") == yard || find("Yard").Size != other.Size {
+		t.Error("what has not changed is read anew, or what has is not")
+	}
+}
+
 func TestATableThatIsMadeInAFolderStandsInItHoweverItIsCalled(t *testing.T) {
 	st := &store.Memory{}
 	if err := (store.Shelf{Store: st}).Put(store.ATable, "Yard", store.Place{Folder: "Cup"}); err != nil {
