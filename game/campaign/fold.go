@@ -348,6 +348,6 @@ func (c *Campaign) fill(e *Entry) error {
 	if t == nil {
 		return document.Refuse("there is no task %q", e.Task)
 	}
-	e.Dice = c.throw(e.Ticket, b.ID, e.Step, t.ID, t.Faces)
+	e.Dice = b.After.throw(t)
 	return nil
 }
