@@ -134,15 +134,7 @@ func (s *Begin) Layout(a *render.App) {
 	s.dialog = a.Dialog(760, 720, 2)
 	c := &s.column
 	c.begin(a, s.ui, s.dialog.Body)
-	field := func(label string, add func(r render.Rect)) {
-		r := c.row(1, 34)[0]
-		wide := min(t.Px(170), r.W*0.36)
-		c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
-			t.Text(dst, t.Cut(label, render.Strong, wide-t.Px(8)), r.X, r.Y+r.H/2, render.Strong.At(render.FromLeft))
-		}})
-		r.X, r.W = r.X+wide, r.W-wide
-		add(r)
-	}
+	field := c.field
 	field(a.T("Name"), func(r render.Rect) {
 		s.ui.Input(s.name, a.Printer().In(s.wars[s.war].Name), r, func(v string) { s.name = v }, nil)
 	})
@@ -256,34 +248,33 @@ func (s *Begin) made(a *render.App) (*book, error) {
 		if len(s.people) > 1 {
 			who = a.T("Player %d", i+1)
 		}
-		if err := enter(c, i+1, who, "", s.bands[at]); err != nil {
+		if err := enter(b, "p1", fmt.Sprintf("p%d", i+1), who, "", s.bands[at]); err != nil {
 			return nil, err
 		}
 		picked = append(picked, s.bands[at])
 	}
 	level := ai.Character{Level: ai.Levels()[s.level]}
 	for i, w := range s.against(picked) {
-		if err := enter(c, len(s.people)+i+1, w.Name, level.String(), w); err != nil {
+		if err := enter(b, "p1", fmt.Sprintf("p%d", len(s.people)+i+1), w.Name, level.String(), w); err != nil {
 			return nil, err
 		}
 	}
 	return b, nil
 }
 
-// enter has a player come with a band. The first one is the arbiter.
-func enter(c *campaign.Campaign, n int, name, computer string, w *roster.Warband) error {
-	who := fmt.Sprintf("p%d", n)
-	if _, err := c.Do(campaign.Entry{Kind: campaign.Enter, Who: "p1", Player: who, Name: name, Computer: computer, Arbiter: n == 1}); err != nil {
+// enter has a player come with a band, as somebody who may let them in says. The first one is the
+// arbiter.
+func enter(k *book, by, who, name, computer string, w *roster.Warband) error {
+	if err := k.make(campaign.Entry{Kind: campaign.Enter, Who: by, Player: who, Name: name, Computer: computer, Arbiter: len(k.c.Players) == 0}); err != nil {
 		return err
 	}
-	e := campaign.Entry{Kind: campaign.Join, Who: who, Band: fmt.Sprintf("b%d", n), Warband: w}
-	for _, x := range c.Bands { // a band that is there already
+	e := campaign.Entry{Kind: campaign.Join, Who: by, Player: who, Band: fmt.Sprintf("b%d", len(k.c.Bands)+1), Warband: w}
+	for _, x := range k.c.Bands { // a band that is there already
 		if x.Name == w.Name {
-			e.Name = fmt.Sprintf("%s %d", w.Name, n)
+			e.Name = fmt.Sprintf("%s %d", w.Name, len(k.c.Bands)+1)
 		}
 	}
-	_, err := c.Do(e)
-	return err
+	return k.make(e)
 }
 
 // against are the computer's bands: such as nobody has picked first.

@@ -277,7 +277,7 @@ func (s *Steps) layoutChoice(a *render.App, task *campaign.Task) {
 		}
 		col.button(label, note, render.Plain, func() {
 			s.book.do(a, campaign.Entry{Kind: campaign.Chose, Who: b.Player, Band: b.ID, Task: id, Pick: i})
-		})
+		}).Tip = s.explained(a, &o)
 	}
 	col.gap(8)
 }
