@@ -83,7 +83,7 @@ func campaigned(t *testing.T, name string, battles int, waits bool) store.Store 
 // of campaigns: before the first battle, after one, and while one waits.
 var campWalks = [3][][]string{
 	{{"New campaign"}, {"Open"}, {"Open", "Standings"}, {"Open", "Chronicle"}, {"Open", "Band"}, {"Open", "Band", "Trade before the first battle"}, {"Open", "Choose a battle"}, {"Open", "Choose a battle", "Take the field"}},
-	{{}, {"Open"}, {"Open", "Standings"}, {"Open", "Chronicle"}, {"Open", "Band"}, {"Open", "What comes after"}, {"Open", "What comes after", "Roll the dice"}, {"Open", "What comes after", "Roll the dice", "Close this step"},
+	{{}, {"Open"}, {"Open", "Standings"}, {"Open", "Chronicle"}, {"Open", "Band"}, {"Open", "What comes after"}, {"Open", "What comes after", "Type in…"}, {"Open", "What comes after", "Roll the dice"}, {"Open", "What comes after", "Roll the dice", "Close this step"},
 		{"Open", "Records"}, {"Open", "Records", "Bands"}, {"Open", "Records", "Bands", "Change…"}, {"Open", "Records", "Players"}, {"Open", "Records", "Log"}, {"Open", "Records", "Files"}},
 	{{"Open"}, {"Open", "Other ways…"}, {"Open", "Other ways…", "Void it"}, {"Open", "Other ways…", "From a replay…"}, {"Open", "Other ways…", "From a real table…"}},
 }

@@ -40,7 +40,7 @@ const (
 var ways = [...]struct{ name, begin, told string }{
 	here:       {render.N("On this screen"), render.N("To the battle"), ""},
 	byComputer: {render.N("By the computer"), render.N("Have it fought"), render.N("The computer plays your side as well, and you read what came of it.")},
-	onTable:    {render.N("On a real table"), render.N("Take the ticket"), render.N("Play it with your miniatures, and write down what came of it. It counts as unproven.")},
+	onTable:    {render.N("On a real table"), render.N("Take the ticket"), render.N("Play it with your own models, and write down what came of it. It counts as unproven.")},
 }
 
 // Overlay implements render.Overlay.

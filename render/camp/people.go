@@ -98,7 +98,9 @@ func (s *Records) joins(a *render.App) {
 	case name == "":
 		name = a.T("Player %d", n)
 	}
-	if s.book().act(a, func() error { return enter(s.book(), s.who(), fmt.Sprintf("p%d", n), name, computer, w) }) {
+	if s.book().act(a, func() error {
+		return enter(s.book(), campaign.Entry{Who: s.who(), Player: fmt.Sprintf("p%d", n), Name: name, Computer: computer, Warband: w})
+	}) {
 		s.late = late{}
 		a.Say(a.T("%s joins the campaign.", roster.Local(a.Printer().Lang(), w.Name)))
 	}
