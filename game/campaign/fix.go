@@ -35,28 +35,35 @@ const (
 	maxLifted = 100
 )
 
-// correct sets what somebody says it is.
-func (c *Campaign) correct(e *Entry, b *Band) error {
-	for _, n := range e.Fix.numbers() {
+// correction sets of a band what somebody says it is.
+type correction struct {
+	c *Campaign
+	b *Band
+	x *Fix
+}
+
+func (r correction) do(e *Entry) error {
+	b := r.b
+	for _, n := range r.x.numbers() {
 		if *n.at != nil && n.model != (e.Model != "") {
 			return document.Refuse("%s is of a band or of a model: not of this", n.name)
 		}
 	}
 	if e.Model == "" {
-		return c.correctBand(e, b)
+		return r.band(e.Who)
 	}
-	if e.Fix.Player != "" {
+	if r.x.Player != "" {
 		return document.Refuse("%s is of a band or of a model: not of this", "player")
 	}
 	m := b.Member(e.Model)
 	if m == nil {
 		return document.Refuse("the band %s has no model %q", b.Name, e.Model)
 	}
-	if err := c.correctModel(e.Fix, b, m); err != nil {
+	if err := r.model(m); err != nil {
 		return err
 	}
-	if b.Ready() > c.war.Trade.Models {
-		return document.Refuse("the band has %d models, and at most %d are allowed", b.Ready(), c.war.Trade.Models)
+	if most := r.c.war.Trade.Models; b.Ready() > most {
+		return document.Refuse("the band has %d models, and at most %d are allowed", b.Ready(), most)
 	}
 	return nil
 }
@@ -67,14 +74,14 @@ func set(at *int, to *int) {
 	}
 }
 
-func (c *Campaign) correctBand(e *Entry, b *Band) error {
-	x := e.Fix
+func (r correction) band(who string) error {
+	b, x := r.b, r.x
 	switch {
 	case x.Character != nil || x.Status != "" || x.Profile != nil || len(x.Given)+len(x.Lifted) > 0:
 		return document.Refuse("that is corrected of a model: which one?")
-	case x.Player != "" && !c.arbiter(e.Who):
+	case x.Player != "" && !r.c.arbiter(who):
 		return errArbiter
-	case x.Player != "" && c.Player(x.Player) == nil:
+	case x.Player != "" && r.c.Player(x.Player) == nil:
 		return document.Refuse("there is no player %q", x.Player)
 	case x.Player != "":
 		b.Player = x.Player
@@ -88,7 +95,8 @@ func (c *Campaign) correctBand(e *Entry, b *Band) error {
 	return nil
 }
 
-func (c *Campaign) correctModel(x *Fix, b *Band, m *Member) error {
+func (r correction) model(m *Member) error {
+	x := r.x
 	set(&m.Experience, x.Experience)
 	set(&m.Scars, x.Scars)
 	set(&m.Absent, x.Absent)
@@ -100,8 +108,8 @@ func (c *Campaign) correctModel(x *Fix, b *Band, m *Member) error {
 	}
 	if x.Profile != nil {
 		p := *x.Profile
-		p.ID, p.Badge = m.ID, b.Badge
-		if err := c.rules.Check(&roster.Warband{Models: []roster.Model{p}}); err != nil {
+		p.ID, p.Badge = m.ID, r.b.Badge
+		if err := r.c.rules.Check(&roster.Warband{Models: []roster.Model{p}}); err != nil {
 			return err
 		}
 		m.Profile, m.worth = p, nil
@@ -121,8 +129,8 @@ func (c *Campaign) correctModel(x *Fix, b *Band, m *Member) error {
 		}
 		m.Story[at].Lifted = true
 	}
-	for _, r := range x.Given {
-		if err := c.grant(m, r, b.last); err != nil {
+	for _, given := range x.Given {
+		if err := m.grant(r.c, given, r.b.last); err != nil {
 			return err
 		}
 	}
@@ -131,7 +139,7 @@ func (c *Campaign) correctModel(x *Fix, b *Band, m *Member) error {
 
 // grant gives a model a result of a table without its dice: its story has it, and of its effects
 // those that last.
-func (c *Campaign) grant(m *Member, r Result, battle int) error {
+func (m *Member) grant(c *Campaign, r Result, battle int) error {
 	tab := c.war.Table(r.Table)
 	if tab == nil || tab.Dice == war.Pool {
 		return document.Refuse("the war has no table %q that a model rolls on", r.Table)

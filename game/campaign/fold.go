@@ -6,6 +6,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/campaign/war"
 	"duckboard/game/roster"
 )
 
@@ -39,9 +40,9 @@ var whole = map[Kind]func(c *Campaign, n int, e *Entry) error{
 	Enter:  func(c *Campaign, _ int, e *Entry) error { return c.enter(e) },
 	Join:   func(c *Campaign, _ int, e *Entry) error { return c.join(e) },
 	Claim:  func(c *Campaign, _ int, e *Entry) error { return c.claim(e) },
-	Fought: func(c *Campaign, _ int, e *Entry) error { return c.fought(e) },
-	Agree:  func(c *Campaign, _ int, e *Entry) error { return c.agree(e) },
-	Void:   func(c *Campaign, _ int, e *Entry) error { return c.void(e) },
+	Fought: func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.fought(e) },
+	Agree:  func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.agree(e) },
+	Void:   func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.void(e) },
 	Next:   func(c *Campaign, _ int, e *Entry) error { return c.next(e) },
 	Undo:   func(c *Campaign, n int, e *Entry) error { return c.mayUndo(n, e) },
 	End:    func(c *Campaign, _ int, e *Entry) error { return c.end(e) },
@@ -71,15 +72,18 @@ func (c *Campaign) ofBand(e *Entry, b *Band) error {
 	case Rename:
 		return c.rename(e, b)
 	case Correct:
-		return c.correct(e, b)
+		return correction{c, b, e.Fix}.do(e)
 	case Rest:
 		return c.rest(b)
 	case Disband:
 		return c.disband(b)
 	case Rolled, Chose, Close:
-		return c.step(e, b)
+		if b.After == nil {
+			return document.Refuse("%s has no such step open", b.Name)
+		}
+		return b.After.do(e)
 	case Bought, Sold, Gave:
-		return c.trade(e, b)
+		return quartermaster{c, b}.do(e)
 	}
 	return document.Refuse("there is no entry %q", string(e.Kind))
 }
@@ -129,7 +133,7 @@ func (c *Campaign) join(e *Entry) error {
 	for i := range w.Models {
 		b.enlist(c, &w.Models[i])
 	}
-	c.christen(b)
+	b.christen(c.war.Characters.Costliest)
 	c.Bands = append(c.Bands, b)
 	return nil
 }
@@ -176,20 +180,20 @@ func (b *Band) enlist(c *Campaign, m *roster.Model) *Member {
 	p.Badge = b.Badge
 	p.Weapons, p.Kit = slices.Clone(p.Weapons), slices.Clone(p.Kit)
 	member := &Member{ID: p.ID, Profile: p, Status: Ready}
-	member.Character = c.elect(&p)
+	member.Character = elect(&c.war.Characters, c.rules, &p)
 	b.Members = append(b.Members, member)
 	return member
 }
 
 // elect tells whether the war has a model as a character from the start.
-func (c *Campaign) elect(m *roster.Model) bool {
-	n := game.Describe(c.rules, m)
-	return c.war.Characters.Leaders && n.Leads || c.war.Characters.Elites && n.Elite
+func elect(who *war.Characters, rules game.Ruleset, m *roster.Model) bool {
+	n := game.Describe(rules, m)
+	return who.Leaders && n.Leads || who.Elites && n.Elite
 }
 
-// christen makes the dearest models of a new band characters, if the war wants so.
-func (c *Campaign) christen(b *Band) {
-	for range c.war.Characters.Costliest {
+// christen makes so many of the dearest models of a new band characters besides.
+func (b *Band) christen(costliest int) {
+	for range costliest {
 		var best *Member
 		for _, m := range b.Members {
 			if !m.Character && (best == nil || m.Profile.Cost > best.Profile.Cost) {
@@ -344,6 +348,6 @@ func (c *Campaign) fill(e *Entry) error {
 	if t == nil {
 		return document.Refuse("there is no task %q", e.Task)
 	}
-	e.Dice = c.throw(e.Ticket, b.ID, e.Step, t.ID, t.Faces)
+	e.Dice = b.After.throw(t)
 	return nil
 }

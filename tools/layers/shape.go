@@ -27,6 +27,10 @@ const (
 
 // parted are the packages whose shape is held.
 var parted = []string{
+	"game/campaign",
+	"game/campaign/chronicle",
+	"game/campaign/staff",
+	"game/campaign/war",
 	"game/catalogue/draft",
 	"game/rules/tc",
 	"game/rules/wzr",

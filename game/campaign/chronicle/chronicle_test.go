@@ -5,55 +5,19 @@ import (
 	"testing"
 
 	"duckboard/assets"
-	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/campaigntest"
 	"duckboard/game/campaign/chronicle"
-	"duckboard/game/campaign/staff"
-	"duckboard/game/campaign/war"
-	"duckboard/game/roster"
-	"duckboard/game/rules"
 )
 
 // told is a campaign in which battles were told, not played: in each the first of the second band
 // falls by the first of the other.
-func told(t *testing.T, battles int) *campaign.Campaign {
+func told(t *testing.T, battles int) campaigntest.Table {
 	t.Helper()
-	w, err := war.Shipped("short-season")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bands []*roster.Warband
-	for _, n := range roster.Names()[:2] {
-		b, err := roster.Shipped(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		bands = append(bands, b)
-	}
-	c, err := staff.Begin(w, rules.All()[0], 1, bands, ai.Character{Level: ai.Recruit})
-	if err != nil {
-		t.Fatal(err)
-	}
-	do := func(e campaign.Entry) campaign.Entry {
-		t.Helper()
-		e.Who = "p1"
-		e, err := c.Do(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return e
-	}
-	do(campaign.Entry{Kind: campaign.Rename, Band: "b1", Model: "b1-1", Name: "<b>Ida</b>"})
+	c := campaigntest.Begin(t, campaigntest.Season(t, "short-season", "tc-1.0.2", 2))
+	c.Do(campaign.Entry{Kind: campaign.Rename, Band: "b1", Model: "b1-1", Name: "<b>Ida</b>"})
 	for range battles {
-		p := campaign.Pass{Bands: [2]string{"b1", "b2"}, Table: "ruins", Fielded: [2][]string{staff.Field(c, c.Bands[0]), staff.Field(c, c.Bands[1])}}
-		no := do(campaign.Entry{Kind: campaign.Claim, Pass: &p}).Ticket
-		do(campaign.Entry{Kind: campaign.Fought, Ticket: no, Battle: &campaign.Battle{Winner: 0, How: campaign.ByRules, Turns: 4,
-			Fallen: []campaign.Fall{{Model: p.Fielded[1][0], Turn: 2, By: p.Fielded[0][0]}}}})
-		for _, b := range []string{"b1", "b2"} {
-			if err := staff.After(c, c.Band(b)); err != nil {
-				t.Fatal(err)
-			}
-		}
+		c.Tell(c.Ticket("b1", "b2"), 0, [2]int{0, 1})
 	}
 	return c
 }
@@ -65,13 +29,13 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 		"it": {"The Lantern Ninth ha battuto The Slag Brothers.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
 	} {
 		p := assets.NewPrinter(lang)
-		page, err := chronicle.Page(c, p)
+		page, err := chronicle.Page(c.Campaign, p)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, w := range want {
-			if !strings.Contains(chronicle.Chat(c, p), w) || !strings.Contains(string(page), w) {
-				t.Errorf("%s: %q is missing in\n%s", lang, w, chronicle.Chat(c, p))
+			if !strings.Contains(chronicle.Chat(c.Campaign, p), w) || !strings.Contains(string(page), w) {
+				t.Errorf("%s: %q is missing in\n%s", lang, w, chronicle.Chat(c.Campaign, p))
 			}
 		}
 		if strings.Contains(string(page), "<b>Ida") || !strings.Contains(string(page), "&lt;b&gt;Ida") {
@@ -82,7 +46,7 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 
 func TestALongChatLeavesTheFirstBattlesOut(t *testing.T) {
 	c := told(t, 40)
-	text := chronicle.Chat(c, assets.NewPrinter("en"))
+	text := chronicle.Chat(c.Campaign, assets.NewPrinter("en"))
 	if len(text) > chronicle.MostChat {
 		t.Errorf("%d bytes", len(text))
 	}
@@ -99,12 +63,9 @@ func TestEachEntryOfTheLogIsASentence(t *testing.T) {
 		{Kind: campaign.Correct, Band: "b2", Fix: &campaign.Fix{Money: &n}, Text: "Counted twice."},
 		{Kind: campaign.Undo, Entry: 4},
 	} {
-		e.Who = "p1"
-		if _, err := c.Do(e); err != nil {
-			t.Fatal(err)
-		}
+		c.Do(e)
 	}
-	list := chronicle.Log(c, assets.NewPrinter("it"))
+	list := chronicle.Log(c.Campaign, assets.NewPrinter("it"))
 	if len(list) != len(c.Log()) {
 		t.Fatalf("%d lines of %d entries", len(list), len(c.Log()))
 	}

@@ -20,13 +20,9 @@ const Format = "duckboard-war/1"
 
 // War is the document. Of a section that is left out there is nothing in the war.
 type War struct {
-	ID      string // small letters, digits and hyphens
-	Name    document.Text
-	Story   document.Text
-	Summary document.Text
-	Rules   []string // ids of the rule sets that it is for; none: any
-	Rounds  int      // 0: as many as are played
-	Scale   []Scale  // of the costs and the money under a rule set that counts otherwise
+	Head
+	Rounds int     // 0: as many as are played
+	Scale  []Scale // of the costs and the money under a rule set that counts otherwise
 
 	Begin      Begin
 	Field      Field
@@ -55,6 +51,15 @@ type War struct {
 	Tables     []Table
 
 	Source []byte // the document as it was read
+}
+
+// Head is what a war is called, and for which rule sets it is.
+type Head struct {
+	ID      string // small letters, digits and hyphens
+	Name    document.Text
+	Story   document.Text
+	Summary document.Text
+	Rules   []string // ids of the rule sets; none: any
 }
 
 // Scale says that costs and money are so many hundredths under a rule set.
