@@ -251,7 +251,7 @@ func (s *Steps) layoutRoll(a *render.App, task *campaign.Task) {
 		what += " · " + a.Printer().In(tab.Name)
 	}
 	id := task.ID
-	col.line(s.whose(a, task.Model), what, choice{a.T("Roll"), 96, false, func() {
+	col.line(s.whose(a, task.Model), what, choice{a.T("Type in…"), 110, false, func() { a.Push(newCast(s, task)) }}, choice{a.T("Roll"), 96, false, func() {
 		s.book.do(a, campaign.Entry{Kind: campaign.Rolled, Who: b.Player, Band: b.ID, Task: id})
 	}})
 }
@@ -277,7 +277,7 @@ func (s *Steps) layoutChoice(a *render.App, task *campaign.Task) {
 		}
 		col.button(label, note, render.Plain, func() {
 			s.book.do(a, campaign.Entry{Kind: campaign.Chose, Who: b.Player, Band: b.ID, Task: id, Pick: i})
-		})
+		}).Tip = s.explained(a, &o)
 	}
 	col.gap(8)
 }
