@@ -48,7 +48,7 @@ func WhatCounts(p Speaker, s *game.Setup) string {
 		}
 		add(ruleWords(s, &s.Scenario.Scoring[i]).In(p))
 	}
-	if slices.ContainsFunc(s.Scenario.Deeds, func(d scenario.Deed) bool { return does(p, s.Rules, d.Feat) != "" }) {
+	if slices.ContainsFunc(s.Scenario.Deeds, func(d scenario.Deed) bool { return d.Goal != nil || does(p, s.Rules, d.Feat) != "" }) {
 		add(p.T("deeds"))
 	}
 	if len(list) == 0 {
