@@ -77,7 +77,7 @@ var layers = []layer{
 	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
 	{"game/catalogue/code", []string{"document", "document/code", "game/catalogue", "game/roster"}},
 	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
-	{"game/scenario", []string{"physics", "document"}},
+	{"game/scenario", []string{"physics", "document", "levels", "game/roster"}},
 	{"game", documents},
 	{"game/fair", nil},
 	{"game/wire", append([]string{"game", "game/fair"}, documents...)},
