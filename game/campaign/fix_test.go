@@ -158,3 +158,21 @@ func TestWhatARosterBringsOfACampaignIsReadWhereTheWarHasIt(t *testing.T) {
 		t.Errorf("where nobody learns: %v", told)
 	}
 }
+
+func TestLuckIsKeptForEitherSide(t *testing.T) {
+	c := begin(t, sharp)
+	c.fight()
+	look := campaign.Entry{Kind: campaign.Weigh, Who: "bob", Ticket: 1, Luck: -30}
+	c.no("ticket 1 has no battle that could be looked at", look) // it was told, and there is no save
+	c.Tickets[0].Battle.Save = "of a save"
+	c.do(look)
+	for band, want := range map[string]int{"a": -30, "b": 30} {
+		if luck, seen := c.Luck(band); luck != want || seen != 1 {
+			t.Errorf("%s: %d in %d battles", band, luck, seen)
+		}
+	}
+	want := campaign.Pairing{Bands: [2]string{"a", "b"}, Won: [2]int{1, 0}, Felled: [2]int{1, 1}, Luck: -30, Seen: 1}
+	if list := c.Pairings(); len(list) != 1 || list[0] != want || list[0].Battles() != 1 {
+		t.Errorf("%+v", list)
+	}
+}
