@@ -18,6 +18,7 @@ type Ticket struct {
 	Cost      [2]int // of what is fielded
 	Battle    *Battle
 	By        string // who told what came of it
+	Luck      *int   // what the dice changed the chance of the first side by, in hundredths; nil: nobody has looked
 	Settled   bool   // it counts: it is proven, or agreed to
 	Voided    bool
 	Asked     string // who wants it void; empty: nobody
