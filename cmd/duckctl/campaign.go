@@ -30,7 +30,7 @@ A model keeps its id for life. A step after a battle can be taken back until it 
 		Args: nothing,
 		RunE: func(*cobra.Command, []string) error { return errors.New("which command?") },
 	}
-	c.AddCommand(campaignNew(), campaignShow(), campaignTicket(), campaignTake(), campaignStep(), campaignBuy(), campaignJoin(), campaignCorrect(), campaignCheck(), campaignExport(), campaignSim())
+	c.AddCommand(campaignNew(), campaignShow(), campaignTicket(), campaignTake(), campaignStep(), campaignBuy(), campaignJoin(), campaignCorrect(), campaignMerge(), campaignCheck(), campaignExport(), campaignSim())
 	return c
 }
 

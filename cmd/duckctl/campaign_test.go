@@ -40,6 +40,19 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 	run("Classifica", "export", file, "--to", "html", "--lang", "it")
 	run("", "export", file, "--to", "zip", "-o", packed, "--battles", dir)
 	run("battles that are as the campaign says: 1", "check", packed, file)
+	other := filepath.Join(dir, "other.json")
+	run("entries that "+packed+" lacks: 0", "merge", other, packed, "--battles", dir)
+	run("battles that are as the campaign says: 1", "check", packed)
+	if got, err := os.ReadFile(filepath.Join(dir, "battle-1.json")); err != nil || len(got) == 0 {
+		t.Errorf("the battle of the zip: %v", err)
+	}
+	run("", "step", file, "--note", "b1=Ours.")
+	run("", "step", other, "--note", "b2=Theirs.")
+	run("entries taken: 1; entries that "+other+" lacks: 1", "merge", file, other)
+	run("", "step", other, "--note", "b1=Not ours.")
+	if code, _, log := command(t, "", "campaign", "merge", file, other); code != atFault || !strings.Contains(log, "both copies went on with the same: Ninth") {
+		t.Errorf("copies that went on apart: %d, %s", code, log)
+	}
 	if code, _, _ := command(t, "", "campaign", "new", file, "--warbands", "kestrel-post"); code != misused {
 		t.Errorf("a campaign is written over: %d", code)
 	}

@@ -93,6 +93,7 @@ var layers = []layer{
 	{"game/campaign", append([]string{"levels/code", "game", "game/campaign/war", "game/fair", "game/replay"}, documents...)},
 	{"game/campaign/chronicle", append([]string{"game/campaign", "game/campaign/war"}, documents...)},
 	{"game/campaign/staff", append([]string{"game", "game/ai", "game/campaign", "game/campaign/war", "game/fair", "game/replay", "game/sim"}, documents...)},
+	{"game/campaign/archive", append([]string{"game/campaign", "game/replay"}, documents...)},
 	{"game/campaign/campaigntest", append([]string{"game", "game/ai", "game/campaign", "game/campaign/staff", "game/campaign/war", "game/rules"}, documents...)},
 	{"game/lesson", append([]string{"game", "game/wire"}, documents...)},
 	{"game/plan", append([]string{"game"}, documents...)},
