@@ -41,13 +41,17 @@ type Camp struct {
 	answer  *answer      // a battle that is being read
 	looked  bool         // among the saves
 	spoken  render.Teller[string]
+	moments moments
 }
 
 // Keys implements render.Keyed.
 func (s *Camp) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Close implements render.Closer.
-func (s *Camp) Close(*render.App) { s.work.Cancel() }
+func (s *Camp) Close(*render.App) {
+	s.work.Cancel()
+	s.moments.work.Cancel()
+}
 
 // mine is the band that is shown.
 func (s *Camp) mine() *campaign.Band {

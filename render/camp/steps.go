@@ -219,6 +219,7 @@ func (s *Steps) layoutHead(a *render.App) {
 		col.gap(4)
 	}
 	col.text(a.T(stepHelp[s.step()]), render.Slanted.In(t.Pal.InkSoft))
+	s.layoutGuide(a)
 	col.gap(10)
 }
 

@@ -88,6 +88,7 @@ func (s *Camp) tellBand(a *render.App) {
 		col.button(a.T("Trade before the first battle"), "", render.Plain, func() { a.Push(&Steps{book: s.book, band: b.ID}) })
 	}
 	col.gap(6)
+	s.layoutGuide(a, b)
 	members(a, col, s.book, b, true)
 }
 
@@ -223,6 +224,7 @@ func (s *Camp) deaths(a *render.App, battle int) (lines []string) {
 func (s *Camp) tellDiary(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
 	list := chronicle.Diary(c, a.Printer())
+	s.moments.begin(a, s)
 	if c.Over {
 		col.text(chronicle.Stands(c, a.Printer()), render.Heading)
 		col.gap(6)
@@ -246,6 +248,7 @@ func (s *Camp) tellDiary(a *render.App) {
 		}
 		col.text(e.Head, render.Strong.In(t.Pal.Red))
 		col.text(where+" "+e.Outcome, render.Heading.Sized(17))
+		s.moments.tell(a, col, x, e.Fight)
 		col.text(strings.Join(e.Fight, " "), render.Body)
 		col.gap(3)
 		col.text(strings.Join(e.After, " "), render.Body.In(t.Pal.InkSoft))
