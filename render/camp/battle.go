@@ -104,7 +104,7 @@ func Lead(a *render.App, m *render.Match) {
 // lead has a battle lead back to the camp.
 func (s *Camp) lead(m *render.Match, no int) {
 	file := s.book.file
-	m.Home = render.Return{Words: render.N("Back to the camp"), To: func(a *render.App) {
+	m.Home = render.Return{Words: render.N("Back to the camp"), Once: true, To: func(a *render.App) {
 		s.keep(a, m, no)
 		comeBack(a, file)
 	}}

@@ -10,6 +10,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/campaign"
+	"duckboard/game/roster"
 	"duckboard/game/scenario"
 )
 
@@ -31,14 +32,17 @@ type teller struct {
 // name is that of a model for people, with its band where that is not clear.
 func (t teller) name(id string) string {
 	if _, m := t.c.Member(id); m != nil {
-		return m.Profile.Name
+		return t.local(m.Profile.Name)
 	}
 	return id
 }
 
+// local is a name that ships in the language.
+func (t teller) local(name string) string { return roster.Local(t.Lang(), name) }
+
 func (t teller) band(id string) string {
 	if b := t.c.Band(id); b != nil {
-		return b.Name
+		return t.local(b.Name)
 	}
 	return id
 }
@@ -92,9 +96,9 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	for _, id := range x.Bands {
 		b := t.c.Band(id)
 		for _, m := range b.Members {
-			lines = append(lines, t.since(m.Profile.Name, m.Story, x.No)...)
+			lines = append(lines, t.since(t.name(m.ID), m.Story, x.No)...)
 		}
-		lines = append(lines, t.since(b.Name, b.Found, x.No)...)
+		lines = append(lines, t.since(t.band(id), b.Found, x.No)...)
 	}
 	if x.Battle.Proof == campaign.Unproven {
 		lines = append(lines, t.T("This battle is told, not proven."))
@@ -128,7 +132,7 @@ func (t teller) over() string {
 	case len(list) > 1 && list[0].Points == list[1].Points:
 		return t.T("The war is over, and nobody has won it.")
 	case len(list) > 0:
-		return t.T("The war is over. %s has won it.", list[0].Name)
+		return t.T("The war is over. %s has won it.", t.band(list[0].ID))
 	}
 	return t.T("The war is over.")
 }
@@ -143,20 +147,20 @@ func (t teller) war() string {
 
 // line is a band's line in the standings.
 func (t teller) line(place int, b *campaign.Band) string {
-	return t.T("%d. %s: points %d, won %d, drawn %d, lost %d, strength %d", place, b.Name, b.Points, b.Won, b.Drawn, b.Lost, b.Strength())
+	return t.T("%d. %s: points %d, won %d, drawn %d, lost %d, strength %d", place, t.band(b.ID), b.Points, b.Won, b.Drawn, b.Lost, b.Strength())
 }
 
 // dead tells how a model died.
 func (t teller) dead(m *campaign.Member) string {
 	switch d := m.Death; {
 	case d.Battle == 0:
-		return m.Profile.Name
+		return t.name(m.ID)
 	case d.By != "":
-		return t.T("%s, in battle %d, turn %d, by %s", m.Profile.Name, d.Battle, d.Turn, t.name(d.By))
+		return t.T("%s, in battle %d, turn %d, by %s", t.name(m.ID), d.Battle, d.Turn, t.name(d.By))
 	case d.Turn > 0:
-		return t.T("%s, in battle %d, turn %d", m.Profile.Name, d.Battle, d.Turn)
+		return t.T("%s, in battle %d, turn %d", t.name(m.ID), d.Battle, d.Turn)
 	default:
-		return t.T("%s, in battle %d", m.Profile.Name, d.Battle)
+		return t.T("%s, in battle %d", t.name(m.ID), d.Battle)
 	}
 }
 
@@ -238,7 +242,7 @@ func Page(c *campaign.Campaign, s Speaker) ([]byte, error) {
 type view struct {
 	Lang, Title, War, Over string
 	Words                  map[string]string
-	Standings              []*campaign.Band
+	Standings              []company
 	Battles                []chapter
 	Bands                  []company
 	Dead                   []string
@@ -251,17 +255,20 @@ type chapter struct {
 
 type company struct {
 	*campaign.Band
-	Player string
-	Models []figure
+	Name, Player string
+	Models       []figure
 }
 
 type figure struct {
 	*campaign.Member
-	State, Past string
+	Name, State, Past string
 }
 
 func (t teller) view() view {
-	v := view{Lang: t.Lang(), Title: t.c.Name(), War: t.war(), Over: t.over(), Standings: t.c.Standings()}
+	v := view{Lang: t.Lang(), Title: t.c.Name(), War: t.war(), Over: t.over()}
+	for _, b := range t.c.Standings() {
+		v.Standings = append(v.Standings, company{Band: b, Name: t.band(b.ID)})
+	}
 	v.Words = map[string]string{
 		"standings": t.T("Standings"), "band": t.T("Band"), "points": t.T("Points"), "won": t.T("Won"), "drawn": t.T("Drawn"), "lost": t.T("Lost"),
 		"strength": t.T("Strength"), "money": t.money(), "chronicle": t.T("Chronicle"), "bands": t.T("Bands"), "model": t.T("Model"), "cost": t.T("Cost"),
@@ -273,12 +280,12 @@ func (t teller) view() view {
 		}
 	}
 	for _, b := range t.c.Bands {
-		one := company{Band: b}
+		one := company{Band: b, Name: t.band(b.ID)}
 		if p := t.c.Player(b.Player); p != nil {
 			one.Player = p.Name
 		}
 		for _, m := range b.Members {
-			one.Models = append(one.Models, figure{m, t.status(m), t.story(m)})
+			one.Models = append(one.Models, figure{m, t.name(m.ID), t.status(m), t.story(m)})
 		}
 		v.Bands = append(v.Bands, one)
 	}

@@ -26,7 +26,7 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 	c := told(t, 1)
 	for lang, want := range map[string][]string{
 		"en": {"The Lantern Ninth beat The Slag Brothers.", "in turn 2.", "This battle is told, not proven."},
-		"it": {"The Lantern Ninth ha battuto The Slag Brothers.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
+		"it": {"Il Nono della Lanterna ha battuto I Fratelli della Scoria.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
 	} {
 		p := assets.NewPrinter(lang)
 		page, err := chronicle.Page(c.Campaign, p)
@@ -75,7 +75,7 @@ func TestEachEntryOfTheLogIsASentence(t *testing.T) {
 		}
 	}
 	last := list[len(list)-3:]
-	for i, want := range []string{"Una nota su The Lantern Ninth: Brave.", "The Slag Brothers è corretto: money 5. Counted twice.", "La voce 5 è annullata."} {
+	for i, want := range []string{"Una nota su Il Nono della Lanterna: Brave.", "I Fratelli della Scoria è corretto: money 5. Counted twice.", "La voce 5 è annullata."} {
 		if last[i].Text != want {
 			t.Errorf("%q, want %q", last[i].Text, want)
 		}

@@ -42,7 +42,7 @@ func (t teller) whom(e *campaign.Entry) string {
 		model, _, _ = strings.Cut(e.Task, "/")
 	}
 	if _, m := t.c.Member(model); m != nil {
-		return m.Profile.Name
+		return t.local(m.Profile.Name)
 	}
 	return t.band(e.Band)
 }
@@ -137,7 +137,7 @@ func (t teller) bought(e *campaign.Entry) string {
 	case e.Name != "":
 		return e.Name
 	case e.Recruit != nil:
-		return e.Recruit.Name
+		return t.local(e.Recruit.Name)
 	}
 	return e.Ware
 }
