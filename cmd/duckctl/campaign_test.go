@@ -66,6 +66,20 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 	}
 }
 
+func TestARosterJoinsWithWhatItsModelsHadOfACampaign(t *testing.T) {
+	profile := `<profiles><profile name="Warden" typeName="Unit"><characteristics><characteristic name="Movement">6"/Infantry</characteristic><characteristic name="Melee">0</characteristic></characteristics></profile></profiles>`
+	list := write(t, "list.ros", `<roster name="Night Shift" gameSystemName="Trench Crusade"><forces><force><selections><selection name="Warden" type="model">`+profile+
+		`<selections><selection name="A quick step" type="upgrade" group="Skills"/><selection name="Lost Toe [31]" type="upgrade"/></selections></selection></selections></force></forces></roster>`)
+	file := filepath.Join(t.TempDir(), "war.json")
+	if code, _, log := command(t, "", "campaign", "new", file, "--warbands", "kestrel-post"); code != allRight {
+		t.Fatal(log)
+	}
+	code, out, log := command(t, "", "campaign", "join", file, "--player", "ida", "--warband", list)
+	if code != allRight || !strings.Contains(log, "Warden: the war has it: A quick step") || !strings.Contains(log, "kept as a note: Lost Toe") || !strings.Contains(out, "Night Shift (ida)") {
+		t.Errorf("%d, %s%s", code, out, log)
+	}
+}
+
 func TestWholeWarsAreMeasured(t *testing.T) {
 	code, out, log := command(t, "", "campaign", "sim", "--war", "the-ledger", "--wars", "1", "--bands", "2", "--rounds", "2", "--policy", "recruit")
 	if code != allRight || !strings.Contains(out, "wars      1, 0 failed") || !strings.Contains(out, "    2     0 ± 0") {
