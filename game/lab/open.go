@@ -26,24 +26,22 @@ func (g *Ground) Openness() (*Job, *Map) {
 		g.Grid(common, walked).each(func(s physics.Spot) { lookers = append(lookers, at(common, s, 1).Body) })
 		lookers = spread(lookers, mostLookers)
 	})
-	const cells = 4 // of a row in a unit: so few that a frame is not held up by one
-	parts := (grid.Cols + cells - 1) / cells
-	j.add(grid.Rows*parts, func(unit int) {
-		r, first := unit/parts, unit%parts*cells
-		spots, ok := grid.row(r)
-		for c := first; c < min(first+cells, grid.Cols); c++ {
-			if ok[c] {
-				m.Values[r*grid.Cols+c] = g.openness(at(common, spots[c], 1).Body, lookers)
-			}
+	j.walk(grid.Rows*grid.Cols, func(unit int, pause func() bool) {
+		spots, ok := grid.row(unit / grid.Cols)
+		if c := unit % grid.Cols; ok[c] {
+			m.Values[unit] = g.openness(at(common, spots[c], 1).Body, lookers, pause)
 		}
 	})
 	return j, m
 }
 
 // openness is the share of those within reach who see a body without cover; None where nobody is.
-func (g *Ground) openness(b physics.Body, lookers []physics.Body) float32 {
+func (g *Ground) openness(b physics.Body, lookers []physics.Body, pause func() bool) float32 {
 	near, seen := 0, 0
-	for _, e := range lookers {
+	for i, e := range lookers {
+		if i%64 == 63 && !pause() {
+			return None
+		}
 		if d := e.At.Sub(b.At).Len2(); d > 0 && d <= int64(within)*int64(within) {
 			near++
 			visible, cover := g.Field.Verdict(e, b)

@@ -28,36 +28,58 @@ func (m Magnet) Gaps(rings [][]physics.Vec, zones bool, but []ID) []Gap {
 	}
 	gaps := m.d.edgeGaps(all)
 	lo, hi := boxOf(all)
-	type found struct {
-		gap Gap
-		far float64
-	}
-	var best []found
+	var best [gapsTo]neighbour // the nearest first; of none the item is nil
 	for _, it := range m.neighbours(lo, hi, but) {
 		if zones != (it.Sort == Zone) {
 			continue
 		}
-		far, gap := math.Inf(1), Gap{}
-		for _, ring := range rings {
-			other := it.Outline()
-			if levels.Apart(ring, other) == 0 {
-				far = 0
+		n, last := neighbour{it: it}, &best[gapsTo-1]
+		l, h := it.Bounds()
+		across, down := max(l.X-hi.X, lo.X-h.X, 0), max(l.Y-hi.Y, lo.Y-h.Y, 0)
+		if last.it != nil && math.Hypot(float64(across), float64(down)) >= last.far {
+			continue // as far off as its box at least
+		}
+		if n.measure(rings); n.far == 0 || n.far > float64(m.reach) {
+			continue
+		}
+		for i := range best {
+			if best[i].it == nil || n.far < best[i].far {
+				n, best[i] = best[i], n
+			}
+			if n.it == nil {
 				break
 			}
-			p, q := levels.Closest(ring, other)
-			if d := q.Sub(p).Len(); d < far {
-				far, gap = d, Gap{p, q}
-			}
-		}
-		if far > 0 && far <= float64(m.reach) {
-			best = append(best, found{gap, far})
 		}
 	}
-	slices.SortStableFunc(best, func(a, b found) int { return int(a.far - b.far) })
-	for _, f := range best[:min(len(best), gapsTo)] {
-		gaps = append(gaps, f.gap)
+	for _, n := range best {
+		if n.it != nil {
+			gaps = append(gaps, n.gap)
+		}
 	}
 	return gaps
+}
+
+// neighbour is an item that Gaps may measure to.
+type neighbour struct {
+	it  *Item
+	far float64 // in mils; 0: it touches
+	gap Gap
+}
+
+// measure finds how far off it is from outlines.
+func (n *neighbour) measure(rings [][]physics.Vec) {
+	other := n.it.Outline()
+	n.far = math.Inf(1)
+	for _, ring := range rings {
+		if levels.Overlap(ring, other, 0) {
+			n.far = 0
+			return
+		}
+		p, q := levels.Closest(ring, other)
+		if d := q.Sub(p).Len(); d < n.far {
+			n.far, n.gap = d, Gap{p, q}
+		}
+	}
 }
 
 // edgeGaps are the gaps to the table's edges.

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"strings"
@@ -337,6 +338,19 @@ func TestTheLabsMapFollowsTheTableWhileItIsShown(t *testing.T) {
 	}
 }
 
+func TestWhereTooManyPiecesShareAPlaceThereIsNoMapOfIt(t *testing.T) {
+	table := levels.New(physics.V(36000, 36000))
+	for i := range 150 {
+		table.Terrain = append(table.Terrain, levels.Piece{ID: fmt.Sprint("mud-", i), Kind: "mud", Rect: &levels.Rect{X: 9000, Y: 9000, W: 5000 + physics.Mil(i), H: 5000}})
+	}
+	v := begin(t, &store.Memory{}, table, "")
+	v.Press("O")
+	v.Until("it is told", func() bool { return v.s.open_.heaped })
+	if v.s.open_.found != nil || v.s.open_.heat != nil {
+		t.Error("there is a map")
+	}
+}
+
 func TestFrameChoosesWhatItSpansAndGroupsMoveTogether(t *testing.T) {
 	v := begin(t, &store.Memory{}, nil, "")
 	for _, x := range []float64{10, 14, 30} {
@@ -560,7 +574,8 @@ func TestAPreviewOfOnesOwnTableIsSeenUnderAQuestion(t *testing.T) {
 	}
 	v.Until("it is painted at the new size", func() bool { return l.cards[0].pic != pic })
 	pic, l.cards[0].doc = l.cards[0].pic, []byte("of another state")
-	l.read(v.App)
+	l.shelf.read(v.App, nil)
+	l.cards = l.shelf.shown(v.App, "", &l.Search)
 	if c := l.cards[0]; c.pic != pic || c.look != "" {
 		t.Errorf("the preview of another state is %v, painted for %q", c.pic, c.look)
 	}

@@ -3,6 +3,8 @@ package editor
 import (
 	"errors"
 
+	"duckboard/document"
+	"duckboard/document/pack"
 	"duckboard/levels"
 	"duckboard/levels/uvtt"
 	"duckboard/render"
@@ -79,6 +81,8 @@ func (s *Screen) takeFile(a *render.App, f host.File) {
 		err = s.hand.takePicture(a, f.Data)
 	case uvtt.Is(f.Data):
 		err = s.takeMap(a, f)
+	case pack.Is(f.Data):
+		err = document.Refuse("it is a pack of files: take it in under Tables, or a list builder's data under Warbands")
 	default:
 		var t *levels.Table
 		if t, err = readTable(f.Data); err == nil {

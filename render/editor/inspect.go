@@ -145,6 +145,8 @@ func (f *flow) openness() {
 	b.Tip = a.KeyName(Keys.Key("openness"))
 	switch {
 	case !o.on:
+	case o.heaped:
+		f.Words(a.T("Too many pieces lie in one place. Clear them first."), 6)
 	case o.heat == nil:
 		f.Words(a.T("Worked out…"), 6)
 	default:

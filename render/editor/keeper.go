@@ -78,6 +78,9 @@ func (s *keeper) save(a *render.App) {
 	if old != "" && name != old {
 		_ = tables.Drop(old)
 	}
+	if from := s.under(); from != name {
+		_ = store.Shelf{Store: a.Saves.Store}.Carry(store.ATable, from, name)
+	}
 	s.file, s.saved, s.kept = name, s.e.d.Changes(), s.e.d.Changes()
 	for _, n := range drafts {
 		_ = tables.DropDraft(n)
@@ -91,7 +94,7 @@ func (s *keeper) save(a *render.App) {
 func lies(file, name string) bool {
 	number, ok := strings.CutPrefix(file, name+" ")
 	n, err := strconv.Atoi(number)
-	return file == name || ok && err == nil && n > 1
+	return strings.EqualFold(file, name) || ok && err == nil && n > 1
 }
 
 // keepAfter is how long after the last change it is kept.

@@ -11,7 +11,8 @@ import (
 // told anew a moment after each edit.
 type openness struct {
 	on      bool
-	of      int // the draft's Changes that it is of, plus one
+	of      int  // the checks' told that it is of
+	heaped  bool // too many pieces lie in one place for it
 	work    *render.Work
 	found   *lab.Map
 	heat    *chart.Heat
@@ -29,8 +30,8 @@ func (o *openness) toggle(a *render.App) {
 	a.Redraw()
 }
 
-// update begins it where the draft has changed, and paints it.
-func (o *openness) update(a *render.App, e *edits, b *board) {
+// update begins it where the table has been checked anew, and paints it.
+func (o *openness) update(a *render.App, c *checks, b *board) {
 	b.heated = o.on
 	if !o.on {
 		return
@@ -41,12 +42,17 @@ func (o *openness) update(a *render.App, e *edits, b *board) {
 		o.picture.Set(o.heat.Washes().Image(chart.HeatCarry))
 		a.Redraw()
 	}
-	if o.of == e.d.Changes()+1 || e.d.Live() || a.Now()-e.touched < pause && o.of != 0 {
+	if o.of == c.told {
 		return
 	}
 	o.stop()
-	o.of = e.d.Changes() + 1
-	j, m := lab.NewGround(e.d.Table().Field()).Openness()
+	o.of = c.told
+	if o.heaped = c.ground == nil; o.heaped {
+		o.found, o.heat, o.round = nil, nil, o.round+1
+		a.Redraw()
+		return
+	}
+	j, m := lab.NewGround(c.ground).Openness()
 	o.work = a.Tasks.Start(render.TaskFunc(func(slice *render.Slice) bool {
 		done := j.Step(slice.Over)
 		if done {

@@ -144,7 +144,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.edits.settle(a)
 	s.map_.update(a, &s.board)
 	s.checks.update(a, &s.edits)
-	s.open_.update(a, &s.edits, &s.board)
+	s.open_.update(a, &s.checks, &s.board)
 	s.keeper.backup(a)
 	s.keeper.backupTrace(a)
 	// A button that is being pressed must live until it is let go, and a line that

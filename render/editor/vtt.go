@@ -3,6 +3,7 @@ package editor
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"path"
 	"strings"
 
@@ -98,8 +99,35 @@ func under(a *render.App, t *levels.Table, picture []byte) error {
 	return store.Tables{Store: a.Saves.Store}.PutTrace(store.FileName(t.Name), p.data, how)
 }
 
-// laid makes a table a file for a virtual table, with squares of an inch.
+// vttBoard is how tables are laid out for virtual tables: squares of an inch.
+func vttBoard(p *assets.Printer, pause chart.Pause) sheets.Board {
+	return sheets.Board{Grid: physics.Inch, Pixels: 70, Lang: p.Lang(), Pause: pause}
+}
+
+// laid makes a table a file for a virtual table.
 func laid(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
-	data, _, err := sheets.UVTT(t, sheets.Board{Grid: physics.Inch, Pixels: 70, Lang: p.Lang(), Pause: pause})
+	data, _, err := sheets.UVTT(t, vttBoard(p, pause))
 	return data, err
+}
+
+// pictured makes a table a picture for the board of a virtual table.
+func pictured(asJPEG bool) func(*levels.Table, *assets.Printer, chart.Pause) ([]byte, error) {
+	return func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+		return sheets.Picture(t, vttBoard(p, pause), asJPEG)
+	}
+}
+
+// gridOf is what a board's name says of its grid: "48x36 (70 px)".
+func gridOf(t *levels.Table) string {
+	b := vttBoard(assets.NewPrinter("en"), nil)
+	across, down := b.Squares(t)
+	return fmt.Sprintf(" %gx%g (%d px)", across, down, b.Pixels)
+}
+
+// gridWords tell the grid of a board that was written.
+func gridWords(a *render.App, t *levels.Table) string {
+	b := vttBoard(a.Printer(), nil)
+	across, down := b.Squares(t)
+	number := func(v float64) string { return a.Printer().Decimal(fmt.Sprintf("%g", v)) }
+	return a.T("Its grid: %s by %s squares of %d pixels, an inch each.", number(across), number(down), b.Pixels)
 }

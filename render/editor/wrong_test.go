@@ -153,8 +153,8 @@ func TestATableThatIsNotSavedIsTheFirstOfTheList(t *testing.T) {
 	s := &List{}
 	w.App.Push(s)
 	w.Run(1)
-	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(about(w.App, c), "unsaved changes") {
-		t.Errorf("the first is %s: %s", c.file, about(w.App, c))
+	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(c.about(w.App), "unsaved changes") {
+		t.Errorf("the first is %s: %s", c.file, c.about(w.App))
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"duckboard/document"
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // what map makers' programs write
 )
 
 // The bounds of a picture: in pixels before it is decoded, and the longer side as it is kept. Of one
@@ -39,9 +38,12 @@ func Ext(data []byte) string {
 	return ""
 }
 
-// Read reads a PNG, JPEG or WebP file, upright, and makes it no larger than Side. It fails where the
+// Read reads a PNG or JPEG file, or outside a page a WebP file, upright, and makes it no larger than Side. It fails where the
 // file is broken or has too many pixels; then nothing of that size was taken.
 func Read(data []byte) (*image.RGBA, error) {
+	if Ext(data) == ".webp" && !webp {
+		return nil, document.Refuse("it is a WebP picture, which the page does not read: save it as a PNG or JPEG")
+	}
 	c, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, err

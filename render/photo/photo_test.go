@@ -2,6 +2,7 @@ package photo
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/binary"
 	"image"
 	"image/color"
@@ -227,6 +228,18 @@ func TestPicturesAreReadWithinBounds(t *testing.T) {
 		} else if strings.Contains(err.Error(), "panic") {
 			t.Error(err)
 		}
+	}
+}
+
+// TestAWebPIsReadOutsideThePage: one pixel, as the format's own description has it.
+func TestAWebPIsReadOutsideThePage(t *testing.T) {
+	data, err := base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==")
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := Read(data)
+	if Ext(data) != ".webp" || (err == nil) != webp || webp && img.Rect.Dx() != 1 {
+		t.Errorf("%q: %v, %v", Ext(data), img, err)
 	}
 }
 
