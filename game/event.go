@@ -48,6 +48,7 @@ const (
 	PutDown      EventType = "put-down" // Model does no more
 	Lengthened   EventType = "lengthen" // Turn is the last now
 	WentOff      EventType = "off"      // Model of Side has left the table by the exit Word
+	Happened     EventType = "happened" // the scenario's event Word, number N
 	EndIs        EventType = "end"      // the scenario's end number N has come, by Side
 	GameOver     EventType = "over"
 	Hit          EventType = "hit"       // a Wound Effect with its final St in N
@@ -67,13 +68,14 @@ const (
 	NextIs   EventType = "next"
 	Faces    EventType = "faces"
 	LineLaid EventType = "line"
+	DueIs    EventType = "due" // what the scenario's event number N waits for was heard
 	RowIs    EventType = "row" // the scenario's end number N was so at the ends of Turn Turns in a row
 )
 
 // Private reports whether the event is bookkeeping that the protocol leaves
 // out.
 func (t EventType) Private() bool {
-	return t == TokenSet || t == StepIs || t == NextIs || t == Faces || t == LineLaid || t == RowIs
+	return t == TokenSet || t == StepIs || t == NextIs || t == Faces || t == LineLaid || t == RowIs || t == DueIs
 }
 
 // Event is one thing that happened. Which fields count depends on the type;
@@ -212,6 +214,10 @@ func (s *State) Apply(e *Event) {
 		s.Swapped = int(e.Side) != e.N
 	case Lengthened:
 		s.Turns = e.Turn
+	case Happened:
+		s.Happened |= 1 << e.N
+	case DueIs:
+		s.Due |= 1 << e.N
 	case RowIs:
 		s.Rows[e.N] = int8(e.Turn)
 	case EndIs: // the game is over with the next event

@@ -70,7 +70,11 @@ func (s *Setup) guards() bool {
 // with the objectives that pay nobody marked as such.
 // It is for looking at.
 func (s *Setup) Fought(st *State) *levels.Table {
+	s = s.After(st)
 	t := *s.Table
+	if s.Scenario != nil {
+		t = *s.Scenario.Behind(s.Table)
+	}
 	if strips := s.Scenario != nil && (s.Scenario.Deploy.Zones != scenario.Table || len(s.Table.Zones) == 0); strips || st.Swapped {
 		t.Zones = nil
 		for side := range s.Sides {

@@ -12,6 +12,7 @@ func (t *T) ScoreTurn(clause string) {
 	t.score(scenario.TurnEnd, clause)
 	if t.watched {
 		t.reach(t.leads())
+		t.happen(t.leads(), NoModel)
 	}
 }
 

@@ -19,17 +19,33 @@ func (s *Setup) suits() error {
 		return &document.Error{Faults: faults}
 	}
 	s.watched = s.Scenario.Watched()
+	s.staged()
 	return nil
 }
 
 // watch looks at what has come about, after an event.
 func (t *T) watch(e *Event) {
-	if e.Type != Ended {
+	switch e.Type {
+	case Happened:
+		t.Setup = t.Setup.After(t.State)
 		return
+	case TurnBegins:
+		t.happen(t.leads(), NoModel)
+		return
+	case Ended:
+	default:
+		if len(t.Scenario.Events) > 0 && !e.Type.Private() {
+			t.heed(e)
+		}
+		return
+	}
+	if len(t.Scenario.Events) > 0 {
+		t.heed(e)
 	}
 	t.leave(e.Model)
 	side := t.Entries[e.Model].Side
 	t.reach(side)
+	t.happen(side, e.Model)
 	if t.ended(false, side, e.Clause) {
 		t.ScoreTurn(e.Clause)
 		t.Finish(t.scoreGame(e.Clause))

@@ -66,7 +66,8 @@ func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
 // which a model may be deployed; ok is false if there is none.
 func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok bool) {
 	s := g.Setup()
-	size, zone := s.Field.Size(), s.Zone(g.State(), d.Side)
+	size := s.Field.Size()
+	zone, _ := s.Arrives(g.State(), d.Side)
 	for x := step; x < size.X; x += step {
 		for y := step; y < size.Y; y += step {
 			at := physics.V(x, y)

@@ -221,6 +221,12 @@ func (s *Scenario) Table(t *levels.Table) (faults []document.Fault) {
 			}
 		}
 	}
+	for i, d := range s.Doors {
+		k := slices.IndexFunc(t.Terrain, func(p levels.Piece) bool { return p.ID == d.Piece })
+		if k < 0 || d.Opening >= len(t.Terrain[k].Openings) {
+			add(document.Fault{Path: entry("doors", i), Key: "the table has no such door: %s, number %d", Args: []any{d.Piece, d.Opening + 1}})
+		}
+	}
 	s.goals(func(at string, r *Rule) {
 		if r.At != "" && !slices.ContainsFunc(t.Objectives, func(o levels.Objective) bool { return o.ID == r.At }) {
 			add(document.Fault{Path: at, Key: "the table has no objective %s", Args: []any{r.At}})

@@ -35,6 +35,7 @@ type phrases struct {
 	off, offBy, offing string // ; zone; marker
 	share              string // percent
 	only               string // objective
+	goalOne            string
 	goal, shareGoal    string // who, how many, thing; who, percent
 	who                [3]string
 	ends, endsTurns    string // goal; how many, goal
@@ -79,7 +80,7 @@ var languages = map[string]phrases{
 		within:  "standing model of yours wholly in %s", hold: "time that more of your standing models than enemies are wholly in %s",
 		off: "model of yours that has left the table", offBy: "model of yours that has left the table by %s", offing: "%s that a model of yours has taken off the table",
 		share: "full %d%% of the enemy's models Out of Action", only: ", only at %s",
-		goal: "%s has %d or more: %s", shareGoal: "%s has %d%% of the enemy's models Out of Action", who: [3]string{"Red", "Blue", "one side"},
+		goal: "%s has %d or more: %s", goalOne: "%s has one: %s", shareGoal: "%s has %d%% of the enemy's models Out of Action", who: [3]string{"Red", "Blue", "one side"},
 		ends: "The game ends at once when %s.", endsTurns: "The game ends when, at the ends of %d turns in a row, %s.",
 		exits: "A model that ends its activation standing wholly in %s leaves the table.", whose: [2]string{"of Red", "of Blue"}, exitsOf: "A model %s that ends its activation standing wholly in %s leaves the table.",
 		asks: "%s: the warband should have %s.", cost: "a cost of %s", models: "%s models", word: "%s with %s", none: "none with %s",
@@ -117,7 +118,7 @@ var languages = map[string]phrases{
 		within:  "tuo modello in piedi interamente nella zona «%s»", hold: "volta che nella zona «%s» ci sono interamente più tuoi modelli in piedi che nemici",
 		off: "tuo modello uscito dal tavolo", offBy: "tuo modello uscito dal tavolo per l'uscita «%s»", offing: "%s che un tuo modello ha portato fuori dal tavolo",
 		share: "%d%% intero dei modelli nemici Fuori Combattimento", only: ", solo a %s",
-		goal: "%s ha %d o più: %s", shareGoal: "%s ha messo il %d%% dei modelli nemici Fuori Combattimento", who: [3]string{"il Rosso", "il Blu", "una parte"},
+		goal: "%s ha %d o più: %s", goalOne: "%s ne ha uno: %s", shareGoal: "%s ha messo il %d%% dei modelli nemici Fuori Combattimento", who: [3]string{"il Rosso", "il Blu", "una parte"},
 		ends: "La partita finisce subito quando %s.", endsTurns: "La partita finisce quando, alla fine di %d turni di fila, %s.",
 		exits: "Un modello in piedi che finisce l'attivazione interamente nell'uscita «%s» esce dal tavolo.", whose: [2]string{"del Rosso", "del Blu"}, exitsOf: "Un modello %s in piedi che finisce l'attivazione interamente nell'uscita «%s» esce dal tavolo.",
 		asks: "%s: la banda dovrebbe avere %s.", cost: "un costo di %s", models: "%s modelli", word: "%s con %s", none: "nessuno con %s",

@@ -28,7 +28,7 @@ const (
 // Watched reports whether the scenario has something that may come about at any time in a game: an
 // exit, a goal, an end.
 func (s *Scenario) Watched() bool {
-	return s.Exits() || len(s.Ends) > 0 || slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.Goal != nil })
+	return s.Exits() || len(s.Ends)+len(s.Events) > 0 || slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.Goal != nil })
 }
 
 // goal reads what is counted, and how much of it is asked for.
@@ -106,6 +106,18 @@ func (s *Scenario) Swapped() *Scenario {
 		if g := o.Deeds[i].Goal; g != nil {
 			goal := *g
 			o.Deeds[i].Goal = &goal
+		}
+	}
+	o.Events = slices.Clone(s.Events)
+	for i := range o.Events {
+		e := &o.Events[i]
+		if turn(&e.On.Side); e.On.Goal != nil {
+			goal := *e.On.Goal
+			e.On.Goal = &goal
+		}
+		e.Does = slices.Clone(e.Does)
+		for k := range e.Does {
+			turn(&e.Does[k].Side)
 		}
 	}
 	o.goals(func(_ string, r *Rule) { turn(&r.Side) })

@@ -16,6 +16,9 @@ func (w phrases) goaled(g *Goal, lang string) string {
 	if g.Count.What == ShareOut {
 		return fmt.Sprintf(w.shareGoal, w.who[side], g.Least*g.Count.Per)
 	}
+	if g.Least == 1 {
+		return fmt.Sprintf(w.goalOne, w.who[side], w.thing(g.Count, lang))
+	}
 	return fmt.Sprintf(w.goal, w.who[side], g.Least, w.thing(g.Count, lang))
 }
 
@@ -29,10 +32,12 @@ func (e *End) Describe(lang string) string {
 }
 
 // Words are Describe in each language.
-func (e *End) Words() document.Text {
+func (e *End) Words() document.Text { return each(e.Describe) }
+
+func each(words func(lang string) string) document.Text {
 	t := document.Text{}
 	for lang := range languages {
-		t[lang] = e.Describe(lang)
+		t[lang] = words(lang)
 	}
 	return t
 }
@@ -98,6 +103,7 @@ func (s *Scenario) played(lang string) (lines []string) {
 			lines = append(lines, words)
 		}
 	}
+	lines = append(lines, s.happens(lang)...)
 	for i := range s.Ends {
 		lines = append(lines, s.Ends[i].Describe(lang))
 	}

@@ -60,6 +60,10 @@ func (r *reader) read(o *document.Object) {
 	for _, v := range o.Opt("scoring").List(MaxRules) {
 		s.Scoring = append(s.Scoring, r.rule(v.Object()))
 	}
+	if r.second {
+		r.doors(o.Opt("doors").List(MaxDoors))
+		r.events(o.Opt("events").List(MaxEvents))
+	}
 	s.Another = o.Opt("another").IntOr(0, 2, 6)
 	for i, v := range o.Opt("deeds").List(MaxDeeds) {
 		s.Deeds = append(s.Deeds, r.deed(v.Object()))

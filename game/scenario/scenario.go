@@ -34,6 +34,9 @@ type Scenario struct {
 	Asks  Asks    // of the table
 	Areas []Area  // zones of its own
 	Ends  []End   // what ends the game at once
+	Doors []Door  // of the table that are shut at first
+
+	Events []Event
 }
 
 // Part is what a side is in the scenario. All of it may be left out.

@@ -81,6 +81,20 @@ func (s *Scenario) Marshal() []byte {
 		}
 		f.Add("ends", ends)
 	}
+	if len(s.Doors) > 0 {
+		doors := document.List{}
+		for i := range s.Doors {
+			doors = append(doors, s.Doors[i].fields())
+		}
+		f.Add("doors", doors)
+	}
+	if len(s.Events) > 0 {
+		events := document.List{}
+		for i := range s.Events {
+			events = append(events, s.Events[i].fields())
+		}
+		f.Add("events", events)
+	}
 	f.Add("wipeOut", s.WipeOut)
 	f.Add("noMorale", s.NoMorale)
 	return document.Format(f)
@@ -88,7 +102,7 @@ func (s *Scenario) Marshal() []byte {
 
 // second reports whether the scenario has something that First has not.
 func (s *Scenario) second() bool {
-	second := s.Parts[0].any() || s.Parts[1].any() || s.Asks != Asks{} || len(s.Areas)+len(s.Ends) > 0 || s.Deploy.Zones == Own || s.Deploy.Begins > 0
+	second := s.Parts[0].any() || s.Parts[1].any() || s.Asks != Asks{} || len(s.Areas)+len(s.Ends)+len(s.Doors)+len(s.Events) > 0 || s.Deploy.Zones == Own || s.Deploy.Begins > 0
 	s.goals(func(_ string, r *Rule) {
 		second = second || r.At != "" || r.Zone != "" || slices.Contains(Whats()[len(Whats())-news:], r.What)
 	})
@@ -107,6 +121,11 @@ func (s *Scenario) goals(f func(path string, r *Rule)) {
 	}
 	for i := range s.Ends {
 		f(entry("ends", i), &s.Ends[i].Count)
+	}
+	for i := range s.Events {
+		if g := s.Events[i].On.Goal; g != nil {
+			f(entry("events", i)+".on.goal", &g.Count)
+		}
 	}
 }
 

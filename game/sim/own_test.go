@@ -22,7 +22,7 @@ var ownPlans = []struct {
 }{
 	{"the-ledger", "village", []game.EventType{game.WentOff, game.Achieved}},
 	{"the-far-bank", "river", []game.EventType{game.WentOff}},
-	{"the-salt-convoy", "mercy-row", []game.EventType{game.Scored}},
+	{"the-salt-convoy", "mercy-row", []game.EventType{game.Happened}},
 }
 
 // ownStart is a game of one of them.

@@ -52,6 +52,8 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 	case game.WentOff:
 		o.model("model", s, e.Model)
 		o.text("zone", e.Word)
+	case game.Happened:
+		o.text("event", e.Word)
 	case game.EndIs:
 		o.side("side", e.Side)
 		o.number("end", e.N)

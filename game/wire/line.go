@@ -49,6 +49,8 @@ func sentence(s *game.Setup, e *game.Event) string {
 		return fmt.Sprintf("    %s does a deed: %s", sideName(s, e.Side), deedName(s, e.Word))
 	case game.WentOff:
 		return fmt.Sprintf("  %s leaves the table by %s", modelName(s, e.Model), e.Word)
+	case game.Happened:
+		return "== " + s.Told(e.N).In("en") + " =="
 	case game.EndIs:
 		return "== " + s.Scenario.Ends[e.N].Describe("en") + " =="
 	case game.PhaseIs:

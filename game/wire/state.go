@@ -42,6 +42,9 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 			return c.done()
 		}))
 	}
+	if st.Happened != 0 {
+		o.raw("happened", texts(happened(s, st)))
+	}
 	if r, ok := s.Rules.(game.Detailed); ok {
 		o.details(r.Whole(s, st))
 	}
@@ -56,6 +59,16 @@ func deeds(s *game.Setup, st *game.State) []byte {
 		o.side("side", game.Side(st.Deeds[i]-1))
 		return o.done()
 	})
+}
+
+// happened are the ids of the scenario's events that have happened.
+func happened(s *game.Setup, st *game.State) (ids []string) {
+	for i := range s.Scenario.Events {
+		if st.Happened&(1<<i) != 0 {
+			ids = append(ids, s.Scenario.Events[i].ID)
+		}
+	}
+	return ids
 }
 
 // details writes what a rule set shows of its own.

@@ -112,7 +112,7 @@ func (s *Screen) lack(a *render.App) string {
 // terms are what scores in a scenario and how it ends, a sentence each.
 func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	lines := tool.ScenarioTerms(a.Printer(), s.c.Rules[s.c.Rule], sc)
-	if counts := tool.WhatCounts(a.Printer(), &game.Setup{Start: game.Start{Scenario: sc}, Rules: s.c.Rules[s.c.Rule]}); counts != "" {
+	if counts := tool.WhatCounts(a.Printer(), &game.Setup{Scenario: sc, Rules: s.c.Rules[s.c.Rule]}); counts != "" {
 		lines = append([]string{counts}, lines...)
 	}
 	for i := range s.c.Sides {

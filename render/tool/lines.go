@@ -186,6 +186,8 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text = T("%s claims %s", Name(s, e.Model), e.Word)
 	case game.Achieved:
 		l.Text = T("A deed of %s: %s", side, DeedName(s, e.Word))
+	case game.Happened:
+		l.Head, l.Text = true, T("%s", Named(s.Told(e.N)))
 	case game.EndIs:
 		l.Text = T("%s", Named(s.Scenario.Ends[e.N].Words()))
 	case game.Lengthened:
