@@ -6,8 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/roster"
+	"duckboard/game/roster/lists"
+	"duckboard/game/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -24,6 +28,9 @@ func campaignJoin() *cobra.Command {
 		Short: "Bring a band to a campaign, also late",
 		Long: `join brings a player, if there is none of that id yet, and a band. Who comes later has more money,
 as the war says. Who gave a band up begins anew like that, where the war allows it.
+
+The band may be a roster of New Recruit or BattleScribe. What its models have had of another campaign
+is read where the war has it (results by their names, experience, scars), and else kept as a note.
 
 ` + warbandArg,
 		Example: `  duckctl campaign join my-war.json --player ida --warband the-lantern-ninth`,
@@ -49,7 +56,7 @@ func (l *latecomer) run(c *cobra.Command, file string) error {
 			return err
 		}
 	}
-	band, err := warbandOf(l.warband)
+	band, past, err := l.brought(c, camp)
 	if err != nil {
 		return err
 	}
@@ -65,10 +72,44 @@ func (l *latecomer) run(c *cobra.Command, file string) error {
 	if _, err := act(camp, l.who, e); err != nil {
 		return err
 	}
+	had, told := camp.Recall(camp.Band(e.Band), past)
+	for _, e := range had {
+		if _, err := act(camp, l.who, e); err != nil {
+			return err
+		}
+	}
+	tell(c, l.warband, told)
 	if err := keepCampaign(file, camp); err != nil {
 		return err
 	}
 	return showCampaign(c, camp, "en", false)
+}
+
+// brought is the warband, and what its models have had of another campaign if it is a roster.
+func (l *latecomer) brought(c *cobra.Command, camp *campaign.Campaign) (*roster.Warband, []lists.Past, error) {
+	var data []byte
+	if isFile(l.warband) {
+		var err error
+		if data, err = readFile(l.warband); err != nil {
+			return nil, nil, err
+		}
+	}
+	if len(data) == 0 || !lists.Is(data) {
+		w, err := warbandOf(l.warband)
+		return w, nil, err
+	}
+	words := lists.WordsOf(rules.All())
+	w, notes, err := lists.Read(data, words)
+	if err != nil {
+		return nil, nil, inFile(l.warband, err)
+	}
+	_, missed, err := lists.Fit(w, []game.Ruleset{camp.Rules()})
+	if err != nil {
+		return nil, nil, inFile(l.warband, err)
+	}
+	tell(c, l.warband, append(notes, missed...))
+	past, err := lists.Pasts(data, words, "")
+	return w, past, err
 }
 
 // mending is what duckctl campaign correct was asked for.

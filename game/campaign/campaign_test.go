@@ -527,8 +527,11 @@ func TestCopiesThatWentOnWithDifferentBandsAreMerged(t *testing.T) {
 	if n, err := c.Merge(other.Campaign); err != nil || n != 3 || c.Band("b").Name != "Others" || len(c.Band("b").After.Tasks) != 1 || len(c.Band("a").After.Tasks) != 1 {
 		t.Errorf("%d taken: %v", n, err)
 	}
+	if n, err := other.Merge(c.Campaign); err != nil || n != 1 || stands(other.Campaign) != stands(c.Campaign) || !bytes.Equal(other.Save(), c.Save()) {
+		t.Errorf("what was merged comes back: %d taken: %v", n, err)
+	}
 	again := c.copied()
-	other.roll("bob", "b", "b-1")
+	other.do(campaign.Entry{Kind: campaign.Note, Who: "bob", Band: "b", Text: "Here."})
 	again.roll("bob", "b", "b-1")
 	again.close("bob", "b")
 	before := stands(other.Campaign)
@@ -537,6 +540,40 @@ func TestCopiesThatWentOnWithDifferentBandsAreMerged(t *testing.T) {
 	}
 	if _, err := c.Merge(begin(t, with(sharp, `"rounds":3`, `"rounds":4`)).Campaign); err == nil || err.Error() != "these are two campaigns" {
 		t.Errorf("of another war: %v", err)
+	}
+}
+
+// Two pairs of four bands fight at two machines, and each battle has the same number there.
+func TestBattlesOfDifferentBandsAreMerged(t *testing.T) {
+	c := begin(t, sharp)
+	for _, id := range []string{"cy", "di"} {
+		c.do(campaign.Entry{Kind: campaign.Enter, Who: id, Player: id, Name: id})
+		c.do(campaign.Entry{Kind: campaign.Join, Who: id, Band: id[:1], Warband: squad(id, 6)})
+	}
+	fight := func(c table, a, b string, fallen string) {
+		t.Helper()
+		no := c.do(campaign.Entry{Kind: campaign.Claim, Who: "judge", Pass: &campaign.Pass{Bands: [2]string{a, b}, Table: "ruins", Fielded: [2][]string{ids(a, 1, 2, 3), ids(b, 1, 2, 3)}}}).Ticket
+		c.do(campaign.Entry{Kind: campaign.Fought, Who: "judge", Ticket: no, Battle: &campaign.Battle{Winner: 0, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: fallen, Turn: 1}}}})
+	}
+	other := c.copied()
+	fight(c, "a", "b", "a-1")
+	fight(other, "c", "d", "c-1")
+	at := len(other.Log())
+	other.roll("cy", "c", "c-1")
+	other.do(campaign.Entry{Kind: campaign.Undo, Who: "cy", Entry: at})
+	other.roll("cy", "c", "c-1")
+	if n, err := c.Merge(other.Campaign); err != nil || n != 5 {
+		t.Fatalf("%d taken: %v", n, err)
+	}
+	if len(c.Tickets) != 2 || c.Band("c").After.Ticket != 2 || len(c.Band("c").After.Tasks) != 0 || c.Tickets[1].Seed != other.Tickets[0].Seed {
+		t.Errorf("%+v, %+v", c.Tickets[1], c.Band("c").After)
+	}
+	fight(other, "a", "b", "b-1")
+	if _, err := c.Merge(other.Campaign); err == nil || err.Error() != "both copies went on with the same: ann" {
+		t.Errorf("the same battle was fought in both: %v", err)
+	}
+	if c, err := campaign.Parse(c.Save(), rules.Find); err != nil || len(c.Tickets) != 2 {
+		t.Error(err)
 	}
 }
 

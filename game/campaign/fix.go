@@ -16,6 +16,7 @@ type Fix struct {
 	Player                    string // who has the band from now on
 	Experience, Scars, Absent *int   // of a model
 	Battles, Kills, Outs      *int
+	Learnt                    *int // thresholds of experience that are dealt with
 	Character                 *bool
 	Status                    Status
 	Profile                   *roster.Model
@@ -103,6 +104,7 @@ func (r correction) model(m *Member) error {
 	set(&m.Battles, x.Battles)
 	set(&m.Kills, x.Kills)
 	set(&m.Outs, x.Outs)
+	set(&m.Learnt, x.Learnt)
 	if x.Character != nil {
 		m.Character = *x.Character
 	}
@@ -179,7 +181,7 @@ func (m *Member) keep(e *war.Effect, table string) {
 // numbers are those that a correction may set.
 func (x *Fix) numbers() []fixed {
 	return []fixed{{"money", &x.Money, false}, {"coin", &x.Coin, false}, {"points", &x.Points, false}, {"won", &x.Won, false}, {"drawn", &x.Drawn, false}, {"lost", &x.Lost, false},
-		{"experience", &x.Experience, true}, {"scars", &x.Scars, true}, {"absent", &x.Absent, true}, {"battles", &x.Battles, true}, {"kills", &x.Kills, true}, {"outs", &x.Outs, true}}
+		{"experience", &x.Experience, true}, {"scars", &x.Scars, true}, {"absent", &x.Absent, true}, {"battles", &x.Battles, true}, {"kills", &x.Kills, true}, {"outs", &x.Outs, true}, {"learnt", &x.Learnt, true}}
 }
 
 type fixed struct {

@@ -1,10 +1,13 @@
 package campaign_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/war"
+	"duckboard/game/roster/lists"
 )
 
 // fix is a correction of a band or a model by its number.
@@ -133,4 +136,43 @@ func TestABandThatJoinedWronglyIsTakenBackByTheArbiter(t *testing.T) {
 	c.do(campaign.Entry{Kind: campaign.Join, Who: "bob", Band: "b", Warband: squad("bob", 4)})
 	c.do(campaign.Entry{Kind: campaign.Rest, Who: "bob", Band: "b"})
 	c.no(`entry 8 would no longer hold: there is no band "b"`, campaign.Entry{Kind: campaign.Undo, Who: "judge", Entry: at})
+}
+
+func TestWhatARosterBringsOfACampaignIsReadWhereTheWarHasIt(t *testing.T) {
+	past := []lists.Past{{Model: "m2", Experience: 2, Scars: 1, Results: []string{"frightens", "Lost Toe"}}, {Model: "m9", Experience: 1}}
+	c := begin(t, sharp)
+	entries, told := c.Recall(c.Band("a"), past)
+	if len(told) != 2 || told[0].String() != "ann 2: the war has it: experience 2, scars 1, frightens" || told[1].String() != "ann 2: the war does not have it, and it is kept as a note: Lost Toe" {
+		t.Errorf("%v", told)
+	}
+	for _, e := range entries {
+		e.Who = "ann"
+		c.do(e)
+	}
+	m := c.Band("a").Member("a-3")
+	if p, _ := m.Fielded("tc-1.0.2"); m.Experience != 2 || m.Learnt != 2 || !m.Character || m.Scars != 1 || m.Note != "Lost Toe" || !slices.Equal(p.Keywords, []string{"FEAR"}) {
+		t.Errorf("%+v", m)
+	}
+	c = begin(t, with(sharp, `"after":["casualties","experience",`, `"after":[`))
+	if entries, told := c.Recall(c.Band("a"), past); len(entries) != 2 || !strings.HasSuffix(told[1].String(), "kept as a note: experience 2, scars 1, Lost Toe") {
+		t.Errorf("where nobody learns: %v", told)
+	}
+}
+
+func TestLuckIsKeptForEitherSide(t *testing.T) {
+	c := begin(t, sharp)
+	c.fight()
+	look := campaign.Entry{Kind: campaign.Weigh, Who: "bob", Ticket: 1, Luck: -30}
+	c.no("ticket 1 has no battle that could be looked at", look) // it was told, and there is no save
+	c.Tickets[0].Battle.Save = "of a save"
+	c.do(look)
+	for band, want := range map[string]int{"a": -30, "b": 30} {
+		if luck, seen := c.Luck(band); luck != want || seen != 1 {
+			t.Errorf("%s: %d in %d battles", band, luck, seen)
+		}
+	}
+	want := campaign.Pairing{Bands: [2]string{"a", "b"}, Won: [2]int{1, 0}, Felled: [2]int{1, 1}, Luck: -30, Seen: 1}
+	if list := c.Pairings(); len(list) != 1 || list[0] != want || list[0].Battles() != 1 {
+		t.Errorf("%+v", list)
+	}
 }

@@ -222,8 +222,13 @@ func (a *Aftermath) checkDice(e *Entry, t *Task) error {
 			return document.Refuse("a die of %d has no face %d", t.Faces[i], d)
 		}
 	}
-	if !e.Typed && !slices.Equal(e.Dice, a.c.throw(a.Ticket, a.band.ID, a.Step(a.c.war), t.ID, t.Faces)) {
+	if !e.Typed && !slices.Equal(e.Dice, a.throw(t)) {
 		return document.Refuse("these are not the dice that fell")
 	}
 	return nil
+}
+
+// throw returns the dice of a task of the open step.
+func (a *Aftermath) throw(t *Task) []int {
+	return a.c.throw(a.c.Ticket(a.Ticket).draw, a.band.ID, a.Step(a.c.war), t.ID, t.Faces)
 }

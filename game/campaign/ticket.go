@@ -18,9 +18,11 @@ type Ticket struct {
 	Cost      [2]int // of what is fielded
 	Battle    *Battle
 	By        string // who told what came of it
+	Luck      *int   // what the dice changed the chance of the first side by, in hundredths; nil: nobody has looked
 	Settled   bool   // it counts: it is proven, or agreed to
 	Voided    bool
 	Asked     string // who wants it void; empty: nobody
+	draw      string // what its battle is called for the dice
 	Why       string // it is to be void, as the last one said who wants it so
 }
 
@@ -45,10 +47,10 @@ func (c *Campaign) claim(e *Entry) error {
 		return document.Refuse("there are %d tickets already", MaxTickets)
 	case p.Bands[0] == p.Bands[1]:
 		return document.Refuse("a band does not fight itself")
-	case p.Seed != c.seedOf(e.Ticket):
+	case p.Seed != c.seedOf(p.Bands):
 		return document.Refuse("that is not the seed of this ticket")
 	}
-	t := &Ticket{Pass: p, No: e.Ticket, Round: c.Round}
+	t := &Ticket{Pass: p, No: e.Ticket, Round: c.Round, draw: c.draw(p.Bands)}
 	may := c.arbiter(e.Who)
 	for side, id := range p.Bands {
 		b := c.Band(id)
@@ -118,7 +120,7 @@ func (c *Campaign) fillClaim(e *Entry) error {
 	if p.Scenario == "" {
 		p.Scenario = c.Drawn()
 	}
-	p.Seed = c.seedOf(len(c.Tickets) + 1)
+	p.Seed = c.seedOf(p.Bands)
 	e.Ticket, e.Pass = len(c.Tickets)+1, &p
 	for side, id := range p.Bands {
 		if b := c.Band(id); b == nil || b.Gone {

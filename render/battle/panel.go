@@ -199,7 +199,7 @@ func (p *panel) scenarioHint(a *render.App) {
 	}
 	for i, d := range sc.Deeds {
 		if by := p.sc.desk.Shown().Deeds[i]; by > 0 {
-			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(p.sc.desk.Setup(), game.Side(by-1)))))
+			lines = append(lines, a.T("Done: %s, by %s", d.Title(t.Lang), local(a, tool.SideName(p.sc.desk.Setup(), game.Side(by-1)))))
 		}
 	}
 	left := p.sc.head.X + t.Width(levels.Local(t.Lang, p.sc.table.Name), render.Heading.Sized(23)) + t.Px(20)

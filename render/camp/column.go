@@ -122,6 +122,22 @@ func (c *column) line(name, facts string, list ...choice) {
 	}})
 }
 
+// field is a line with a label, and room for something that is chosen or written.
+func (c *column) field(label string, add func(r render.Rect)) {
+	r := c.row(1, 34)[0]
+	wide := min(c.t.Px(170), r.W*0.36)
+	c.say(label)
+	c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
+		lines, st, _ := c.t.Label(label, render.Strong, wide-c.t.Px(8), r.H)
+		y := r.Y + r.H/2 - c.t.LineHeight(st)*float64(len(lines)-1)/2
+		for i, l := range lines {
+			c.t.Text(dst, l, r.X, y+float64(i)*c.t.LineHeight(st), st.At(render.FromLeft))
+		}
+	}})
+	r.X, r.W = r.X+wide, r.W-wide
+	add(r)
+}
+
 // button adds a button as wide as the column.
 func (c *column) button(label, note string, look render.Look, do func()) *render.Press {
 	h := c.t.Row(36)

@@ -17,6 +17,10 @@ import (
 func (s *Camp) tellStandings(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
 	list := c.Standings()
+	if s.form != render.Wide { // the head has no room for it
+		col.text(chronicle.Stands(c, a.Printer()), render.Aside)
+		col.gap(4)
+	}
 	cols := []string{a.T("Points"), a.T("Won"), a.T("Drawn"), a.T("Lost"), a.T("Strength")}
 	wide := t.Px(52)
 	line := func(high float64, name string, cells []string, st render.Style, hue *campaign.Band) {
@@ -88,6 +92,7 @@ func (s *Camp) tellBand(a *render.App) {
 		col.button(a.T("Trade before the first battle"), "", render.Plain, func() { a.Push(&Steps{book: s.book, band: b.ID}) })
 	}
 	col.gap(6)
+	s.layoutGuide(a, b)
 	members(a, col, s.book, b, true)
 }
 
@@ -142,13 +147,7 @@ func past(a *render.App, m *campaign.Member) string {
 // row draws a model's token and two lines, so many units from the left.
 func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, m *campaign.Member, indent float64) {
 	t, c := a.Theme(), k.c
-	n := game.Describe(c.Rules(), &m.Profile)
-	side := 1
-	if k.person(b.ID) {
-		side = 0
-	}
-	spec := chart.TokenOf(&m.Profile, &n, side)
-	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
+	spec := tokenOf(k, b, m)
 	name, facts := memberName(a, m), standing(a, c, m)
 	fate := chronicle.Fate(c, m, a.Printer())
 	col.say(strings.Join([]string{name, fate, facts}, ", "))
@@ -175,8 +174,20 @@ func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, 
 	}})
 }
 
-// standing says what a model is worth and what it has behind it.
-func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
+// tokenOf is a model's token: pale where it is not there.
+func tokenOf(k *book, b *campaign.Band, m *campaign.Member) chart.TokenSpec {
+	n := game.Describe(k.c.Rules(), &m.Profile)
+	side := 1
+	if k.person(b.ID) {
+		side = 0
+	}
+	spec := chart.TokenOf(&m.Profile, &n, side)
+	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
+	return spec
+}
+
+// worth says what a model is worth and what it has behind it.
+func worth(a *render.App, c *campaign.Campaign, m *campaign.Member) []string {
 	words := []string{a.T("cost %d", m.Profile.Cost)}
 	if m.Battles > 0 {
 		words = append(words, a.T("battles %d", m.Battles))
@@ -190,6 +201,12 @@ func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
 	if m.Scars > 0 {
 		words = append(words, a.T("scars %d", m.Scars))
 	}
+	return words
+}
+
+// standing is worth, and what the model carries.
+func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
+	words := worth(a, c, m)
 	var kit []string
 	for i := range m.Profile.Weapons {
 		kit = append(kit, m.Profile.Weapons[i].Name)
@@ -217,6 +234,7 @@ func (s *Camp) deaths(a *render.App, battle int) (lines []string) {
 func (s *Camp) tellDiary(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
 	list := chronicle.Diary(c, a.Printer())
+	s.moments.begin(a, s)
 	if c.Over {
 		col.text(chronicle.Stands(c, a.Printer()), render.Heading)
 		col.gap(6)
@@ -240,6 +258,7 @@ func (s *Camp) tellDiary(a *render.App) {
 		}
 		col.text(e.Head, render.Strong.In(t.Pal.Red))
 		col.text(where+" "+e.Outcome, render.Heading.Sized(17))
+		s.moments.tell(a, col, x, e.Fight)
 		col.text(strings.Join(e.Fight, " "), render.Body)
 		col.gap(3)
 		col.text(strings.Join(e.After, " "), render.Body.In(t.Pal.InkSoft))
@@ -247,7 +266,5 @@ func (s *Camp) tellDiary(a *render.App) {
 	}
 	col.gap(6)
 	col.button(a.T("The chronicle as a page"), "", render.Plain, func() { s.export(a) })
-	col.button(a.T("Copy it as a text"), "", render.Plain, func() {
-		a.Copy(a.T("The chronicle"), chronicle.Chat(c, a.Printer()), a.T("The chronicle is on the clipboard."))
-	})
+	col.button(a.T("The chronicle as a text"), "", render.Plain, func() { s.chat(a) })
 }

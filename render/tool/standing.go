@@ -56,7 +56,7 @@ func PaidFor(p Speaker, s *game.Setup) string {
 		}
 		add(ruleWords(s, &s.Scenario.Scoring[i]).In(p))
 	}
-	if slices.ContainsFunc(s.Scenario.Deeds, func(d scenario.Deed) bool { return does(p, s.Rules, d.Feat) != "" }) {
+	if slices.ContainsFunc(s.Scenario.Deeds, func(d scenario.Deed) bool { return d.Goal != nil || does(p, s.Rules, d.Feat) != "" }) {
 		add(p.T("deeds"))
 	}
 	return strings.Join(list, ", ")

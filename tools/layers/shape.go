@@ -28,6 +28,7 @@ const (
 // parted are the packages whose shape is held.
 var parted = []string{
 	"game/campaign",
+	"game/campaign/archive",
 	"game/campaign/chronicle",
 	"game/campaign/staff",
 	"game/campaign/war",

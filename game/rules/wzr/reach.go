@@ -230,10 +230,7 @@ func (c *course) footing(r *physics.Reach, t physics.Trip) []physics.Mil {
 // footholds are places on a piece, half an inch apart, as far as a trip goes.
 func footholds(k *physics.Piece, t physics.Trip) (list []physics.Spot) {
 	const step = inch / 2
-	lo, hi := k.Outline[0], k.Outline[0]
-	for _, v := range k.Outline {
-		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-	}
+	lo, hi := physics.Bounds(k.Outline)
 	lo = physics.V(max(lo.X, t.At.X-t.Limit), max(lo.Y, t.At.Y-t.Limit))
 	hi = physics.V(min(hi.X, t.At.X+t.Limit), min(hi.Y, t.At.Y+t.Limit))
 	for x := lo.X + step/2; x < hi.X; x += step {

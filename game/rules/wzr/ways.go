@@ -88,7 +88,7 @@ func (ws *ways) straightBack(m game.ModelID, action string) ([]physics.Waypoint,
 		x, y := float64(way.X), float64(way.Y)
 		turned := physics.V(physics.RoundMil(float64(x*turn[0])-float64(y*turn[1])), physics.RoundMil(float64(x*turn[1])+float64(y*turn[0])))
 		for _, share := range [...]float64{1, 0.5, 0.25} {
-			path := []physics.Waypoint{{At: at.Add(scaled(turned, min(1, float64(full*share)/max(1, way.Len()))))}}
+			path := []physics.Waypoint{{At: at.Add(physics.PointOf(turned).Mul(min(1, float64(full*share)/max(1, way.Len()))).Round())}}
 			if ws.leadsBack(m, action, path) {
 				return path, true
 			}
@@ -166,7 +166,7 @@ func (ws *ways) avoidable(m game.ModelID, to physics.Spot, lost []penalty) []int
 		}
 		piece := ws.rim(m, k.piece)
 		on := func(at physics.Vec, level physics.Mil) bool { // on a hill above it nobody is
-			return besides(b, level, &piece) && inside(pointOf(at), piece.Outline)
+			return besides(b, level, &piece) && inside(physics.PointOf(at), piece.Outline)
 		}
 		if !on(b.At, b.Level) && !on(to.At, to.Level) {
 			list = append(list, k.piece)
