@@ -38,6 +38,7 @@ var parted = []string{
 	"render/gallery",
 	"render/inspect",
 	"render/lab",
+	"render/maker",
 	"render/replay",
 	"render/setup",
 	"render/tool",
