@@ -86,9 +86,39 @@ func (d *Deed) fields() document.Fields {
 	return document.Fields{{Name: "id", Value: d.Own}, {Name: "name", Value: d.Name.Fields()}, {Name: "vp", Value: d.VP}, {Name: "goal", Value: g}}
 }
 
+// Clone returns a copy that may be edited: only its texts and lists of keywords are shared, which
+// are replaced whole.
+func (s *Scenario) Clone() *Scenario {
+	o := *s
+	o.Scoring, o.Areas, o.Ends, o.Deeds = slices.Clone(s.Scoring), slices.Clone(s.Areas), slices.Clone(s.Ends), slices.Clone(s.Deeds)
+	o.Markers, o.Doors, o.Events = slices.Clone(s.Markers), slices.Clone(s.Doors), slices.Clone(s.Events)
+	copied := func(g *Goal) *Goal {
+		if g == nil {
+			return nil
+		}
+		own := *g
+		return &own
+	}
+	for i := range o.Areas {
+		o.Areas[i].Polygon = slices.Clone(o.Areas[i].Polygon)
+	}
+	for i := range o.Deeds {
+		o.Deeds[i].Goal = copied(o.Deeds[i].Goal)
+	}
+	for i := range o.Events {
+		e := &o.Events[i]
+		e.On.Goal, e.Does = copied(e.On.Goal), slices.Clone(e.Does)
+	}
+	if s.Deploy.Reserve != nil {
+		own := *s.Deploy.Reserve
+		o.Deploy.Reserve = &own
+	}
+	return &o
+}
+
 // Swapped returns the scenario with the parts of the sides changed over.
 func (s *Scenario) Swapped() *Scenario {
-	o := *s
+	o := s.Clone()
 	turn := func(side *int) {
 		if *side != Both {
 			*side = 1 - *side
@@ -98,28 +128,15 @@ func (s *Scenario) Swapped() *Scenario {
 	if o.Deploy.Begins > 0 {
 		o.Deploy.Begins = 3 - o.Deploy.Begins
 	}
-	o.Scoring, o.Areas, o.Ends, o.Deeds = slices.Clone(s.Scoring), slices.Clone(s.Areas), slices.Clone(s.Ends), slices.Clone(s.Deeds)
 	for i := range o.Areas {
 		turn(&o.Areas[i].Side)
 	}
-	for i := range o.Deeds {
-		if g := o.Deeds[i].Goal; g != nil {
-			goal := *g
-			o.Deeds[i].Goal = &goal
-		}
-	}
-	o.Events = slices.Clone(s.Events)
 	for i := range o.Events {
-		e := &o.Events[i]
-		if turn(&e.On.Side); e.On.Goal != nil {
-			goal := *e.On.Goal
-			e.On.Goal = &goal
-		}
-		e.Does = slices.Clone(e.Does)
-		for k := range e.Does {
-			turn(&e.Does[k].Side)
+		turn(&o.Events[i].On.Side)
+		for k := range o.Events[i].Does {
+			turn(&o.Events[i].Does[k].Side)
 		}
 	}
 	o.goals(func(_ string, r *Rule) { turn(&r.Side) })
-	return &o
+	return o
 }

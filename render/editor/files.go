@@ -38,6 +38,16 @@ func (s *Screen) test(a *render.App) {
 	}
 }
 
+// plan goes on to the scenario maker with a copy of this table.
+func (s *Screen) plan(a *render.App) {
+	s.Finish(a)
+	s.edits.Commit(a)
+	s.keeper.keep(a)
+	if a.Router.Scenario != nil {
+		a.Push(a.Router.Scenario(s.d.Table().Clone()))
+	}
+}
+
 // pickPicture asks for a picture to trace.
 func (s *Screen) pickPicture(a *render.App) {
 	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg", ".webp"}})

@@ -231,10 +231,11 @@ func Shared(s code.Shared, find func(id string) *catalogue.Catalogue) (d Dropped
 // set; one that none takes is an error and not taken in.
 func (c *Choices) Add(d Dropped, side int) error {
 	c.Missed = nil
-	switch {
-	case d.Table != nil:
+	if d.Table != nil {
 		c.Tables = append(c.Tables, d.Table)
 		c.Table = len(c.Tables) - 1
+	}
+	switch {
 	case d.Plan != nil:
 		at := len(scenario.Names())
 		for at < len(c.Scenarios) && c.Scenarios[at].ID != d.Plan.ID {

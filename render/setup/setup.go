@@ -112,7 +112,7 @@ func (s *Screen) prepare(a *render.App) {
 	if err := s.c.With(s.Band, s.Rules); err != nil {
 		s.err = err
 	}
-	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
+	if s.err == nil && (s.File.Table != nil || s.File.Band != nil || s.File.Plan != nil) {
 		s.err = s.take(a, s.File, 0)
 	}
 }

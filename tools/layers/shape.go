@@ -43,6 +43,7 @@ var parted = []string{
 	"render/gallery",
 	"render/inspect",
 	"render/lab",
+	"render/maker",
 	"render/replay",
 	"render/setup",
 	"render/tool",
