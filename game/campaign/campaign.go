@@ -17,7 +17,8 @@ const (
 	MaxPlayers = 12
 	MaxBands   = 24 // those that were disbanded are among them
 	MaxTickets = 200
-	MaxMembers = 200 // of a band, the dead among them
+	MaxMembers = 200  // of a band, the dead among them
+	MaxNote    = 2000 // the bytes of a note, and of a reason
 )
 
 // Campaign is a war that is played. It is for one goroutine.

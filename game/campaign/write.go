@@ -90,7 +90,7 @@ var parts = []part{
 	text("name", document.MostName, func(e *Entry) *string { return &e.Name }),
 	truth("arbiter", func(e *Entry) *bool { return &e.Arbiter }),
 	text("computer", idBytes, func(e *Entry) *string { return &e.Computer }),
-	{"text", func(e *Entry) any { return orNil(e.Text) }, func(e *Entry, v document.Value) { e.Text = v.String(noteBytes) }},
+	{"text", func(e *Entry) any { return orNil(e.Text) }, func(e *Entry, v document.Value) { e.Text = v.String(MaxNote) }},
 	{"entry", func(e *Entry) any {
 		if e.Kind != Undo {
 			return nil
@@ -125,9 +125,9 @@ var parts = []part{
 
 // The lengths of what stands in an entry, in bytes.
 const (
-	idBytes, taskBytes, noteBytes = 40, 120, 2000
-	tableBytes                    = 64 << 10
-	maxDice                       = 40
+	idBytes, taskBytes = 40, 120
+	tableBytes         = 64 << 10
+	maxDice            = 40
 )
 
 func text(name string, limit int, at func(e *Entry) *string) part {

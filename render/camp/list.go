@@ -141,11 +141,7 @@ func (s *List) give(a *render.App) {
 	}
 	f := s.files[s.chosen]
 	data, err := store.Campaigns{Store: a.Saves.Store}.Doc(f.Name)
-	where := ""
-	if err == nil {
-		where, err = host.Give(f.Name+".json", data)
-	}
-	said(a, where, err)
+	give(a, f.Name+".json", data, err)
 }
 
 // said says where a file is, or why there is none.

@@ -93,9 +93,9 @@ func (s *Camp) tellBand(a *render.App) {
 
 // purse says what a band has.
 func purse(a *render.App, c *campaign.Campaign, b *campaign.Band) string {
-	words := fmt.Sprintf("%d %s", b.Money, moneyName(a, c))
+	words := fmt.Sprintf("%s %d", moneyName(a, c), b.Money)
 	if coin := a.Printer().In(c.War().Coin); coin != "" {
-		words += fmt.Sprintf(" · %d %s", b.Coin, coin)
+		words += fmt.Sprintf(" · %s %d", coin, b.Coin)
 	}
 	return words
 }
@@ -142,15 +142,10 @@ func past(a *render.App, m *campaign.Member) string {
 // row draws a model's token and two lines, so many units from the left.
 func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, m *campaign.Member, indent float64) {
 	t, c := a.Theme(), k.c
-	n := game.Describe(c.Rules(), &m.Profile)
-	side := 1
-	if k.person(b.ID) {
-		side = 0
-	}
-	spec := chart.TokenOf(&m.Profile, &n, side)
-	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
+	spec := tokenOf(k, b, m)
 	name, facts := memberName(a, m), standing(a, c, m)
 	fate := chronicle.Fate(c, m, a.Printer())
+	col.say(strings.Join([]string{name, fate, facts}, ", "))
 	col.parts = append(col.parts, part{at, func(dst render.Brush, r render.Rect) {
 		x := r.X + t.Px(indent)
 		t.Token(dst, spec, x+t.Px(18), r.Y+r.H/2, t.Px(30))
@@ -172,6 +167,18 @@ func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, 
 		t.Text(dst, t.Cut(name, st, room-fw), x, r.Y+t.Px(11), st.At(render.FromLeft))
 		t.Text(dst, t.Cut(facts, render.Small, room), x, r.Y+t.Px(29), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
 	}})
+}
+
+// tokenOf is a model's token: pale where it is not there.
+func tokenOf(k *book, b *campaign.Band, m *campaign.Member) chart.TokenSpec {
+	n := game.Describe(k.c.Rules(), &m.Profile)
+	side := 1
+	if k.person(b.ID) {
+		side = 0
+	}
+	spec := chart.TokenOf(&m.Profile, &n, side)
+	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
+	return spec
 }
 
 // standing says what a model is worth and what it has behind it.
@@ -246,7 +253,5 @@ func (s *Camp) tellDiary(a *render.App) {
 	}
 	col.gap(6)
 	col.button(a.T("The chronicle as a page"), "", render.Plain, func() { s.export(a) })
-	col.button(a.T("Copy it as a text"), "", render.Plain, func() {
-		a.Copy(a.T("The chronicle"), chronicle.Chat(c, a.Printer()), a.T("The chronicle is on the clipboard."))
-	})
+	col.button(a.T("The chronicle as a text"), "", render.Plain, func() { s.chat(a) })
 }

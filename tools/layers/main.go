@@ -77,7 +77,7 @@ var layers = []layer{
 	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
 	{"game/catalogue/code", []string{"document", "document/code", "game/catalogue", "game/roster"}},
 	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
-	{"game/scenario", []string{"physics", "document"}},
+	{"game/scenario", []string{"physics", "document", "levels", "game/roster"}},
 	{"game", documents},
 	{"game/fair", nil},
 	{"game/wire", append([]string{"game", "game/fair"}, documents...)},
@@ -119,6 +119,7 @@ var layers = []layer{
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/plate", []string{"assets", "levels", "physics", "render/chart"}},
+	{"render/photo", []string{"document"}},
 	{"render/sheet", append([]string{"assets", "levels/uvtt", "render/chart"}, documents...)},
 	{"render/cards", append([]string{"game", "game/worth", "render/chart", "render/sheet", "render/tool"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
@@ -126,7 +127,7 @@ var layers = []layer{
 	{"render/effect", append([]string{"game", "render/chart", "render/tool"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/effect", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
-	{"render/camp", append([]string{"assets", "game", "game/ai", "game/campaign", "game/campaign/chronicle", "game/campaign/staff", "game/campaign/war", "game/fair", "game/replay", "game/rules", "render", "render/chart", "render/host", "render/setup", "render/store"}, documents...)},
+	{"render/camp", append([]string{"assets", "game", "game/ai", "game/campaign", "game/campaign/chronicle", "game/campaign/staff", "game/campaign/war", "game/fair", "game/replay", "game/rules", "game/sim", "render", "render/chart", "render/film", "render/host", "render/setup", "render/store"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "document/code", "physics", "levels", "levels/...", "game/...", "render/cards", "render/chart", "render/sheet", "render/findings", "render/film", "render/plate", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
@@ -140,7 +141,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/photo", "render/sheet", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.

@@ -1,0 +1,126 @@
+package camp
+
+import (
+	"errors"
+	"slices"
+
+	"duckboard/game/campaign"
+	"duckboard/game/campaign/chronicle"
+	"duckboard/game/rules"
+	"duckboard/render"
+	"duckboard/render/host"
+	"duckboard/render/setup"
+)
+
+// layoutLog places the entries, the last one first, each with a button that takes it back.
+func (s *Records) layoutLog(a *render.App) {
+	t, col := a.Theme(), &s.column
+	col.text(a.T("Nothing is ever deleted: what is taken back stays here. The arbiter may take anything back, if what came later still holds."), render.Slanted.In(t.Pal.InkSoft))
+	col.gap(6)
+	for _, l := range slices.Backward(s.lines(a)) {
+		facts := l.Who
+		if l.When != "" {
+			facts += " · " + l.When
+		}
+		entry := l.Entry
+		if l.Undone || s.book().c.Log()[entry].Kind == campaign.Undo {
+			if l.Undone {
+				facts = a.T("taken back") + " · " + facts
+			}
+			col.line(l.Text, facts)
+			continue
+		}
+		col.line(l.Text, facts, choice{a.T("Take back"), 120, false, func() { s.do(a, campaign.Entry{Kind: campaign.Undo, Entry: entry}) }})
+	}
+}
+
+// mostLines is how many entries the log shows at most.
+const mostLines = 200
+
+// lines are the last entries.
+func (s *Records) lines(a *render.App) []chronicle.Line {
+	list := chronicle.Log(s.book().c, a.Printer())
+	return list[max(0, len(list)-mostLines):]
+}
+
+// layoutFiles places what goes out and comes in.
+func (s *Records) layoutFiles(a *render.App) {
+	col, k := &s.column, s.book()
+	col.head(a.T("Out"))
+	col.button(a.T("The campaign as a file"), a.T("For the others, and to keep a copy."), render.Plain, func() { give(a, k.file+".json", k.c.Save(), nil) })
+	col.button(a.T("The chronicle as a page"), a.T("Standings, battles, bands and the dead."), render.Plain, func() { s.camp.export(a) })
+	col.button(a.T("The chronicle as a text"), a.T("For a chat, on the clipboard."), render.Plain, func() { s.camp.chat(a) })
+	col.head(a.T("In"))
+	col.button(a.T("Take in another copy…"), a.T("What others wrote in theirs comes in."), render.Plain, func() {
+		s.asked = host.Pick(a.T("Another copy of this campaign"), host.Kind{Name: a.T("Campaigns"), Exts: []string{".json"}})
+	})
+	col.text(a.T("Two copies come together where they touched different bands. A file can also be dropped on the window: another copy of this campaign, or the game of a battle that waits."), render.Small.In(a.Theme().Pal.InkSoft))
+}
+
+// give gives a file out, and says where it is.
+func give(a *render.App, name string, data []byte, err error) {
+	where := ""
+	if err == nil {
+		where, err = host.Give(name, data)
+	}
+	said(a, where, err)
+}
+
+// polled takes in the file that was asked for.
+func (s *Records) polled(a *render.App) {
+	f, done, err := s.asked.Poll()
+	if !done {
+		return
+	}
+	s.asked = nil
+	switch {
+	case errors.Is(err, host.ErrCancelled):
+	case errors.Is(err, host.ErrNoDialog):
+		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
+	case err != nil:
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+	default:
+		s.camp.merge(a, f)
+	}
+}
+
+// merge takes in what another copy of the campaign has beyond this one.
+func (s *Camp) merge(a *render.App, f host.File) {
+	other, err := campaign.Parse(f.Data, rules.Find)
+	taken := 0
+	if err == nil {
+		before := s.book.c.Save()
+		if taken, err = s.book.c.Merge(other); err == nil && taken > 0 {
+			if err = s.book.write(a); err != nil {
+				s.book.kept = before
+				s.book.back()
+			}
+		}
+	}
+	if err != nil {
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+		return
+	}
+	if taken == 0 {
+		a.Say(a.T("There is nothing new in that copy."))
+	} else {
+		a.Say(a.T("Entries taken in: %d", taken))
+	}
+	a.Relayout()
+}
+
+// Catches implements render.Catcher.
+func (s *Camp) Catches() {}
+
+// Catches implements render.Catcher.
+func (s *Records) Catches() {}
+
+// dropped takes in a file that was dropped: another copy of this campaign.
+func (s *Camp) dropped(a *render.App, in *render.Input) {
+	files, err := host.Files(in.Dropped)
+	if err != nil || len(files) == 0 {
+		a.Say(a.T("The dropped file cannot be read: %s", err))
+		return
+	}
+	s.merge(a, files[0])
+}
