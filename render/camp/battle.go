@@ -42,7 +42,7 @@ func (s *Camp) players(t *campaign.Ticket) (list [2]render.Player) {
 func (s *Camp) keep(a *render.App, m *render.Match, no int) {
 	title := ""
 	if m.Game.Over() {
-		title = a.T("%s, battle %d", s.book.c.Name(), no)
+		title = battleTitle(a, s.book.c, no)
 	}
 	if err := a.Keep(m, title); err != nil {
 		a.Say(a.T("The battle could not be saved: %s", err))
@@ -104,7 +104,7 @@ func Lead(a *render.App, m *render.Match) {
 // lead has a battle lead back to the camp.
 func (s *Camp) lead(m *render.Match, no int) {
 	file := s.book.file
-	m.Home = render.Return{Words: render.N("Back to the camp"), To: func(a *render.App) {
+	m.Home = render.Return{Words: render.N("Back to the camp"), Once: true, To: func(a *render.App) {
 		s.keep(a, m, no)
 		comeBack(a, file)
 	}}

@@ -16,6 +16,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -38,6 +39,7 @@ type Begin struct {
 	foes      int // bands of the computer
 	level     int
 	begun     bool
+	asked     *host.Request[host.File] // a war of the player's own
 }
 
 // person is somebody who plays at this machine.
@@ -138,7 +140,7 @@ func (s *Begin) Layout(a *render.App) {
 	}
 	t := a.Theme()
 	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(760, 720, 2)
+	s.dialog = a.Dialog(760, 720, 3)
 	c := &s.column
 	c.begin(a, s.ui, s.dialog.Body)
 	field := c.field
@@ -170,6 +172,43 @@ func (s *Begin) Layout(a *render.App) {
 	c.end()
 	s.ui.Button(a.T("Begin the campaign"), "", render.Main, s.dialog.Spot(t, 0), func() { s.begin(a) }).Enable(len(s.bands) > 0)
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+	s.ui.Button(a.T("War of a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
+		s.asked = host.Pick(a.T("A war"), host.Kind{Name: a.T("Wars"), Exts: []string{".json"}})
+	}).Tip = a.T("A war of your own, as a file. It can be dropped on the window, too.")
+}
+
+// Catches implements render.Catcher.
+func (s *Begin) Catches() {}
+
+// take takes in a war that came as a file, and chooses it.
+func (s *Begin) take(a *render.App, f host.File, err error) {
+	var w *war.War
+	if err == nil {
+		w, err = war.Parse(f.Data)
+	}
+	if err == nil {
+		err = fitsAny(w)
+	}
+	if err != nil {
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+		return
+	}
+	s.wars = append(s.wars, w)
+	s.war = len(s.wars) - 1
+	s.fit(a)
+	a.Relayout()
+}
+
+// fitsAny tells why a war is for none of the rule sets.
+func fitsAny(w *war.War) (err error) {
+	for _, r := range rules.All() {
+		no := w.Fits(r)
+		if no == nil {
+			return nil
+		}
+		err = errors.Join(err, no)
+	}
+	return err
 }
 
 func (s *Begin) combo(a *render.App, names []string, on int, r render.Rect, choose func(i int)) {
@@ -323,7 +362,17 @@ func (s *Begin) against(picked []*roster.Warband) (list []*roster.Warband) {
 func (s *Begin) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
-	if Keys.Hit(in, "back") {
+	f, done, err := s.asked.Poll()
+	switch {
+	case done && errors.Is(err, host.ErrNoDialog):
+		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
+	case done && !errors.Is(err, host.ErrCancelled):
+		s.take(a, f, err)
+	case in.Dropped != nil:
+		if files, err := host.Files(in.Dropped); err == nil && len(files) > 0 {
+			s.take(a, files[0], nil)
+		}
+	case Keys.Hit(in, "back"):
 		a.Pop()
 	}
 	return nil

@@ -12,7 +12,9 @@ import (
 	"duckboard/game/roster"
 	"duckboard/game/sim"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/rendertest"
+	"duckboard/render/setup"
 	"duckboard/render/store"
 )
 
@@ -557,5 +559,66 @@ func TestDiceOfTheOwnTableAreTypedIn(t *testing.T) {
 	log := p.w.App.Top().(*Steps).book.c.Log()
 	if e := log[len(log)-1]; !e.Typed || e.Dice[0] != 6 {
 		t.Errorf("%+v", e)
+	}
+}
+
+// TestACampaignGoesOutAndComesInWithItsBattles, and another copy that went on apart is taken in.
+func TestACampaignGoesOutAndComesInWithItsBattles(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("Next player")
+	p.press("By the computer")
+	p.press("Have it fought")
+	p.w.Until("the battle", func() bool { c := p.camp(); return c.fights == nil && c.answer == nil })
+	here := p.camp()
+	zip := here.book.archive(p.w.App).Pack()
+
+	q := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	q.open()
+	if err := q.w.App.Top().(*List).take(q.w.App, zip); err != nil {
+		t.Fatal(err)
+	}
+	q.press("Open")
+	there := q.camp()
+	if v := saveOf(q.w.App, there.book.c.Ticket(1)); v == nil || !v.Over {
+		t.Errorf("the battle has not come: %+v", v)
+	}
+	for i, c := range []*Camp{here, there} {
+		b := c.book.c.Bands[i]
+		if !c.book.do([]*soldier{p, q}[i].w.App, campaign.Entry{Kind: campaign.Rename, Who: b.Player, Band: b.ID, Name: "Those of the ford"}) {
+			t.Fatal("a band cannot be renamed")
+		}
+	}
+	here.merge(p.w.App, host.File{Name: "theirs.zip", Data: there.book.archive(q.w.App).Pack()})
+	for _, b := range here.book.c.Bands {
+		if b.Name != "Those of the ford" {
+			t.Errorf("%s is called %s after both copies came together", b.ID, b.Name)
+		}
+	}
+	if len(here.book.kept) != len(here.book.c.Save()) {
+		t.Error("what was taken in is not on the disk")
+	}
+}
+
+func TestAWarOfAFileIsChosen(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	s := p.w.App.Top().(*Begin)
+	s.take(p.w.App, host.File{Name: "war.json", Data: []byte(`{"format":"duckboard-war/1","id":"two-days","name":{"en":"Two days","it":"Due giorni"},"rounds":2,"points":{"won":1,"drawn":0,"lost":0}}`)}, nil)
+	if _, ok := p.w.App.Top().(*setup.Faults); ok {
+		t.Fatal("a war of one's own is refused")
+	}
+	p.press("Begin the campaign")
+	if w := p.camp().book.c.War(); w.ID != "two-days" {
+		t.Errorf("the war %s is played", w.ID)
+	}
+	p.open()
+	p.press("New campaign")
+	p.w.App.Top().(*Begin).take(p.w.App, host.File{Name: "war.json", Data: []byte(`{"format":"duckboard-war/1","id":"two-days"}`)}, nil)
+	if _, ok := p.w.App.Top().(*setup.Faults); !ok {
+		t.Error("a war without a name is taken")
 	}
 }

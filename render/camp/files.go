@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/archive"
 	"duckboard/game/campaign/chronicle"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/setup"
+	"duckboard/render/store"
 )
 
 // layoutLog places the entries, the last one first, each with a button that takes it back.
@@ -47,12 +49,13 @@ func (s *Records) lines(a *render.App) []chronicle.Line {
 func (s *Records) layoutFiles(a *render.App) {
 	col, k := &s.column, s.book()
 	col.head(a.T("Out"))
-	col.button(a.T("The campaign as a file"), a.T("For the others, and to keep a copy."), render.Plain, func() { give(a, k.file+".json", k.c.Save(), nil) })
+	col.button(a.T("The campaign with its battles"), a.T("A zip, for the others and to keep."), render.Plain, func() { give(a, k.file+".zip", k.archive(a).Pack(), nil) })
+	col.button(a.T("The campaign alone"), a.T("A small file, without its battles."), render.Plain, func() { give(a, k.file+".json", k.c.Save(), nil) })
 	col.button(a.T("The chronicle as a page"), a.T("Standings, battles, bands and the dead."), render.Plain, func() { s.camp.export(a) })
 	col.button(a.T("The chronicle as a text"), a.T("For a chat, on the clipboard."), render.Plain, func() { s.camp.chat(a) })
 	col.head(a.T("In"))
 	col.button(a.T("Take in another copy…"), a.T("What others wrote in theirs comes in."), render.Plain, func() {
-		s.asked = host.Pick(a.T("Another copy of this campaign"), host.Kind{Name: a.T("Campaigns"), Exts: []string{".json"}})
+		s.asked = host.Pick(a.T("Another copy of this campaign"), campaignKind(a))
 	})
 	col.text(a.T("Two copies come together where they touched different bands. A file can also be dropped on the window: another copy of this campaign, or the game of a battle that waits."), render.Small.In(a.Theme().Pal.InkSoft))
 }
@@ -84,18 +87,76 @@ func (s *Records) polled(a *render.App) {
 	}
 }
 
+// campaignKind are the files that a campaign comes in as.
+func campaignKind(a *render.App) host.Kind {
+	return host.Kind{Name: a.T("Campaigns"), Exts: []string{".json", ".zip"}}
+}
+
+// archive is the campaign with those of its battles that are among the saves.
+func (b *book) archive(a *render.App) *archive.Archive {
+	x := &archive.Archive{Campaign: b.c}
+	list, _ := a.Saves.All() // what cannot be listed is not in it
+	for _, v := range list {
+		if data, err := a.Saves.Game(v.Name); err == nil {
+			x.Take(data)
+		}
+	}
+	return x
+}
+
+// opened reads a campaign that came as a file, or a zip of one with its battles.
+func opened(data []byte) (*archive.Archive, error) {
+	if archive.Is(data) {
+		return archive.Open(data, rules.Find)
+	}
+	c, err := campaign.Parse(data, rules.Find)
+	return &archive.Archive{Campaign: c}, err
+}
+
+// keepBattles keeps the battles that came with a campaign among the saves, those that are not there
+// yet.
+func (b *book) keepBattles(a *render.App, from *archive.Archive) error {
+	here := archive.Archive{Campaign: b.c} // where tickets may have other numbers
+	for _, save := range from.Battles {
+		here.Take(save)
+	}
+	for no, save := range here.Battles {
+		t := b.c.Ticket(no)
+		if saveOf(a, t) != nil {
+			continue
+		}
+		about := store.About{Title: battleTitle(a, b.c, no), Ruleset: b.c.Rules().ID(), Sides: [2]string{b.c.Band(t.Bands[0]).Name, b.c.Band(t.Bands[1]).Name}, Seed: t.Seed}
+		if table, err := campaign.TableOf(t.Table); err == nil {
+			about.Table = table.Name
+		}
+		if t.Battle != nil {
+			about.Over, about.Score, about.Turn, about.Turns = true, t.Battle.Score, t.Battle.Turns, t.Battle.Turns
+		}
+		if err := a.Saves.Put(store.FileName(about.Title), about, save); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// battleTitle is what a battle is called among the saves.
+func battleTitle(a *render.App, c *campaign.Campaign, no int) string {
+	return a.T("%s, battle %d", c.Name(), no)
+}
+
 // merge takes in what another copy of the campaign has beyond this one.
 func (s *Camp) merge(a *render.App, f host.File) {
-	other, err := campaign.Parse(f.Data, rules.Find)
+	other, err := opened(f.Data)
 	taken := 0
 	if err == nil {
-		before := s.book.c.Save()
-		if taken, err = s.book.c.Merge(other); err == nil && taken > 0 {
+		if taken, err = s.book.c.Merge(other.Campaign); err == nil && taken > 0 {
 			if err = s.book.write(a); err != nil {
-				s.book.kept = before
 				s.book.back()
 			}
 		}
+	}
+	if err == nil {
+		err = s.book.keepBattles(a, other)
 	}
 	if err != nil {
 		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})

@@ -3,9 +3,6 @@
 package chronicle
 
 import (
-	"bytes"
-	_ "embed"
-	"html/template"
 	"strings"
 
 	"duckboard/document"
@@ -243,87 +240,6 @@ func (t teller) story(m *campaign.Member) string {
 	return strings.Join(names, ", ")
 }
 
-// Page tells the whole campaign as a page of HTML, which needs nothing besides.
-func Page(c *campaign.Campaign, s Speaker) ([]byte, error) {
-	t := teller{s, c}
-	var b bytes.Buffer
-	err := page.Execute(&b, t.view())
-	return b.Bytes(), err
-}
-
-// view is what the page shows.
-type view struct {
-	Lang, Title, War, Over string
-	Words                  map[string]string
-	Coin                   string // what the second one is called; empty: there is none
-	Standings              []company
-	Battles                []chapter
-	Pairings               []pairing
-	Bands                  []company
-	Dead                   []string
-}
-
-type chapter struct {
-	Head  string
-	Lines []string
-}
-
-type company struct {
-	*campaign.Band
-	Called, Owner string
-	Fortune       string // its luck; empty: nobody has looked
-	Models        []figure
-}
-
-type figure struct {
-	*campaign.Member
-	Called, State, Past string
-}
-
-type pairing struct {
-	campaign.Pairing
-	A, B, Fortune string
-}
-
-func (t teller) view() view {
-	v := view{Lang: t.Lang(), Title: t.c.Name(), War: t.war(), Over: t.over(), Coin: t.c.War().Coin.In(t.Lang())}
-	v.Words = map[string]string{
-		"standings": t.T("Standings"), "band": t.T("Band"), "points": t.T("Points"), "won": t.T("Won"), "drawn": t.T("Drawn"), "lost": t.T("Lost"),
-		"strength": t.T("Strength"), "money": t.money(), "chronicle": t.T("Chronicle"), "bands": t.T("Bands"), "model": t.T("Model"), "cost": t.T("Cost"),
-		"battles": t.T("Battles"), "took": t.T("Took out"), "outs": t.T("Went out"), "experience": t.T("Experience"), "scars": t.T("Scars"), "story": t.T("Story"), "dead": t.T("The dead"),
-		"pairings": t.T("Who fought whom"), "luck": t.T("Luck"),
-	}
-	for _, b := range t.c.Standings() {
-		v.Standings = append(v.Standings, t.company(b))
-	}
-	for _, x := range t.c.Tickets {
-		switch {
-		case x.Settled:
-			v.Battles = append(v.Battles, chapter{t.heading(x), t.battle(x)})
-		case x.Voided:
-			v.Battles = append(v.Battles, chapter{t.heading(x), []string{because(t.T("It came to nothing."), x.Why)}})
-		}
-	}
-	for _, p := range t.c.Pairings() {
-		v.Pairings = append(v.Pairings, pairing{p, t.band(p.Bands[0]), t.band(p.Bands[1]), t.fortune(p.Luck, p.Seen)})
-	}
-	for _, b := range t.c.Bands {
-		one := t.company(b)
-		for _, m := range b.Members {
-			one.Models = append(one.Models, figure{m, t.model(m), t.status(m), t.story(m)})
-		}
-		v.Bands = append(v.Bands, one)
-	}
-	for _, m := range t.c.Dead() {
-		v.Dead = append(v.Dead, t.dead(m))
-	}
-	return v
-}
-
-func (t teller) company(b *campaign.Band) company {
-	return company{Band: b, Called: t.called(b), Owner: t.player(b.Player), Fortune: t.fortune(t.c.Luck(b.ID))}
-}
-
 // fortune tells the luck of so many battles that were looked at.
 func (t teller) fortune(luck, seen int) string {
 	if seen == 0 {
@@ -339,8 +255,3 @@ func (t teller) money() string {
 	}
 	return t.T("Money")
 }
-
-//go:embed page.html
-var pageText string
-
-var page = template.Must(template.New("page").Parse(pageText))
