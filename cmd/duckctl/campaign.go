@@ -240,6 +240,9 @@ func tellOpen(out io.Writer, camp *campaign.Campaign, b *campaign.Band, lang str
 		fmt.Fprintf(out, "    next: battle %d\n", b.Claimed)
 	}
 	if b.After == nil {
+		if err := camp.MayFight(b); err != nil && b.Round < camp.Round && !camp.Over {
+			fmt.Fprintf(out, "    %v\n", err)
+		}
 		return
 	}
 	fmt.Fprintf(out, "    open: %s, after battle %d\n", b.After.Step(camp.War()), b.After.Ticket)

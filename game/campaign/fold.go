@@ -117,8 +117,8 @@ func note(e *Entry, b *Band) error {
 }
 
 func (c *Campaign) rest(b *Band) error {
-	if b.After != nil {
-		return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+	if err := b.busy(); err != nil {
+		return err
 	}
 	if b.Round >= c.Round {
 		return document.Refuse("%s has fought or rested in this round", b.Name)
@@ -145,12 +145,10 @@ func (c *Campaign) disband(b *Band) error {
 // next begins the next round, or ends the war after the last.
 func (c *Campaign) next(e *Entry) error {
 	for _, b := range c.Bands {
-		switch {
+		switch err := b.busy(); {
 		case b.Gone:
-		case b.Claimed > 0:
-			return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
-		case b.After != nil:
-			return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+		case err != nil:
+			return err
 		case b.Round < c.Round && !c.arbiter(e.Who):
 			return document.Refuse("%s has neither fought nor rested in this round", b.Name)
 		}
