@@ -34,7 +34,7 @@ func (c *Campaign) Recall(b *Band, past []lists.Past) (entries []Entry, told []d
 			entries, told = append(entries, e), append(told, document.Fault{Path: m.Profile.Name, Key: "the war has it: %s", Args: []any{strings.Join(read, ", ")}})
 		}
 		if len(kept) > 0 {
-			note := document.Cut(strings.Join(kept, ", "), noteBytes)
+			note := document.Cut(strings.Join(kept, ", "), MaxNote)
 			e.Kind, e.Fix, e.Text = Note, nil, note
 			entries, told = append(entries, e), append(told, document.Fault{Path: m.Profile.Name, Key: "the war does not have it, and it is kept as a note: %s", Args: []any{note}})
 		}

@@ -139,11 +139,11 @@ func (s *Camp) place(a *render.App) {
 		s.panel = render.Rect{X: rest.X + rest.W - max(t.Px(470), rest.W*0.36), Y: rest.Y, H: rest.H}
 		s.panel.W = rest.X + rest.W - s.panel.X
 		left := render.Rect{X: rest.X, Y: rest.Y, W: s.panel.X - rest.X - m, H: rest.H}
-		s.orders = render.Rect{X: left.X, W: left.W, H: t.Row(38) + t.Px(78)}
+		s.orders = render.Rect{X: left.X, W: left.W, H: max(t.Row(38)+t.Px(78), s.nextHigh(t, left.W))}
 		s.orders.Y = left.Y + left.H - s.orders.H
 		s.chart = render.Rect{X: left.X, Y: left.Y, W: left.W, H: left.H - s.orders.H - t.Px(12)}
 	case render.Upright:
-		s.orders = render.Rect{X: rest.X, W: rest.W, H: t.Row(38) + t.Px(88)}
+		s.orders = render.Rect{X: rest.X, W: rest.W, H: min(s.nextHigh(t, rest.W), rest.H*0.4)}
 		s.orders.Y = rest.Y + rest.H - s.orders.H
 		s.panel = render.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: rest.H - s.orders.H - t.Px(8)}
 	default:
@@ -151,6 +151,16 @@ func (s *Camp) place(a *render.App) {
 		s.orders = render.Rect{X: rest.X, Y: rest.Y, W: wide, H: rest.H}
 		s.panel = render.Rect{X: rest.X + wide + t.Px(8), Y: rest.Y, W: rest.W - wide - t.Px(8), H: rest.H}
 	}
+}
+
+// nextHigh is how high the card of what comes next is, in pixels.
+func (s *Camp) nextHigh(t *render.Theme, wide float64) float64 {
+	wide -= t.Px(28)
+	h := t.ParagraphHeight(s.next.head, wide, render.Heading.Sized(18)) + t.ParagraphHeight(s.next.words, wide, render.Body) + t.Px(34)
+	if s.next.do != nil {
+		h += t.Row(38) + t.Px(4)
+	}
+	return h
 }
 
 // layoutNext places the button of what comes next at the foot of its card.

@@ -2,6 +2,7 @@ package camp
 
 import (
 	"fmt"
+	"strings"
 
 	"duckboard/game/ai"
 	"duckboard/game/campaign"
@@ -140,14 +141,13 @@ func (s *Records) layoutBands(a *render.App) {
 		s.layoutOfBand(a, b)
 	}
 	for _, m := range b.Members {
-		facts := chronicle.Fate(c, m, a.Printer())
-		if facts != "" {
-			facts += " · "
+		facts := worth(a, c, m)
+		if fate := chronicle.Fate(c, m, a.Printer()); fate != "" {
+			facts = append([]string{fate}, facts...)
 		}
-		facts += standing(a, c, m)
 		id := m.ID
 		list := []choice{{a.T("Change…"), 110, b.Gone, func() { a.Push(newMend(s, b.ID, id)) }}}
-		col.line(memberName(a, m), facts, list...)
+		col.line(memberName(a, m), strings.Join(facts, " · "), list...)
 		if words := past(a, m); words != "" {
 			col.text(words, render.Slanted.Sized(12.5).In(a.Theme().Pal.InkSoft))
 		}

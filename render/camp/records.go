@@ -2,6 +2,7 @@ package camp
 
 import (
 	"duckboard/game/campaign"
+	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/host"
 )
@@ -117,10 +118,11 @@ func (s *Records) layoutActs(a *render.App) {
 
 // playerName is what a player is called, and whether they are the arbiter.
 func playerName(a *render.App, p *campaign.Player) string {
+	name := roster.Local(a.Printer().Lang(), p.Name) // the computer's players are called as their bands
 	if p.Arbiter {
-		return a.T("%s, the arbiter", p.Name)
+		return a.T("%s, the arbiter", name)
 	}
-	return p.Name
+	return name
 }
 
 // Update implements render.Screen.

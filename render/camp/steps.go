@@ -415,6 +415,10 @@ func (s *Steps) Draw(a *render.App, dst render.Brush) {
 	money := purse(a, s.book.c, b)
 	mw := t.Width(money, render.Strong) + t.Px(12)
 	st := t.Fit(title, render.Title.Sized(26), s.head.W-mw)
+	if b.After != nil && t.Width(title, st) > s.head.W-mw { // the band has a page of its own there
+		title = a.T("After battle %d", b.After.Ticket)
+		st = t.Fit(title, render.Title.Sized(26), s.head.W-mw)
+	}
 	t.Text(dst, t.Cut(title, st, s.head.W-mw), s.head.X, s.head.Y+s.head.H/2, st.In(ink).At(render.FromLeft))
 	t.Text(dst, money, s.head.X+s.head.W, s.head.Y+s.head.H/2, render.Strong.In(ink).At(render.FromRight))
 	for i, col := range []*column{&s.left, &s.side} {

@@ -17,6 +17,10 @@ import (
 func (s *Camp) tellStandings(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
 	list := c.Standings()
+	if s.form != render.Wide { // the head has no room for it
+		col.text(chronicle.Stands(c, a.Printer()), render.Aside)
+		col.gap(4)
+	}
 	cols := []string{a.T("Points"), a.T("Won"), a.T("Drawn"), a.T("Lost"), a.T("Strength")}
 	wide := t.Px(52)
 	line := func(high float64, name string, cells []string, st render.Style, hue *campaign.Band) {
@@ -182,8 +186,8 @@ func tokenOf(k *book, b *campaign.Band, m *campaign.Member) chart.TokenSpec {
 	return spec
 }
 
-// standing says what a model is worth and what it has behind it.
-func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
+// worth says what a model is worth and what it has behind it.
+func worth(a *render.App, c *campaign.Campaign, m *campaign.Member) []string {
 	words := []string{a.T("cost %d", m.Profile.Cost)}
 	if m.Battles > 0 {
 		words = append(words, a.T("battles %d", m.Battles))
@@ -197,6 +201,12 @@ func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
 	if m.Scars > 0 {
 		words = append(words, a.T("scars %d", m.Scars))
 	}
+	return words
+}
+
+// standing is worth, and what the model carries.
+func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
+	words := worth(a, c, m)
 	var kit []string
 	for i := range m.Profile.Weapons {
 		kit = append(kit, m.Profile.Weapons[i].Name)

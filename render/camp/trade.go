@@ -44,6 +44,7 @@ func (s *Steps) layoutTrade(a *render.App) {
 		if first {
 			col.head(a.T("Wares"))
 			col.text(a.T("What you buy goes to the stash, and from there to who is to carry it."), render.Small.In(t.Pal.InkSoft))
+			col.gap(4)
 			first = false
 		}
 		money, coin := c.Price(w)
