@@ -126,7 +126,7 @@ var layers = []layer{
 	{"render/effect", append([]string{"game", "render/chart", "render/tool"}, documents...)},
 	{"render/film", append([]string{"assets", "game", "render/chart", "render/effect", "render/tool"}, documents...)},
 	{"render/together", append([]string{"assets", "game", "game/fair", "game/online", "game/replay", "game/rules", "game/wire", "net/client", "net/seat", "render", "render/host", "render/setup", "render/store", "render/tool"}, documents...)},
-	{"render/camp", append([]string{"assets", "game", "game/ai", "game/campaign", "game/campaign/archive", "game/campaign/chronicle", "game/campaign/staff", "game/campaign/war", "game/fair", "game/replay", "game/rules", "game/sim", "render", "render/chart", "render/film", "render/host", "render/setup", "render/store"}, documents...)},
+	{"render/camp", append([]string{"assets", "game", "game/ai", "game/campaign", "game/campaign/archive", "game/campaign/chronicle", "game/campaign/staff", "game/campaign/war", "game/fair", "game/replay", "game/rules", "game/sim", "render", "render/cards", "render/chart", "render/film", "render/gallery", "render/host", "render/setup", "render/sheet", "render/store"}, documents...)},
 	{"render/...", []string{"assets", "document", "physics", "levels", "levels/...", "game/...", "render/..."}},
 	{"cmd/duckctl", []string{"document", "document/code", "physics", "levels", "levels/...", "game/...", "render/cards", "render/chart", "render/sheet", "render/findings", "render/film", "render/plate", "render/tool", "assets", "net/farm"}},
 	{"cmd/duckworker", []string{"game", "game/aside", "game/rules"}},
