@@ -50,7 +50,8 @@ type Setup struct {
 	Read    [2]any // what the rule set made of each side's warband, if it is a Reader
 	Own     any    // what the rule set prepared
 
-	drawn *[2]Zone // what Drawn tells, once it is known
+	drawn   *[2]Zone // what Drawn tells, once it is known
+	watched bool     // the scenario has something that may come about at any time, see watch
 }
 
 // Ruleset is one set of rules. Its methods must be functions of their
@@ -278,6 +279,9 @@ func (c *Camp) Prepare(start Start) (*Setup, error) {
 		if _, err := ReadOptions(o.Options(), start.Options); err != nil {
 			return nil, err
 		}
+	}
+	if err := s.suits(); err != nil {
+		return nil, err
 	}
 	s.drawn = &[2]Zone{s.Drawn(0), s.Drawn(1)}
 	own, err := rules.Prepare(s)

@@ -35,6 +35,9 @@ func (s *Setup) Drawn(side Side) Zone {
 			}
 		}
 	}
+	if s.Scenario != nil {
+		z.Polygons = append(z.Polygons, s.areas(side)...)
+	}
 	if len(z.Polygons) > 0 || s.Scenario == nil {
 		return z
 	}
@@ -83,6 +86,15 @@ func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok
 
 // PicksZone tells whether one side chooses its zone before anybody deploys.
 func (l *Look) PicksZone() bool { return l.Scenario != nil && l.Scenario.Deploy.Choose != "" }
+
+// Begins returns the side that deploys first by the scenario; ok is false where that is for the
+// rules to say.
+func (s *Setup) Begins() (side Side, ok bool) {
+	if s.Scenario == nil || s.Scenario.Deploy.Begins == 0 {
+		return 0, false
+	}
+	return Side(s.Scenario.Deploy.Begins - 1), true
+}
 
 // PickZone is the roll-off for the zones and its winner's or loser's choice, as
 // the scenario has it; the other side gets the other zone.

@@ -63,6 +63,7 @@ type (
 // A path judged: who moves, what happens on it, what it costs.
 type (
 	Mover    = path.Mover
+	Means    = path.Means
 	Trace    = path.Trace
 	Mark     = path.Mark
 	MarkKind = path.MarkKind

@@ -33,7 +33,7 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 	run("Round 2 of 5.", "step", file, "--band", "b2", "--auto", "--next")
 	run("b1  Ninth (me)", "step", file, "--rename", "b1=Ninth", "--note", "b1-1=Brave.")
 	run("b3  Mole Shift Twelve (ida)", "join", file, "--player", "ida", "--warband", "mole-shift-twelve")
-	run("money 77, coins 0", "correct", file, "--of", "b3", "--set", "money=77", "--why", "a gift")
+	run("money 77 crowns, 0 medals", "correct", file, "--of", "b3", "--set", "money=77", "--why", "a gift")
 	run("dead, experience 2", "correct", file, "--of", "b3-2", "--status", "dead", "--set", "experience=2")
 	run("Mole Shift Twelve is corrected: money 77. a gift", "show", file, "--log")
 	run("", "step", file, "--band", "b3", "--rest")

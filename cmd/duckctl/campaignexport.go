@@ -67,7 +67,7 @@ func exported(camp *campaign.Campaign, to, lang, battles string) ([]byte, error)
 	case "chat":
 		return []byte(chronicle.Chat(camp, p)), nil
 	case "html":
-		return chronicle.Page(camp, p)
+		return chronicle.Page(camp, p), nil
 	case "zip":
 		return zipped(camp, battles)
 	}

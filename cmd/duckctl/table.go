@@ -127,7 +127,7 @@ func (o *outcome) flags(c *cobra.Command) {
 	f.StringVar(&o.to, "to", "", "how it is written: "+strings.Join(forms, ", ")+" (default by the file's name, else json)")
 	f.Float64Var(&o.scale, "scale", defaultScale, "png, jpg: pixels an inch")
 	f.BoolVar(&o.night, "night", false, "svg, png, jpg: a dark map")
-	f.BoolVar(&o.bare, "bare", false, "svg, png, jpg: without zones and objectives")
+	f.BoolVar(&o.bare, "bare", false, "svg, png, jpg, pdf, uvtt: without zones and objectives")
 	f.StringVar(&o.paper, "paper", "a4", "pdf: the paper, a4 or letter")
 	f.BoolVar(&o.plain, "plain", false, "pdf: on white, to spare ink")
 	f.StringVar(&o.page, "page", "", "link: the address of the page that opens it")
@@ -212,6 +212,9 @@ func (o *outcome) print(w io.Writer, t *levels.Table) error {
 	s := sheet.Options{Plain: o.plain, T: p.T, Local: func(name string) string { return levels.Local(o.lang, name) }}
 	if s.Paper, err = paperOf(o.paper); err != nil {
 		return err
+	}
+	if o.bare {
+		t = t.Unmarked()
 	}
 	return sheet.PDF(w, t, s)
 }

@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -156,5 +157,50 @@ func TestWhatARosterBringsOfACampaignIsReadWhereTheWarHasIt(t *testing.T) {
 	c = begin(t, with(sharp, `"after":["casualties","experience",`, `"after":[`))
 	if entries, told := c.Recall(c.Band("a"), past); len(entries) != 2 || !strings.HasSuffix(told[1].String(), "kept as a note: experience 2, scars 1, Lost Toe") {
 		t.Errorf("where nobody learns: %v", told)
+	}
+}
+
+func TestLuckIsKeptForEitherSide(t *testing.T) {
+	c := begin(t, sharp)
+	c.fight()
+	look := campaign.Entry{Kind: campaign.Weigh, Who: "bob", Ticket: 1, Luck: -30}
+	c.no("ticket 1 has no battle that could be looked at", look) // it was told, and there is no save
+	c.Tickets[0].Battle.Save = "of a save"
+	c.do(look)
+	for band, want := range map[string]int{"a": -30, "b": 30} {
+		if luck, seen := c.Luck(band); luck != want || seen != 1 {
+			t.Errorf("%s: %d in %d battles", band, luck, seen)
+		}
+	}
+	want := campaign.Pairing{Bands: [2]string{"a", "b"}, Won: [2]int{1, 0}, Felled: [2]int{1, 1}, Luck: -30, Seen: 1}
+	if list := c.Pairings(); len(list) != 1 || list[0] != want || list[0].Battles() != 1 {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestABandThatCanFieldNobodyIsTold(t *testing.T) {
+	two, all := 2, func(c table, x campaign.Fix) {
+		for _, m := range c.Band("a").Members {
+			c.do(fix("judge", "a", m.ID, x))
+		}
+	}
+	for want, do := range map[string]func(c table){
+		"<nil>": func(table) {},
+		"ann can field nobody: all are absent, and heal while it rests": func(c table) { all(c, campaign.Fix{Absent: &two}) },
+		"ann can field nobody: nobody is left":                          func(c table) { all(c, campaign.Fix{Status: campaign.Died}) },
+		"ann has fought or rested in this round":                        func(c table) { c.do(campaign.Entry{Kind: campaign.Rest, Who: "ann", Band: "a"}) },
+		"ann has a battle to fight first: number 1":                     func(c table) { c.ticket() },
+		"ann is not through with what comes after its last battle":      func(c table) { c.fight() },
+		"ann was disbanded":                                             func(c table) { c.do(campaign.Entry{Kind: campaign.Disband, Who: "ann", Band: "a"}) },
+	} {
+		c := begin(t, sharp)
+		do(c)
+		if err := c.MayFight(c.Band("a")); fmt.Sprint(err) != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	c := begin(t, with(sharp, `"field":{"cost":[300,0]}`, `"field":{"cost":[50,0]}`))
+	if err := c.MayFight(c.Band("a")); err == nil || err.Error() != "ann can field nobody: each costs more than the 50 that are allowed" {
+		t.Error(err)
 	}
 }

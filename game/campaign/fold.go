@@ -5,15 +5,12 @@ import (
 	"strconv"
 
 	"duckboard/document"
-	"duckboard/game"
-	"duckboard/game/campaign/war"
-	"duckboard/game/roster"
 )
 
 // apply is the one place where an entry changes what stands. It refuses what does not follow; what
 // stands is then to be folded anew. n is the entry's place in the log.
 func (c *Campaign) apply(n int, e *Entry) error {
-	if c.Over && e.Kind != Undo && e.Kind != Note && e.Kind != Rename {
+	if c.Over && e.Kind != Undo && e.Kind != Note && e.Kind != Rename && e.Kind != Weigh {
 		return document.Refuse("the war is over")
 	}
 	if e.Kind != Enter && c.Player(e.Who) == nil {
@@ -37,12 +34,13 @@ func (c *Campaign) apply(n int, e *Entry) error {
 
 // whole are the entries that are not of one band alone.
 var whole = map[Kind]func(c *Campaign, n int, e *Entry) error{
-	Enter:  func(c *Campaign, _ int, e *Entry) error { return c.enter(e) },
-	Join:   func(c *Campaign, _ int, e *Entry) error { return c.join(e) },
+	Enter:  func(c *Campaign, _ int, e *Entry) error { return muster{c}.enter(e) },
+	Join:   func(c *Campaign, _ int, e *Entry) error { return muster{c}.join(e) },
 	Claim:  func(c *Campaign, _ int, e *Entry) error { return c.claim(e) },
 	Fought: func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.fought(e) },
 	Agree:  func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.agree(e) },
 	Void:   func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.void(e) },
+	Weigh:  func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.weigh(e) },
 	Next:   func(c *Campaign, _ int, e *Entry) error { return c.next(e) },
 	Undo:   func(c *Campaign, n int, e *Entry) error { return c.mayUndo(n, e) },
 	End:    func(c *Campaign, _ int, e *Entry) error { return c.end(e) },
@@ -88,123 +86,9 @@ func (c *Campaign) ofBand(e *Entry, b *Band) error {
 	return document.Refuse("there is no entry %q", string(e.Kind))
 }
 
-func (c *Campaign) enter(e *Entry) error {
-	switch {
-	case !plain(e.Player):
-		return document.Refuse("an id has letters, digits and hyphens alone")
-	case c.Player(e.Player) != nil:
-		return document.Refuse("there is a player %q already", e.Player)
-	case len(c.Players) == MaxPlayers:
-		return document.Refuse("there are %d players already", MaxPlayers)
-	case e.Who != e.Player && !c.arbiter(e.Who):
-		return errArbiter
-	case e.Arbiter && slices.ContainsFunc(c.Players, func(p *Player) bool { return p.Arbiter }) && !c.arbiter(e.Who):
-		return errArbiter
-	}
-	c.Players = append(c.Players, &Player{ID: e.Player, Name: e.Name, Arbiter: e.Arbiter, Computer: e.Computer})
-	return nil
-}
-
-func (c *Campaign) join(e *Entry) error {
-	owner := e.Player
-	if owner == "" {
-		owner = e.Who
-	}
-	if err := c.mayJoin(e, owner); err != nil {
-		return err
-	}
-	w := e.Warband
-	if err := c.rules.Check(w); err != nil {
-		return err
-	}
-	begin, cost := &c.war.Begin, w.Cost()
-	most, models := c.scaled(begin.Cost), least(begin.Models, c.war.Trade.Models)
-	switch {
-	case most > 0 && cost > most:
-		return document.Refuse("the band costs %d, and at most %d are allowed", cost, most)
-	case len(w.Models) > models:
-		return document.Refuse("the band has %d models, and at most %d are allowed", len(w.Models), models)
-	}
-	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1, Note: e.Text}
-	if b.Name == "" {
-		b.Name = w.Name
-	}
-	b.Money = c.scaled(begin.Money) + max(0, most-cost) + c.scaled(c.war.Late.Money)*(c.Round-1)
-	for i := range w.Models {
-		b.enlist(c, &w.Models[i])
-	}
-	b.christen(c.war.Characters.Costliest)
-	c.Bands = append(c.Bands, b)
-	return nil
-}
-
-// mayJoin tells whether a player may bring a band for its owner.
-func (c *Campaign) mayJoin(e *Entry, owner string) error {
-	p := c.Player(owner)
-	gaveUp := func(b *Band) bool { return b.Player == owner && b.Gone }
-	switch {
-	case !plain(e.Band):
-		return document.Refuse("an id has letters, digits and hyphens alone")
-	case c.Band(e.Band) != nil:
-		return document.Refuse("there is a band %q already", e.Band)
-	case len(c.Bands) == MaxBands:
-		return document.Refuse("there are %d bands already", MaxBands)
-	case p == nil:
-		return document.Refuse("there is no player %q", owner)
-	case c.arbiter(e.Who):
-		return nil
-	case owner != e.Who && p.Computer == "":
-		return document.Refuse("%s does not play for %s", e.Who, owner)
-	case !c.war.Disband && slices.ContainsFunc(c.Bands, gaveUp):
-		return document.Refuse("in this war nobody begins anew")
-	}
-	return nil
-}
-
-// least is the smaller of two bounds, 0 is none.
-func least(a, b int) int {
-	if a == 0 {
-		return b
-	}
-	return min(a, b)
-}
-
 func (c *Campaign) scaled(amount int) int { return c.war.Scaled(amount, c.rules.ID()) }
 
 func digits(n int) string { return strconv.Itoa(n) }
-
-// enlist adds a model to a band, under its id for life.
-func (b *Band) enlist(c *Campaign, m *roster.Model) *Member {
-	p := *m
-	p.ID = b.ID + "-" + digits(len(b.Members)+1)
-	p.Badge = b.Badge
-	p.Weapons, p.Kit = slices.Clone(p.Weapons), slices.Clone(p.Kit)
-	member := &Member{ID: p.ID, Profile: p, Status: Ready}
-	member.Character = elect(&c.war.Characters, c.rules, &p)
-	b.Members = append(b.Members, member)
-	return member
-}
-
-// elect tells whether the war has a model as a character from the start.
-func elect(who *war.Characters, rules game.Ruleset, m *roster.Model) bool {
-	n := game.Describe(rules, m)
-	return who.Leaders && n.Leads || who.Elites && n.Elite
-}
-
-// christen makes so many of the dearest models of a new band characters besides.
-func (b *Band) christen(costliest int) {
-	for range costliest {
-		var best *Member
-		for _, m := range b.Members {
-			if !m.Character && (best == nil || m.Profile.Cost > best.Profile.Cost) {
-				best = m
-			}
-		}
-		if best != nil {
-			best.Character = true
-		}
-	}
-}
 
 func (c *Campaign) rename(e *Entry, b *Band) error {
 	if e.Model == "" {
@@ -233,8 +117,8 @@ func note(e *Entry, b *Band) error {
 }
 
 func (c *Campaign) rest(b *Band) error {
-	if b.After != nil {
-		return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+	if err := b.busy(); err != nil {
+		return err
 	}
 	if b.Round >= c.Round {
 		return document.Refuse("%s has fought or rested in this round", b.Name)
@@ -261,12 +145,10 @@ func (c *Campaign) disband(b *Band) error {
 // next begins the next round, or ends the war after the last.
 func (c *Campaign) next(e *Entry) error {
 	for _, b := range c.Bands {
-		switch {
+		switch err := b.busy(); {
 		case b.Gone:
-		case b.Claimed > 0:
-			return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
-		case b.After != nil:
-			return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+		case err != nil:
+			return err
 		case b.Round < c.Round && !c.arbiter(e.Who):
 			return document.Refuse("%s has neither fought nor rested in this round", b.Name)
 		}

@@ -163,7 +163,7 @@ func (c *Campaign) touches(e *Entry) []string {
 		return []string{everyone}
 	case Claim:
 		return e.Pass.Bands[:]
-	case Fought, Agree, Void:
+	case Fought, Agree, Void, Weigh:
 		if t := c.Ticket(e.Ticket); t != nil {
 			return t.Bands[:]
 		}

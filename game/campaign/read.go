@@ -20,6 +20,7 @@ var asked = map[Kind]string{
 	Fought:  "ticket! battle!",
 	Agree:   "ticket!",
 	Void:    "ticket! text",
+	Weigh:   "ticket! luck!",
 	Rest:    "band!",
 	Rolled:  "band! ticket! step! task! dice! typed",
 	Chose:   "band! ticket! step! task! pick",
@@ -143,7 +144,7 @@ func (e *Entry) check() error {
 }
 
 func kindWords() (words []string) {
-	for _, k := range []Kind{Enter, Join, Claim, Fought, Agree, Void, Rest, Rolled, Chose, Close, Bought, Sold, Gave, Rename, Note, Correct, Undo, Next, Disband, End} {
+	for _, k := range []Kind{Enter, Join, Claim, Fought, Agree, Void, Weigh, Rest, Rolled, Chose, Close, Bought, Sold, Gave, Rename, Note, Correct, Undo, Next, Disband, End} {
 		words = append(words, string(k))
 	}
 	return words

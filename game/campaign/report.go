@@ -62,6 +62,15 @@ func (r report) agree(e *Entry) error {
 	return nil
 }
 
+// weigh keeps what an analysis has found. Everybody may look at a battle, and finds the same.
+func (r report) weigh(e *Entry) error {
+	if r.Ticket == nil || !r.Settled || r.Battle.Save == "" {
+		return document.Refuse("ticket %d has no battle that could be looked at", e.Ticket)
+	}
+	r.Ticket.Luck = &e.Luck
+	return nil
+}
+
 // void takes a ticket back: the arbiter, or one side and then the other.
 func (r report) void(e *Entry) error {
 	c, t := r.c, r.Ticket

@@ -97,6 +97,12 @@ var parts = []part{
 		}
 		return e.Entry + 1
 	}, func(e *Entry, v document.Value) { e.Entry = v.Int(1, MaxEntries) - 1 }},
+	{"luck", func(e *Entry) any {
+		if e.Kind != Weigh {
+			return nil
+		}
+		return e.Luck
+	}, func(e *Entry, v document.Value) { e.Luck = v.Int(-100, 100) }},
 	{"warband", func(e *Entry) any {
 		if e.Warband == nil {
 			return nil

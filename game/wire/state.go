@@ -52,7 +52,7 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 func deeds(s *game.Setup, st *game.State) []byte {
 	return list(len(s.Scenario.Deeds), func(i int) []byte {
 		var o object
-		o.text("deed", string(s.Scenario.Deeds[i].Feat))
+		o.text("deed", s.Scenario.Deeds[i].Word())
 		o.side("side", game.Side(st.Deeds[i]-1))
 		return o.done()
 	})
@@ -110,6 +110,9 @@ func model(s *game.Setup, st *game.State, id game.ModelID) []byte {
 	o.number("base", e.Profile.Base)
 	o.truth("down", m.Down)
 	o.truth("out", m.Out)
+	if m.Off {
+		o.truth("off", true)
+	}
 	o.number("blood", int(m.Tokens[game.Blood]))
 	o.number("blessing", int(m.Tokens[game.Blessing]))
 	o.truth("activated", m.Activated)

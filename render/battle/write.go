@@ -42,7 +42,10 @@ func write(a *render.App, sc *scene) {
 	sc.nears, sc.trenches = nears(sc.nears[:0], set.Scenario), sections(sc.trenches[:0], set, w.st)
 	sc.barred = w.barred(sc.barred[:0])
 	w.writeStains()
-	sc.standing = w.standing()
+	sc.standing, sc.paid = w.standing(), ""
+	if paid := tool.PaidFor(a.Printer(), set); paid != "" {
+		sc.paid = a.T("VP for %s", paid)
+	}
 	for side := range sc.score {
 		sc.score[side] = w.scoreWords(w.st, game.Side(side))
 	}

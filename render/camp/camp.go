@@ -267,8 +267,7 @@ func (s *Camp) Draw(a *render.App, dst render.Brush) {
 
 // export gives the chronicle out as a page.
 func (s *Camp) export(a *render.App) {
-	data, err := chronicle.Page(s.book.c, a.Printer())
-	give(a, s.book.file+".html", data, err)
+	give(a, s.book.file+".html", chronicle.Page(s.book.c, a.Printer()), nil)
 }
 
 // chat puts the chronicle on the clipboard as a text.

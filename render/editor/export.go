@@ -15,13 +15,14 @@ import (
 // the window, or in a page in slices: it asks for nothing of the screen.
 type way struct {
 	label, ext string
+	drawn      bool // it is a drawing, in which zones and objectives may be left out
 	make       func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error)
 }
 
 // ways are the files that a table may be written to.
 var ways = []way{
-	{render.N("Table file"), ".json", func(t *levels.Table, _ *assets.Printer, _ chart.Pause) ([]byte, error) { return t.Marshal(), nil }},
-	{render.N("Picture (PNG)"), ".png", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+	{render.N("Table file"), ".json", false, func(t *levels.Table, _ *assets.Printer, _ chart.Pause) ([]byte, error) { return t.Marshal(), nil }},
+	{render.N("Picture (PNG)"), ".png", true, func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
 		img, err := painter(t, p).Strips(pngScale, pause)
 		if err != nil {
 			return nil, err
@@ -30,14 +31,14 @@ var ways = []way{
 		err = chart.PNG(b, img, pngScale)
 		return b.Bytes(), err
 	}},
-	{render.N("Drawing (SVG)"), ".svg", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+	{render.N("Drawing (SVG)"), ".svg", true, func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
 		b := &chart.Buffer{Pause: pause}
 		err := painter(t, p).SVG(b, levels.Local(p.Lang(), t.Name))
 		return b.Bytes(), err
 	}},
-	{render.N("To print 1:1, A4"), " A4.pdf", printed(sheets.A4)},
-	{render.N("To print 1:1, Letter"), " Letter.pdf", printed(sheets.Letter)},
-	{render.N("For virtual tables (UVTT)"), ".uvtt", laid},
+	{render.N("To print 1:1, A4"), " A4.pdf", true, printed(sheets.A4)},
+	{render.N("To print 1:1, Letter"), " Letter.pdf", true, printed(sheets.Letter)},
+	{render.N("For virtual tables (UVTT)"), ".uvtt", true, laid},
 }
 
 // painter paints a table by day, in a language, for a file.

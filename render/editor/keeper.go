@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/photo"
 	"duckboard/render/store"
 	"encoding/json"
 	"strconv"
@@ -139,11 +140,11 @@ type posing struct {
 // keepTrace keeps the picture with the table, if it or its place has changed.
 func (s *keeper) keepTrace(a *render.App, file string) {
 	p := s.trace
-	now := keptTrace{file: file, pose: p.pose, size: len(p.data)}
+	now := keptTrace{file: file, pose: p.kept(), size: len(p.data)}
 	if now == s.traced || p.img == nil && s.traced.size == 0 {
 		return
 	}
-	how, err := json.Marshal(p.pose)
+	how, err := json.Marshal(now.pose)
 	if err == nil {
 		err = store.Tables{Store: a.Saves.Store}.PutTrace(file, p.data, how)
 	}
@@ -181,5 +182,9 @@ func (s *keeper) recallTrace(a *render.App) {
 		return
 	}
 	s.trace.pose = at
+	if s.trace.again(a) != nil {
+		s.trace.Corners = photo.Quad{}
+		s.trace.fit(s.e.d.Size())
+	}
 	s.traced = keptTrace{s.under(), at, len(s.trace.data)}
 }

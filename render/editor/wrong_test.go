@@ -106,8 +106,8 @@ func TestEscapeLeavesTheInnermostThingOfTheEditor(t *testing.T) {
 	v.Press("M")
 	v.click(30, 30)
 	v.Press("Escape")
-	if len(v.s.hand.ruler) > 0 || v.s.hand.tool != Measure {
-		t.Errorf("Escape leaves %d ends of the ruler, the tool is %v", len(v.s.hand.ruler), v.s.hand.tool)
+	if len(v.s.hand.rulers.list) > 0 || v.s.hand.tool != Measure {
+		t.Errorf("Escape leaves %d ends of the ruler, the tool is %v", len(v.s.hand.rulers.list), v.s.hand.tool)
 	}
 	v.Press("Escape")
 	if v.s.hand.tool != Choose {

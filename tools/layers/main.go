@@ -77,7 +77,7 @@ var layers = []layer{
 	{"game/catalogue", []string{"physics", "document", "game/roster", "game/roster/lists"}},
 	{"game/catalogue/code", []string{"document", "document/code", "game/catalogue", "game/roster"}},
 	{"game/catalogue/bsdata", []string{"document", "game/catalogue"}},
-	{"game/scenario", []string{"physics", "document"}},
+	{"game/scenario", []string{"physics", "document", "levels", "game/roster"}},
 	{"game", documents},
 	{"game/fair", nil},
 	{"game/wire", append([]string{"game", "game/fair"}, documents...)},
@@ -119,6 +119,7 @@ var layers = []layer{
 	{"render/chart", append([]string{"assets"}, documents...)},
 	{"render/findings", append([]string{"assets", "game", "game/analysis", "game/lab", "render/chart"}, documents...)},
 	{"render/plate", []string{"assets", "levels", "physics", "render/chart"}},
+	{"render/photo", []string{"document"}},
 	{"render/sheet", append([]string{"assets", "levels/uvtt", "render/chart"}, documents...)},
 	{"render/cards", append([]string{"game", "game/worth", "render/chart", "render/sheet", "render/tool"}, documents...)},
 	{"render/hindsight", []string{"document", "game", "game/aside", "game/analysis", "game/replay", "render/crew", "render/store"}},
@@ -140,7 +141,7 @@ var layers = []layer{
 // among them that may not.
 var (
 	screens = []string{"render/...", "cmd/duckboard"}
-	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/sheet", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
+	quiet   = []string{"render/tool", "render/effect", "render/cards", "render/film", "render/findings", "render/plate", "render/photo", "render/sheet", "render/chart", "render/store", "render/muster", "render/host", "render/sound", "render/crew", "render/hindsight"}
 )
 
 // wireless are the packages that know of no network, even through others.
@@ -207,6 +208,11 @@ func check(pkgs []pkg) []string {
 		for _, i := range p.Imports {
 			if own, ok := strings.CutPrefix(i, module); ok && !fits(own, l.may) {
 				faults = append(faults, name+" may not import "+own)
+			}
+		}
+		for _, i := range p.Imports {
+			if strings.HasSuffix(i, "/template") {
+				faults = append(faults, name+" may not import "+i+": it calls methods by names, so the linker keeps all methods there are")
 			}
 		}
 		for _, peer := range peers {

@@ -3,9 +3,6 @@
 package chronicle
 
 import (
-	"bytes"
-	_ "embed"
-	"html/template"
 	"strings"
 
 	"duckboard/document"
@@ -32,17 +29,20 @@ type teller struct {
 // name is that of a model for people, with its band where that is not clear.
 func (t teller) name(id string) string {
 	if _, m := t.c.Member(id); m != nil {
-		return t.local(m.Profile.Name)
+		return t.model(m)
 	}
 	return id
 }
 
-// local is a name that ships in the language.
-func (t teller) local(name string) string { return roster.Local(t.Lang(), name) }
+// model is a model's name, in the language if it ships.
+func (t teller) model(m *campaign.Member) string { return roster.Local(t.Lang(), m.Profile.Name) }
+
+// called is a band's name, in the language if it ships.
+func (t teller) called(b *campaign.Band) string { return roster.Local(t.Lang(), b.Name) }
 
 func (t teller) band(id string) string {
 	if b := t.c.Band(id); b != nil {
-		return t.local(b.Name)
+		return t.called(b)
 	}
 	return id
 }
@@ -96,9 +96,9 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	for _, id := range x.Bands {
 		b := t.c.Band(id)
 		for _, m := range b.Members {
-			lines = append(lines, t.since(t.name(m.ID), m.Story, x.No)...)
+			lines = append(lines, t.since(t.model(m), m.Story, x.No)...)
 		}
-		lines = append(lines, t.since(t.band(id), b.Found, x.No)...)
+		lines = append(lines, t.since(t.called(b), b.Found, x.No)...)
 	}
 	if x.Battle.Proof == campaign.Unproven {
 		lines = append(lines, t.T("This battle is told, not proven."))
@@ -132,7 +132,7 @@ func (t teller) over() string {
 	case len(list) > 1 && list[0].Points == list[1].Points:
 		return t.T("The war is over, and nobody has won it.")
 	case len(list) > 0:
-		return t.T("The war is over. %s has won it.", t.band(list[0].ID))
+		return t.T("The war is over. %s has won it.", t.called(list[0]))
 	}
 	return t.T("The war is over.")
 }
@@ -147,20 +147,20 @@ func (t teller) war() string {
 
 // line is a band's line in the standings.
 func (t teller) line(place int, b *campaign.Band) string {
-	return t.T("%d. %s: points %d, won %d, drawn %d, lost %d, strength %d", place, t.band(b.ID), b.Points, b.Won, b.Drawn, b.Lost, b.Strength())
+	return t.T("%d. %s: points %d, won %d, drawn %d, lost %d, strength %d", place, t.called(b), b.Points, b.Won, b.Drawn, b.Lost, b.Strength())
 }
 
 // dead tells how a model died.
 func (t teller) dead(m *campaign.Member) string {
 	switch d := m.Death; {
 	case d.Battle == 0:
-		return t.name(m.ID)
+		return t.model(m)
 	case d.By != "":
-		return t.T("%s, in battle %d, turn %d, by %s", t.name(m.ID), d.Battle, d.Turn, t.name(d.By))
+		return t.T("%s, in battle %d, turn %d, by %s", t.model(m), d.Battle, d.Turn, t.name(d.By))
 	case d.Turn > 0:
-		return t.T("%s, in battle %d, turn %d", t.name(m.ID), d.Battle, d.Turn)
+		return t.T("%s, in battle %d, turn %d", t.model(m), d.Battle, d.Turn)
 	default:
-		return t.T("%s, in battle %d", t.name(m.ID), d.Battle)
+		return t.T("%s, in battle %d", t.model(m), d.Battle)
 	}
 }
 
@@ -225,74 +225,27 @@ func (t teller) status(m *campaign.Member) string {
 func (t teller) story(m *campaign.Member) string {
 	var names []string
 	for _, h := range m.Story {
-		names = append(names, h.Name.In(t.Lang()))
+		name := h.Name.In(t.Lang())
+		switch {
+		case h.Lifted:
+			continue
+		case h.Typed:
+			name = t.T("%s (real dice)", name)
+		}
+		names = append(names, name)
+	}
+	if m.Note != "" {
+		names = append(names, m.Note)
 	}
 	return strings.Join(names, ", ")
 }
 
-// Page tells the whole campaign as a page of HTML, which needs nothing besides.
-func Page(c *campaign.Campaign, s Speaker) ([]byte, error) {
-	t := teller{s, c}
-	var b bytes.Buffer
-	err := page.Execute(&b, t.view())
-	return b.Bytes(), err
-}
-
-// view is what the page shows.
-type view struct {
-	Lang, Title, War, Over string
-	Words                  map[string]string
-	Standings              []company
-	Battles                []chapter
-	Bands                  []company
-	Dead                   []string
-}
-
-type chapter struct {
-	Head  string
-	Lines []string
-}
-
-type company struct {
-	*campaign.Band
-	Name, Player string
-	Models       []figure
-}
-
-type figure struct {
-	*campaign.Member
-	Name, State, Past string
-}
-
-func (t teller) view() view {
-	v := view{Lang: t.Lang(), Title: t.c.Name(), War: t.war(), Over: t.over()}
-	for _, b := range t.c.Standings() {
-		v.Standings = append(v.Standings, company{Band: b, Name: t.band(b.ID)})
+// fortune tells the luck of so many battles that were looked at.
+func (t teller) fortune(luck, seen int) string {
+	if seen == 0 {
+		return ""
 	}
-	v.Words = map[string]string{
-		"standings": t.T("Standings"), "band": t.T("Band"), "points": t.T("Points"), "won": t.T("Won"), "drawn": t.T("Drawn"), "lost": t.T("Lost"),
-		"strength": t.T("Strength"), "money": t.money(), "chronicle": t.T("Chronicle"), "bands": t.T("Bands"), "model": t.T("Model"), "cost": t.T("Cost"),
-		"battles": t.T("Battles"), "took": t.T("Took out"), "experience": t.T("Experience"), "scars": t.T("Scars"), "story": t.T("Story"), "dead": t.T("The dead"),
-	}
-	for _, x := range t.c.Tickets {
-		if x.Settled {
-			v.Battles = append(v.Battles, chapter{t.heading(x), t.battle(x)})
-		}
-	}
-	for _, b := range t.c.Bands {
-		one := company{Band: b, Name: t.band(b.ID)}
-		if p := t.c.Player(b.Player); p != nil {
-			one.Player = p.Name
-		}
-		for _, m := range b.Members {
-			one.Models = append(one.Models, figure{m, t.name(m.ID), t.status(m), t.story(m)})
-		}
-		v.Bands = append(v.Bands, one)
-	}
-	for _, m := range t.c.Dead() {
-		v.Dead = append(v.Dead, t.dead(m))
-	}
-	return v
+	return t.T("%+d of a hundred, in battles: %d", luck, seen)
 }
 
 // money is what the war calls it.
@@ -302,8 +255,3 @@ func (t teller) money() string {
 	}
 	return t.T("Money")
 }
-
-//go:embed page.html
-var pageText string
-
-var page = template.Must(template.New("page").Parse(pageText))

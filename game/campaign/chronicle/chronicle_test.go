@@ -29,10 +29,7 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 		"it": {"Il Nono della Lanterna ha battuto I Fratelli della Scoria.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
 	} {
 		p := assets.NewPrinter(lang)
-		page, err := chronicle.Page(c.Campaign, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := chronicle.Page(c.Campaign, p)
 		for _, w := range want {
 			if !strings.Contains(chronicle.Chat(c.Campaign, p), w) || !strings.Contains(string(page), w) {
 				t.Errorf("%s: %q is missing in\n%s", lang, w, chronicle.Chat(c.Campaign, p))
@@ -78,6 +75,22 @@ func TestEachEntryOfTheLogIsASentence(t *testing.T) {
 	for i, want := range []string{"Una nota su Il Nono della Lanterna: Brave.", "I Fratelli della Scoria è corretto: money 5. Counted twice.", "La voce 5 è annullata."} {
 		if last[i].Text != want {
 			t.Errorf("%q, want %q", last[i].Text, want)
+		}
+	}
+}
+
+func TestThePageTellsPairingsWithTheirLuckAndWhatCameToNothing(t *testing.T) {
+	c := told(t, 2)
+	c.Do(campaign.Entry{Kind: campaign.Void, Ticket: c.Ticket("b1", "b2").No, Text: "The save is lost."})
+	c.Tickets[0].Battle.Save = "of a save"
+	c.Do(campaign.Entry{Kind: campaign.Weigh, Ticket: 1, Luck: -12})
+	page := chronicle.Page(c.Campaign, assets.NewPrinter("en"))
+	for _, want := range []string{
+		"<td>The Lantern Ninth</td><td>The Slag Brothers</td><td>2 : 0</td><td>0</td><td>2 : 0</td><td>-12 of a hundred, in battles: 1</td>",
+		"<td>+12 of a hundred, in battles: 1</td>", "It came to nothing. The save is lost.", "<th>medals</th>",
+	} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("%s is not in\n%s", want, page)
 		}
 	}
 }

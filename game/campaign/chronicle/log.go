@@ -42,7 +42,7 @@ func (t teller) whom(e *campaign.Entry) string {
 		model, _, _ = strings.Cut(e.Task, "/")
 	}
 	if _, m := t.c.Member(model); m != nil {
-		return t.local(m.Profile.Name)
+		return t.model(m)
 	}
 	return t.band(e.Band)
 }
@@ -77,6 +77,12 @@ var told = map[campaign.Kind]func(t teller, e *campaign.Entry) string{
 	campaign.Agree: func(t teller, e *campaign.Entry) string { return t.T("Battle %d is agreed to.", e.Ticket) },
 	campaign.Void: func(t teller, e *campaign.Entry) string {
 		return because(t.T("Battle %d is to come to nothing.", e.Ticket), e.Text)
+	},
+	campaign.Weigh: func(t teller, e *campaign.Entry) string {
+		if x := t.c.Ticket(e.Ticket); x != nil {
+			return t.T("The dice of battle %d were worth %+d of a hundred to %s.", e.Ticket, e.Luck, t.band(x.Bands[0]))
+		}
+		return e.Kind.String()
 	},
 	campaign.Rest: func(t teller, e *campaign.Entry) string { return t.T("%s sits the round out.", t.band(e.Band)) },
 	campaign.Rolled: func(t teller, e *campaign.Entry) string {
@@ -137,7 +143,7 @@ func (t teller) bought(e *campaign.Entry) string {
 	case e.Name != "":
 		return e.Name
 	case e.Recruit != nil:
-		return t.local(e.Recruit.Name)
+		return e.Recruit.Name
 	}
 	return e.Ware
 }

@@ -1,7 +1,9 @@
 package staff_test
 
 import (
-	"bytes"
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"duckboard/game/campaign"
@@ -16,11 +18,21 @@ import (
 func large(t testing.TB, players, battles int) *campaign.Campaign {
 	t.Helper()
 	s := campaigntest.Season(t, "short-season", "tc-1.0.2", players)
-	w, err := war.Parse(bytes.Replace(s.War.Source, []byte(`"rounds": 5`), []byte(`"rounds": 100`), 1))
+	text := strings.NewReplacer(`"rounds": 5`, `"rounds": 100`, `"cost": 700`, `"cost": 5000`).Replace(string(s.War.Source))
+	w, err := war.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.War = w
+	for i, b := range s.Bands {
+		grown := *b
+		for n := 0; len(grown.Models) < war.MaxModels; n++ {
+			m := b.Models[n%len(b.Models)]
+			m.ID = fmt.Sprint(m.ID, "-", len(grown.Models))
+			grown.Models = append(slices.Clip(grown.Models), m)
+		}
+		s.Bands[i] = &grown
+	}
 	c := campaigntest.Begin(t, s)
 	for len(c.Tickets) < battles {
 		pairs, _ := c.Pairs()

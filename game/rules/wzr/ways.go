@@ -13,7 +13,7 @@ import (
 func (ws *ways) trip(m game.ModelID, action string, sure bool) physics.Trip {
 	widest := physics.Mil(ws.pos.soldier(m).size+1) * inch
 	t := physics.Trip{Mover: physics.Mover{Body: ws.pos.g.Body(m), Sure: sure, Immune: true}, Limit: ws.routes.distance(m, action) + ws.pos.soldier(m).swift,
-		Climbs: true, JumpWidth: widest, Dangers: true, Breath: ws.pos.g.Game.Breath()}
+		Means: physics.Means{Climbs: true, JumpWidth: widest, Dangers: true}, Breath: ws.pos.g.Game.Breath()}
 	for _, o := range ws.pos.outside(m) {
 		t.Others = append(t.Others, physics.Other{Body: ws.pos.g.Body(o), Pass: ws.pos.side(o) == ws.pos.side(m)})
 	}
