@@ -10,6 +10,7 @@ import (
 	"duckboard/game/fair"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
+	"duckboard/render"
 	"duckboard/render/store"
 )
 
@@ -104,11 +105,26 @@ func TestTheScreensOfACampaignFitAPocketInBothLanguages(t *testing.T) {
 					}
 					for _, label := range walk {
 						v.Run(3)
-						v.rolled(v.App.T(label))
+						v.wheeled(v.App.T(label))
 						v.press(v.App.T(label))
 					}
 				})
 			}
 		}
+	}
+}
+
+// wheeled turns the wheel in the middle of the window until the button of a label is seen.
+func (v *session) wheeled(label string) {
+	v.Helper()
+	at := v.App.Visible()
+	x, y := at.X+at.W/2, at.Y+at.H/2
+	for range 20 {
+		for _, l := range v.shown().labels {
+			if l.Text == label && !l.Part {
+				return
+			}
+		}
+		v.Play(render.Frame{X: x, Y: y, WheelY: -1}, render.Frame{X: x, Y: y})
 	}
 }

@@ -35,6 +35,7 @@ type Camp struct {
 	next    next
 	offers  []offer // of the band that chooses now
 	offered offered
+	way     way          // in which the last battle was fought
 	work    *render.Work // the computer's battles
 	stuck   bool         // they do not go on
 	fights  *fights      // a battle that the computer plays for the people; nil: none

@@ -38,7 +38,7 @@ func (s *Cast) Layout(a *render.App) {
 	for i, faces := range s.task.Faces {
 		col.field(a.T("Die %d", i+1), func(r render.Rect) {
 			set := func(k int) { s.dice[i] = k + 1 }
-			if faces <= 6 {
+			if r.W >= float64(faces)*t.Px(render.Finger) {
 				s.ui.Tabs(numbers(1, faces), s.dice[i]-1, r, set)
 				return
 			}

@@ -3,6 +3,7 @@ package camp
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/archive"
@@ -21,7 +22,9 @@ func (s *Records) layoutLog(a *render.App) {
 	col.gap(6)
 	for _, l := range slices.Backward(s.lines(a)) {
 		facts := l.Who
-		if l.When != "" {
+		if at, err := time.Parse(time.RFC3339, l.When); err == nil {
+			facts += " · " + date(a, at.Local()) + ", " + at.Local().Format("15:04")
+		} else if l.When != "" { // in a form of somebody else's
 			facts += " · " + l.When
 		}
 		entry := l.Entry

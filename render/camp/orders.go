@@ -23,7 +23,6 @@ type Orders struct {
 	chosen  int
 	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
 	fielded [2][]string // by the order of the bands in the offer
-	way     way
 	spoken  render.Teller[string]
 }
 
@@ -82,7 +81,7 @@ func (s *Orders) Layout(a *render.App) {
 	case s.page == 0:
 		button(a.T("Take the field"), "", render.Main, func() { s.turn(a, 1) })
 	case s.last():
-		button(a.T(ways[s.way].begin), "", render.Main, func() { s.begin(a) }).Enable(s.allowed())
+		button(a.T(ways[s.camp.way].begin), "", render.Main, func() { s.begin(a) }).Enable(s.allowed())
 	default:
 		button(a.T("Next player"), "", render.Main, func() { s.turn(a, 2) }).Enable(s.allowed())
 	}
@@ -152,7 +151,7 @@ func (s *Orders) known(a *render.App, b *campaign.Band) string {
 	c := s.book().c
 	words := a.T("%s: %d models, strength %d, won %d, lost %d.", nameOf(a, b), b.Ready(), b.Strength(), b.Won, b.Lost)
 	if n := c.Met(s.band, b.ID); n > 0 {
-		words += " " + a.T("You have met %d times.", n)
+		words += " " + a.T("Battles against you: %d.", n)
 	}
 	killers := slices.Clone(b.Members)
 	slices.SortStableFunc(killers, func(x, y *campaign.Member) int { return y.Kills - x.Kills })
@@ -245,11 +244,11 @@ func (s *Orders) layoutWays(a *render.App) {
 	t, col := a.Theme(), &s.column
 	col.head(a.T("How it is fought"))
 	names := namesOf(ways[:], func(w struct{ name, begin, told string }) string { return a.T(w.name) })
-	s.ui.Tabs(names, int(s.way), col.row(1, 34)[0], func(i int) {
-		s.way = way(i)
+	s.ui.Tabs(names, int(s.camp.way), col.row(1, 34)[0], func(i int) {
+		s.camp.way = way(i)
 		a.Relayout()
 	})
-	if told := ways[s.way].told; told != "" {
+	if told := ways[s.camp.way].told; told != "" {
 		col.text(a.T(told), render.Small.In(t.Pal.InkSoft))
 	}
 }
@@ -266,7 +265,7 @@ func (s *Orders) begin(a *render.App) {
 		return
 	}
 	a.Pop()
-	switch s.way {
+	switch s.camp.way {
 	case here:
 		s.camp.fight(a, no)
 	case byComputer:

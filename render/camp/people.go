@@ -1,6 +1,7 @@
 package camp
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -9,7 +10,11 @@ import (
 	"duckboard/game/campaign/chronicle"
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/cards"
+	"duckboard/render/gallery"
 	"duckboard/render/setup"
+	"duckboard/render/sheet"
+	"duckboard/render/store"
 )
 
 // late is who comes to a campaign that has begun.
@@ -157,16 +162,44 @@ func (s *Records) layoutBands(a *render.App) {
 // layoutOfBand places what is done with a whole band.
 func (s *Records) layoutOfBand(a *render.App, b *campaign.Band) {
 	c, id := s.book().c, b.ID
-	r := s.column.row(3, 36)
+	r := append(s.column.row(2, 36), s.column.row(2, 36)...)
 	s.ui.Button(a.T("Change…"), "", render.Plain, r[0], func() { a.Push(newMend(s, id, "")) }).Says = a.T("Change…") + " " + nameOf(a, b)
 	s.ui.Button(a.T("Rest this round"), "", render.Plain, r[1], func() {
 		s.do(a, campaign.Entry{Kind: campaign.Rest, Band: id})
 	}).Enable(!c.Over && b.Round < c.Round && b.Claimed == 0 && b.After == nil)
-	s.ui.Button(a.T("Disband"), "", render.Plain, r[2], func() {
+	s.ui.Button(a.T("Sheet and cards…"), "", render.Plain, r[2], func() { s.print(a, b) })
+	s.ui.Button(a.T("Disband"), "", render.Plain, r[3], func() {
 		words := a.T("%s goes out of the war, with all its models.", nameOf(a, b))
 		if c.War().Disband {
 			words += " " + a.T("Its player may begin anew with another one.")
 		}
 		a.Push(&render.Question{Title: a.T("Really disband?"), Words: words, Yes: a.T("Disband"), Do: func() { s.do(a, campaign.Entry{Kind: campaign.Disband, Band: id}) }})
 	}).Enable(!c.Over && b.Claimed == 0)
+}
+
+// print makes a PDF of a band as it may fight now: a sheet with all its models, and a card for each.
+func (s *Records) print(a *render.App, b *campaign.Band) {
+	rules := s.book().c.Rules()
+	var ids []string
+	for _, m := range b.Fit() {
+		ids = append(ids, m.ID)
+	}
+	w, _, err := b.Warband(ids, rules)
+	if err != nil {
+		a.Say(a.Reason(err))
+		return
+	}
+	name := store.FileName(b.Name)
+	if name == "" {
+		name = "warband"
+	}
+	papers := sheet.Papers()
+	gallery.Choose(a, render.Picker{Title: a.T("Paper"), Lines: namesOf(papers, func(p sheet.Paper) string { return p.Name }), Chosen: -1, Choose: func(i int) {
+		a.Say(a.T("%s is being made…", name+".pdf"))
+		a.Tasks.Start(render.Flow(func(pause func() bool) {
+			var out bytes.Buffer
+			err := cards.PDF(&out, w, cards.Options{Rules: rules, Paper: papers[i], Words: a.Printer(), Pause: pause})
+			give(a, name+".pdf", out.Bytes(), err)
+		}))
+	}})
 }

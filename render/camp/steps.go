@@ -175,7 +175,7 @@ func (s *Steps) rollAll(a *render.App) {
 			if len(t.Faces) == 0 {
 				continue
 			}
-			if _, err := s.book.c.Do(campaign.Entry{Kind: campaign.Rolled, Who: b.Player, Band: b.ID, Task: t.ID}); err != nil {
+			if err := s.book.make(campaign.Entry{Kind: campaign.Rolled, Who: b.Player, Band: b.ID, Task: t.ID}); err != nil {
 				return err
 			}
 		}

@@ -51,6 +51,7 @@ func (s *Camp) tellStandings(a *render.App) {
 		b, _ := c.Member(best.ID)
 		col.text(a.T("%s of %s has taken out more enemies than anybody: %d.", memberName(a, best), nameOf(a, b), best.Kills), render.Body)
 	}
+	s.tellMeetings(a)
 	if dead := c.Dead(); len(dead) > 0 {
 		col.head(a.T("The dead"))
 		for _, m := range dead {
@@ -62,6 +63,37 @@ func (s *Camp) tellStandings(a *render.App) {
 				words = a.T("%s of %s, in battle %d", memberName(a, m), nameOf(a, b), m.Death.Battle)
 			}
 			col.text(words, render.Body.In(t.Pal.InkSoft))
+		}
+	}
+}
+
+// tellMeetings writes what came of the battles of each two bands that met more than once.
+func (s *Camp) tellMeetings(a *render.App) {
+	col, list := &s.column, s.book.c.Standings()
+	first := true
+	for i, x := range list {
+		for _, y := range list[i+1:] {
+			if s.book.c.Met(x.ID, y.ID) < 2 {
+				continue
+			}
+			if first {
+				col.head(a.T("Those who met again"))
+				first = false
+			}
+			var won [2]int
+			drawn := 0
+			for _, t := range s.book.c.Tickets {
+				switch side := t.Side(x.ID); {
+				case !t.Settled || side < 0 || t.Side(y.ID) < 0:
+				case t.Battle.Winner < 0:
+					drawn++
+				case t.Battle.Winner == int(side):
+					won[0]++
+				default:
+					won[1]++
+				}
+			}
+			col.text(a.T("%s %d, %s %d, drawn %d", nameOf(a, x), won[0], nameOf(a, y), won[1], drawn), render.Body.In(a.Theme().Pal.InkSoft))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package camp
 
 import (
 	"slices"
+	"strings"
 
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/staff"
@@ -99,12 +100,15 @@ func arms(a *render.App, m *roster.Model) (words string) {
 	return words
 }
 
-// itemLine says what a thing is good for.
+// itemLine says what a thing is good for, without its name.
 func itemLine(a *render.App, i *war.Item) string {
+	line := ""
 	if i.Weapon != nil {
-		return setup.WeaponLine(a, i.Weapon)
+		line = setup.WeaponLine(a, i.Weapon)
+	} else {
+		line = setup.KitLine(a, i.Kit)
 	}
-	return setup.KitLine(a, i.Kit)
+	return strings.TrimLeft(strings.TrimPrefix(line, roster.Local(a.Printer().Lang(), i.Name())), ":, ")
 }
 
 // layoutBand places the band beside the step: with its stash and what may be sold while it trades.
@@ -151,7 +155,14 @@ func (s *Steps) layoutNext(a *render.App) {
 			have, n = have+m.Profile.Cost, n+1
 		}
 	}
-	s.side.text(a.T("In the next battle you may field %d models for %d. You have %d for %d.", models, cost, n, have), render.Slanted.In(a.Theme().Pal.InkSoft))
+	may := a.T("In the next battle you may field as many as cost %d.", cost)
+	switch {
+	case cost == 0:
+		may = a.T("In the next battle you may field %d models.", models)
+	case models > 0:
+		may = a.T("In the next battle you may field %d models for %d.", models, cost)
+	}
+	s.side.text(may+" "+a.T("You have %d for %d.", n, have), render.Slanted.In(a.Theme().Pal.InkSoft))
 	s.side.gap(6)
 }
 
