@@ -29,18 +29,26 @@ import (
 // The error is an *Error with up to MaxFaults faults; nil if there are none.
 // With another format line, or none, that is the only fault reported.
 func Read(data []byte, format string, read func(o *Object)) error {
+	return ReadOf(data, []string{format}, func(o *Object, _ string) { read(o) })
+}
+
+// ReadOf is Read for a kind of document that has several formats, the newest last: read hears
+// which it is.
+func ReadOf(data []byte, formats []string, read func(o *Object, format string)) error {
 	d, err := open(data, MaxBytes)
 	if err != nil {
 		return err
 	}
+	newest := formats[len(formats)-1]
 	root := Value{d, 0, ""}
 	if o := root.Object(); o.node >= 0 {
 		v := o.Get("format")
-		if f := v.String(100); d.err.Faults == nil && f != format && !v.Newer(f, format) {
-			v.Faultf("%s is not %s", short(f), strconv.Quote(format))
+		f := v.String(100)
+		if d.err.Faults == nil && !slices.Contains(formats, f) && !v.Newer(f, newest) {
+			v.Faultf("%s is not %s", short(f), strconv.Quote(newest))
 		}
 		if d.err.Faults == nil {
-			read(o)
+			read(o, f)
 			d.finish()
 		}
 	}

@@ -46,8 +46,8 @@ func (s *Setup) claimed(st *State, r *scenario.Rule, side Side) int {
 	if s.Claim(side) == nil {
 		n = s.controlled(st, r, side)
 	} else {
-		for _, by := range st.Claims {
-			if by == int8(side)+1 {
+		for i, by := range st.Claims {
+			if by == int8(side)+1 && s.Counted(st, r, side, i) {
 				n++
 			}
 		}

@@ -119,7 +119,7 @@ func (t *T) achieve(f scenario.Feat, by ModelID) { t.accomplish(f, t.Entries[by]
 // it before.
 func (t *T) accomplish(f scenario.Feat, side Side, by ModelID) {
 	for i, d := range t.Scenario.Deeds {
-		if d.Feat == f && t.State.Deeds[i] == 0 {
+		if d.Feat == f && d.Goal == nil && t.State.Deeds[i] == 0 {
 			t.Emit(Event{Type: Achieved, Model: by, Target: NoModel, Side: side, N: i, Word: string(f)})
 		}
 	}
@@ -129,7 +129,7 @@ func (t *T) accomplish(f scenario.Feat, side Side, by ModelID) {
 func (t *T) scoreDeeds(clause string) {
 	for i, d := range t.Scenario.Deeds {
 		if by := t.State.Deeds[i]; by > 0 {
-			t.Emit(Event{Type: Scored, Clause: clause, Model: NoModel, Target: NoModel, Side: Side(by - 1), N: d.VP, Outcome: string(d.Feat)})
+			t.Emit(Event{Type: Scored, Clause: clause, Model: NoModel, Target: NoModel, Side: Side(by - 1), N: d.VP, Outcome: d.Word()})
 		}
 	}
 }

@@ -47,6 +47,9 @@ const (
 	PickedUp     EventType = "taken"    // Model carries the marker Word, number N
 	PutDown      EventType = "put-down" // Model does no more
 	Lengthened   EventType = "lengthen" // Turn is the last now
+	WentOff      EventType = "off"      // Model of Side has left the table by the exit Word
+	Happened     EventType = "happened" // the scenario's event Word, number N
+	EndIs        EventType = "end"      // the scenario's end number N has come, by Side
 	GameOver     EventType = "over"
 	Hit          EventType = "hit"       // a Wound Effect with its final St in N
 	Wounded      EventType = "wound"     // N wounds are left
@@ -65,12 +68,14 @@ const (
 	NextIs   EventType = "next"
 	Faces    EventType = "faces"
 	LineLaid EventType = "line"
+	DueIs    EventType = "due" // what the scenario's event number N waits for was heard
+	RowIs    EventType = "row" // the scenario's end number N was so at the ends of Turn Turns in a row
 )
 
 // Private reports whether the event is bookkeeping that the protocol leaves
 // out.
 func (t EventType) Private() bool {
-	return t == TokenSet || t == StepIs || t == NextIs || t == Faces || t == LineLaid
+	return t == TokenSet || t == StepIs || t == NextIs || t == Faces || t == LineLaid || t == RowIs || t == DueIs
 }
 
 // Event is one thing that happened. Which fields count depends on the type;
@@ -209,6 +214,13 @@ func (s *State) Apply(e *Event) {
 		s.Swapped = int(e.Side) != e.N
 	case Lengthened:
 		s.Turns = e.Turn
+	case Happened:
+		s.Happened |= 1 << e.N
+	case DueIs:
+		s.Due |= 1 << e.N
+	case RowIs:
+		s.Rows[e.N] = int8(e.Turn)
+	case EndIs: // the game is over with the next event
 	case LaidDown, MarkerIs, Cleared, PickedUp, PutDown:
 		s.applySpot(e)
 	case MoraleIs, Shaken, Steadied, Fled, Scored, GameOver:
@@ -273,6 +285,8 @@ func (s *State) applyModel(m *Model, e *Event) {
 		m.Facing, m.Way = e.Toward, physics.Mil(e.N)
 	case OutOf:
 		m.Out, m.Down = true, false
+	case WentOff:
+		m.Off = true
 	case Markers:
 		m.Tokens[Blood] += int8(e.Blood)
 		m.Tokens[Blessing] += int8(e.Blessing)

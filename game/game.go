@@ -92,7 +92,8 @@ func (g *Game) Breathing(b *physics.Breath) { g.breath = b }
 // Breath returns what such searches draw.
 func (g *Game) Breath() *physics.Breath { return g.breath }
 
-// Setup returns what never changes about the game.
+// Setup returns what does not change about the game, but by an event of its scenario: then it is
+// another one.
 func (g *Game) Setup() *Setup { return g.setup }
 
 // State returns the game as it stands, also in the middle of a decision. It

@@ -5,7 +5,6 @@ import (
 
 	"duckboard/game/scenario"
 	"duckboard/levels"
-	"duckboard/physics"
 )
 
 // Pays tells to which sides the scenario may pay victory points for an objective, by its place
@@ -31,18 +30,19 @@ func (s *Setup) Pays(st *State, objective int) (to [2]bool) {
 func (s *Setup) paysFor(st *State, r *scenario.Rule, side Side, objective int) bool {
 	switch r.What {
 	case scenario.Control:
-		return s.counted(st, r, side, s.Table.Objectives[objective].At)
+		return s.Counted(st, r, side, objective)
 	case scenario.Claim:
-		return s.Claim(side) == nil || objective < scenario.MaxClaims
+		return (s.Claim(side) == nil || objective < scenario.MaxClaims) && s.Counted(st, r, side, objective)
 	case scenario.Found, scenario.Left, scenario.Borne:
 		return s.laidOn(r.Marker)
 	}
 	return false
 }
 
-// counted tells whether a rule counts an objective at a place for who controls it.
-func (s *Setup) counted(st *State, r *scenario.Rule, side Side, at physics.Vec) bool {
-	return !r.Outside || !s.Zone(st, side).Contains(at)
+// Counted reports whether a rule counts an objective for a side, by its place on the table.
+func (s *Setup) Counted(st *State, r *scenario.Rule, side Side, objective int) bool {
+	o := &s.Table.Objectives[objective]
+	return (r.At == "" || r.At == o.ID) && (!r.Outside || !s.Zone(st, side).Contains(o.At))
 }
 
 // laidOn tells whether markers of a kind are laid on the objectives, or come to lie there as
@@ -66,15 +66,28 @@ func (s *Setup) guards() bool {
 }
 
 // Fought is the table as it is fought on: with the zones that the sides have, where those are
-// not the ones that it draws for them, and with the objectives that pay nobody marked as such.
+// not the ones that it draws for them, with the places and exits of the scenario that are open, and
+// with the objectives that pay nobody marked as such.
 // It is for looking at.
 func (s *Setup) Fought(st *State) *levels.Table {
+	s = s.After(st)
 	t := *s.Table
+	if s.Scenario != nil {
+		t = *s.Scenario.Behind(s.Table)
+	}
 	if strips := s.Scenario != nil && (s.Scenario.Deploy.Zones != scenario.Table || len(s.Table.Zones) == 0); strips || st.Swapped {
 		t.Zones = nil
 		for side := range s.Sides {
 			for _, p := range s.Zone(st, Side(side)).Polygons {
 				t.Zones = append(t.Zones, levels.Zone{Side: side, Polygon: p})
+			}
+		}
+	}
+	if s.Scenario != nil {
+		t.Zones = slices.Clone(t.Zones)
+		for i := range s.Scenario.Areas {
+			if a := &s.Scenario.Areas[i]; a.Use != scenario.ForDeploy && !a.Shut {
+				t.Zones = append(t.Zones, levels.Zone{Side: levels.NoSide, Polygon: a.Polygon})
 			}
 		}
 	}

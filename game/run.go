@@ -77,7 +77,7 @@ func (g *Game) play(answers []Choice, opening *Event, dealer Dealer) error {
 	}
 	g.working.clear(g.lends)
 	t := &g.run // field by field: most of them are as they were
-	t.Setup, t.State, t.Game, t.room = g.setup, &g.spare, g, g.working
+	t.Setup, t.State, t.Game, t.room = g.setup.After(g.committed()), &g.spare, g, g.working
 	t.answers, t.next, t.made = answers, 0, g.made+min(1, len(answers))
 	t.known, t.recalled = g.known[:len(g.known):len(g.known)], 0
 	t.given, t.shown, t.fresh = 0, g.shown, 0
@@ -130,6 +130,7 @@ func (g *Game) takeOver() []Event {
 	}
 	g.level = t.whole && !t.apart
 	g.state.become(&g.spare)
+	g.setup = t.Setup
 	g.room, g.working = g.working, g.room
 	g.answers, g.known, g.shown, g.pending, g.made = t.answers, t.known, t.given, t.pending, t.made
 	g.tried.done = false

@@ -8,7 +8,13 @@ import (
 
 // ScoreTurn scores what the scenario counts at the end of a Turn, by a clause of
 // the rule set.
-func (t *T) ScoreTurn(clause string) { t.score(scenario.TurnEnd, clause) }
+func (t *T) ScoreTurn(clause string) {
+	t.score(scenario.TurnEnd, clause)
+	if t.watched {
+		t.reach(t.leads())
+		t.happen(t.leads(), NoModel)
+	}
+}
 
 // ScoreGame scores what the scenario counts at the end of the game and says who
 // has won: without a scenario it is a draw (R-SCORE).
@@ -28,10 +34,12 @@ func (t *T) ScoreGame(clause string) (winner Side, why Reason) {
 }
 
 // LastTurn reports whether the game ends with this Turn, by a clause of the
-// rule set. Where the scenario has it a die is rolled once, after the last, for
+// rule set: also by an end of the scenario. Where the scenario has it a die is rolled once, after the last, for
 // one Turn more.
 func (t *T) LastTurn(clause string) bool {
 	switch {
+	case t.Scenario != nil && t.ended(true, t.leads(), clause):
+		return true
 	case t.State.Turn < t.State.Turns:
 		return false
 	case t.Scenario == nil || t.Scenario.Another == 0 || t.State.Turns > t.Setup.Turns:
@@ -108,6 +116,10 @@ func (s *Setup) count(st *State, r *scenario.Rule, side Side) int {
 		return s.marked(st, r, side)
 	case scenario.CostOut:
 		return s.costOut(st, r, side.Other())
+	case scenario.ShareOut:
+		return s.shareOut(st, side.Other()) / max(1, r.Per)
+	case scenario.Within, scenario.Hold, scenario.Off:
+		return s.placed(st, r, side)
 	}
 	n, of := 0, side
 	if r.What == scenario.LeaderOut || r.What == scenario.ModelOut {
@@ -181,8 +193,8 @@ func (s *Setup) Muster(st *State, side Side) (n Muster) {
 // within the rule's range than of the enemy's.
 func (s *Setup) controlled(st *State, r *scenario.Rule, side Side) int {
 	n := 0
-	for _, o := range s.Table.Objectives {
-		if !s.counted(st, r, side, o.At) {
+	for i, o := range s.Table.Objectives {
+		if !s.Counted(st, r, side, i) {
 			continue
 		}
 		if held := s.Holders(st, o.At, r.Range); held[side] > held[side.Other()] {

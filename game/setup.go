@@ -44,13 +44,18 @@ type Entry struct {
 // Setup is what never changes in a game. It is shared by all its copies.
 type Setup struct {
 	Start
+	Scenario *scenario.Scenario // the Start's, as its events have left it: what is played by
+
 	Rules   Ruleset
 	Field   *physics.Field
 	Entries []Entry
 	Read    [2]any // what the rule set made of each side's warband, if it is a Reader
 	Own     any    // what the rule set prepared
 
-	drawn *[2]Zone // what Drawn tells, once it is known
+	drawn   *[2]Zone // what Drawn tells, once it is known
+	watched bool     // the scenario has something that may come about at any time, see watch
+	stages  *stages  // what its events may make of the setup; nil: nothing
+	stage   uint64   // which of them it is
 }
 
 // Ruleset is one set of rules. Its methods must be functions of their
@@ -262,7 +267,7 @@ type muster struct {
 // Prepare returns the setup of a start, as the function of that name does.
 func (c *Camp) Prepare(start Start) (*Setup, error) {
 	rules := c.Rules
-	s := &Setup{Start: start, Rules: rules, Field: start.Ground}
+	s := &Setup{Start: start, Scenario: start.Scenario, Rules: rules, Field: start.Ground}
 	if s.Field == nil {
 		s.Field = start.Table.Field()
 	}
@@ -278,6 +283,9 @@ func (c *Camp) Prepare(start Start) (*Setup, error) {
 		if _, err := ReadOptions(o.Options(), start.Options); err != nil {
 			return nil, err
 		}
+	}
+	if err := s.suits(); err != nil {
+		return nil, err
 	}
 	s.drawn = &[2]Zone{s.Drawn(0), s.Drawn(1)}
 	own, err := rules.Prepare(s)

@@ -41,6 +41,11 @@ func (s *Setup) SpotID(p *Spot) string {
 // Lies reports whether the marker lies on the table.
 func (p *Spot) Lies() bool { return !p.Gone && p.Bearer == NoModel }
 
+// Seen reports whether a marker is on the table, lying there or carried.
+func (s *State) Seen(p *Spot) bool {
+	return !p.Gone && (p.Bearer == NoModel || s.Models[p.Bearer].On())
+}
+
 // Bears returns the marker that a model carries, by its place in State.Spots; -1
 // if it carries none.
 func (s *State) Bears(m ModelID) int {

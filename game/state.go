@@ -47,6 +47,7 @@ type Model struct {
 	Level     physics.Mil // level of the surface it stands on
 	Placed    bool        // deployed
 	Down, Out bool
+	Off       bool // it has left the table by an exit of the scenario
 	Activated bool // this Turn
 	Tokens    Tokens
 	In        int16       // 1 + the building it is in, 0: none
@@ -55,7 +56,7 @@ type Model struct {
 }
 
 // On reports whether the model is on the battlefield.
-func (m *Model) On() bool { return m.Placed && !m.Out }
+func (m *Model) On() bool { return m.Placed && !m.Out && !m.Off }
 
 // Step is a stretch of a rule set's course of play: the engine commits the
 // state after each. 0 is the beginning.
@@ -108,6 +109,9 @@ type State struct {
 	Deeds      [scenario.MaxDeeds]int8 // of the scenario, in its order: 0, or 1 + the side that did it
 	Sides      [2]Tokens
 	Claims     [scenario.MaxClaims]int8 // of the table's first objectives: 0, or 1 + the side that claimed it this Turn
+	Rows       [scenario.MaxEnds]int8   // of the scenario's ends: at the ends of how many Turns in a row it was so
+	Happened   uint64                   // of the scenario's events, a bit each in its order
+	Due        uint64                   // of them, those whose cue has been heard
 	Spots      []Spot                   // the scenario's markers
 	Lines      []Line                   // laid on the table for the rest of the Turn
 	Swapped    bool                     // each side has the zone that is drawn for the other
@@ -165,5 +169,5 @@ func (s *State) Equal(o *State) bool {
 	a.Models, b.Models = nil, nil
 	return a.Turn == b.Turn && a.Turns == b.Turns && a.Step == b.Step && a.Phase == b.Phase && a.Initiative == b.Initiative &&
 		a.Next == b.Next && a.Active == b.Active && a.Partner == b.Partner && a.Rolled == b.Rolled && a.Shaken == b.Shaken &&
-		a.Score == b.Score && a.Before == b.Before && a.Deeds == b.Deeds && a.Claims == b.Claims && a.Sides == b.Sides && a.Swapped == b.Swapped && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
+		a.Score == b.Score && a.Before == b.Before && a.Deeds == b.Deeds && a.Claims == b.Claims && a.Rows == b.Rows && a.Happened == b.Happened && a.Due == b.Due && a.Sides == b.Sides && a.Swapped == b.Swapped && a.Over == b.Over && a.Winner == b.Winner && a.Reason == b.Reason
 }

@@ -136,6 +136,9 @@ func (t *T) Record(e *Event) {
 	if t.Scenario != nil && len(t.Scenario.Deeds) > 0 {
 		t.note(e)
 	}
+	if t.watched {
+		t.watch(e)
+	}
 }
 
 // Die rolls a D6. The next event must show it.

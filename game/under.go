@@ -28,6 +28,7 @@ func (g *Game) Under(rules Ruleset) (*Game, error) {
 	f := &Game{setup: s, dice: g.dice.copy(g.state.Rolled), made: g.made, aside: true}
 	g.committed().copyInto(&f.base)
 	f.base.copyInto(&f.state)
+	f.setup = s.After(&f.state)
 	if f.state.Over {
 		return f, nil
 	}

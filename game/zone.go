@@ -35,6 +35,9 @@ func (s *Setup) Drawn(side Side) Zone {
 			}
 		}
 	}
+	if s.Scenario != nil {
+		z.Polygons = append(z.Polygons, s.areas(side)...)
+	}
 	if len(z.Polygons) > 0 || s.Scenario == nil {
 		return z
 	}
@@ -63,7 +66,8 @@ func (z Zone) Holds(at physics.Vec, radius physics.Mil) bool {
 // which a model may be deployed; ok is false if there is none.
 func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok bool) {
 	s := g.Setup()
-	size, zone := s.Field.Size(), s.Zone(g.State(), d.Side)
+	size := s.Field.Size()
+	zone, _ := s.Arrives(g.State(), d.Side)
 	for x := step; x < size.X; x += step {
 		for y := step; y < size.Y; y += step {
 			at := physics.V(x, y)
@@ -83,6 +87,15 @@ func (g *Game) FirstSite(d *Decision, m ModelID, step physics.Mil) (c Choice, ok
 
 // PicksZone tells whether one side chooses its zone before anybody deploys.
 func (l *Look) PicksZone() bool { return l.Scenario != nil && l.Scenario.Deploy.Choose != "" }
+
+// Begins returns the side that deploys first by the scenario; ok is false where that is for the
+// rules to say.
+func (s *Setup) Begins() (side Side, ok bool) {
+	if s.Scenario == nil || s.Scenario.Deploy.Begins == 0 {
+		return 0, false
+	}
+	return Side(s.Scenario.Deploy.Begins - 1), true
+}
 
 // PickZone is the roll-off for the zones and its winner's or loser's choice, as
 // the scenario has it; the other side gets the other zone.

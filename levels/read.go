@@ -87,7 +87,7 @@ func (n names) read(o *document.Object) string {
 func (r *reader) zone(o *document.Object) Zone {
 	z := Zone{Side: o.Get("side").Int(0, 1), Locked: o.Opt("locked").Bool()}
 	v := o.Get("polygon")
-	z.Polygon = r.polygon(v)
+	z.Polygon = ReadPolygon(v)
 	for i, p := range z.Polygon {
 		if r.off(p) {
 			v.Faultf("point %d at %s, %s is off the table", i, p.X, p.Y)
@@ -162,7 +162,7 @@ func (r *reader) shape(p *Piece, o *document.Object) {
 	if given == "" && o.Exists() {
 		o.Faultf("has no shape: a polygon, rect or circle is missing")
 	}
-	p.Polygon = r.polygon(o.Opt("polygon"))
+	p.Polygon = ReadPolygon(o.Opt("polygon"))
 	p.Rect = r.rect(o.Opt("rect"), o.Opt("rotate"))
 	p.Circle = r.circle(o.Opt("circle"))
 	if outline := p.Outline(); len(outline) > 0 {
@@ -220,7 +220,9 @@ func (r *reader) circle(v document.Value) *Circle {
 }
 
 // polygon reads a simple polygon; nil for an absent or faulty one.
-func (r *reader) polygon(v document.Value) []physics.Vec {
+// ReadPolygon reads an outline: at least three points, no point twice, with an area, not
+// crossing itself. Else it notes the fault, and there is none.
+func ReadPolygon(v document.Value) []physics.Vec {
 	points, ok := v.Points(MaxPoints)
 	if !ok {
 		return nil

@@ -58,6 +58,10 @@ type Rect struct {
 // Circle is kept as a regular 24-gon.
 type Circle struct{ X, Y, R physics.Mil }
 
+// NoSide is the side of a zone that is nobody's: of tables to be looked at alone, no document has
+// it.
+const NoSide = 2
+
 // Zone is a deployment zone of a side.
 type Zone struct {
 	Side    int

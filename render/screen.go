@@ -9,6 +9,7 @@ import (
 	"duckboard/game/catalogue"
 	"duckboard/game/lab"
 	"duckboard/game/replay"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/render/hindsight"
 	"duckboard/render/store"
@@ -112,6 +113,7 @@ func (m *Match) Left(a *App) {
 type Return struct {
 	Words string
 	To    func(*App)
+	Once  bool // the battle is fought once: there is no rematch
 }
 
 // Look begins the analysis of a match, once.
@@ -148,13 +150,15 @@ type Want struct {
 type Router struct {
 	Title     func() Screen
 	Setup     func() Screen
-	SetupOn   func(*levels.Table) Screen                   // a new game on this table
-	SetupWith func(band, rules string, home Return) Screen // a new game with a warband, likewise; home: see Match
-	LabWith   func(band, rules string) Screen              // the lab's fights with a warband, by its name, under a rule set
-	Catalogue func(id string) *catalogue.Catalogue         // that lists are picked from, nil: it is not here
-	Warbands  func() Screen                                // the list of warbands
-	Tables    func() Screen                                // the list of tables
-	Edit      func(t *levels.Table, file string) Screen    // the editor; file: the own table that it is, empty for a new one
+	SetupOn   func(*levels.Table) Screen                     // a new game on this table
+	SetupPlan func(*levels.Table, *scenario.Scenario) Screen // a new game of this scenario on this table
+	Scenario  func(*levels.Table) Screen                     // the scenario maker on a table
+	SetupWith func(band, rules string, home Return) Screen   // a new game with a warband, likewise; home: see Match
+	LabWith   func(band, rules string) Screen                // the lab's fights with a warband, by its name, under a rule set
+	Catalogue func(id string) *catalogue.Catalogue           // that lists are picked from, nil: it is not here
+	Warbands  func() Screen                                  // the list of warbands
+	Tables    func() Screen                                  // the list of tables
+	Edit      func(t *levels.Table, file string) Screen      // the editor; file: the own table that it is, empty for a new one
 	Battle    func(*Match) Screen
 	Lab       func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result    func(*Match) Screen

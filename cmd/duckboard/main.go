@@ -54,7 +54,7 @@ func parse(args []string) (flags, error) {
 	}
 	set.StringVar(&f.lang, "lang", "", "language: en or it; else as in the settings")
 	set.StringVar(&f.table, "table", "", "begin with this shipped table: at the setup, or at the editor or the lab where --screen says so")
-	set.StringVar(&f.screen, "screen", "title", "the first screen: title, setup, together, warbands, builder, tables, editor, lab, lessons, campaigns, load, settings, keys, rules or help")
+	set.StringVar(&f.screen, "screen", "title", "the first screen: title, setup, together, warbands, builder, tables, editor, maker, lab, lessons, campaigns, load, settings, keys, rules or help")
 	set.StringVar(&f.shot, "screenshot", "", "write the screen to this PNG file and end")
 	set.IntVar(&f.frames, "frames", 120, "frames before the screenshot")
 	set.StringVar(&f.data, "data", "", "folder for settings and saves; else the user's")

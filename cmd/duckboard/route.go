@@ -11,6 +11,8 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
+	"duckboard/game/scenario"
+	plans "duckboard/game/scenario/code"
 	"duckboard/levels"
 	"duckboard/levels/code"
 	"duckboard/render"
@@ -21,6 +23,7 @@ import (
 	"duckboard/render/gallery"
 	"duckboard/render/host"
 	"duckboard/render/lab"
+	"duckboard/render/maker"
 	"duckboard/render/menu"
 	"duckboard/render/muster"
 	"duckboard/render/open"
@@ -35,7 +38,7 @@ import (
 // actions are the keys of all screens, in the order in which the settings list
 // them.
 var actions = []*render.Bindings{
-	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys,
+	menu.Keys, setup.Keys, battle.Keys, battle.WatchKeys, battle.ViewKeys, battle.MenuKeys, battle.OfferKeys, battle.JournalKeys, battle.CompareKeys, setup.ResultKeys, film.Keys, lab.Keys, editor.Keys, editor.ViewKeys, editor.MenuKeys, maker.Keys, maker.MenuKeys,
 	editor.ListKeys, editor.GeneratorKeys, builder.ListKeys, builder.Keys, builder.MenuKeys, gallery.AskKeys, gallery.ChooseKeys, menu.LoadKeys, together.Keys, camp.Keys, school.HomeKeys, school.Keys, menu.SaveKeys, open.Keys, setup.HouseKeys, setup.FaultKeys,
 }
 
@@ -49,6 +52,10 @@ func route(a *render.App, f flags) error {
 		Title:   func() render.Screen { return &menu.Title{Table: "trench-line", Battle: open.Backdrop} },
 		Setup:   func() render.Screen { return &setup.Screen{Table: f.table} },
 		SetupOn: func(t *levels.Table) render.Screen { return &setup.Screen{File: setup.Dropped{Table: t}} },
+		SetupPlan: func(t *levels.Table, s *scenario.Scenario) render.Screen {
+			return &setup.Screen{File: setup.Dropped{Table: t, Plan: s}}
+		},
+		Scenario: func(t *levels.Table) render.Screen { return &maker.Screen{Table: t} },
 		SetupWith: func(band, rules string, home render.Return) render.Screen {
 			return &setup.Screen{Table: f.table, Band: band, Rules: rules, Home: home}
 		},
@@ -59,7 +66,7 @@ func route(a *render.App, f flags) error {
 		},
 		Catalogue: func(id string) *catalogue.Catalogue { return shelf.FindIn(a.Saves.Store, id) },
 		Warbands:  func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
-		Tables:    func() render.Screen { return &editor.List{} },
+		Tables:    func() render.Screen { return &editor.List{Rules: rules.All()} },
 		Edit:      func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Lab: func(t *levels.Table) render.Screen {
 			if t != nil {
@@ -96,7 +103,7 @@ func route(a *render.App, f flags) error {
 		Farm:      share,
 		Keys:      func() render.Screen { return &menu.KeyMap{} },
 		Help: func(of render.Screen) render.Screen {
-			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, camp.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys}}
+			return &menu.Help{Of: of, Has: useful, Other: []*render.Bindings{menu.Keys, setup.Keys, battle.Keys, battle.ViewKeys, film.Keys, open.Keys, lab.Keys, menu.LoadKeys, together.Keys, camp.Keys, builder.ListKeys, builder.Keys, editor.ListKeys, editor.Keys, editor.ViewKeys, maker.Keys}}
 		},
 		Rules: func(ruleset, clause string) render.Screen {
 			return &menu.Rules{List: menu.Readable(rules.All()), Ruleset: ruleset, Clause: clause}
@@ -133,7 +140,7 @@ func first(a *render.App, f flags) error {
 	if f.table != "" && f.screen == "title" {
 		f.screen = "setup"
 	}
-	if f.table != "" && (f.screen == "editor" || f.screen == "lab") {
+	if f.table != "" && (f.screen == "editor" || f.screen == "lab" || f.screen == "maker") {
 		return take(a, f.screen, f.table)
 	}
 	return show(a, f.screen)
@@ -147,6 +154,8 @@ func take(a *render.App, screen, table string) error {
 		return err
 	case screen == "lab":
 		a.Push(a.Router.Lab(t))
+	case screen == "maker":
+		a.Push(a.Router.Scenario(t))
 	default:
 		a.Push(a.Router.Edit(t, ""))
 	}
@@ -177,6 +186,8 @@ func show(a *render.App, name string) error {
 		a.Push(a.Router.Tables())
 	case "editor":
 		a.Push(a.Router.Edit(nil, ""))
+	case "maker":
+		return makes(a)
 	case "lab":
 		a.Push(a.Router.Lab(nil))
 	case "lessons":
@@ -195,6 +206,15 @@ func show(a *render.App, name string) error {
 		return fmt.Errorf("there is no screen %q", name)
 	}
 	return nil
+}
+
+// makes shows the scenario maker on the first table.
+func makes(a *render.App) error {
+	t, err := levels.Shipped(levels.Names()[0])
+	if err == nil {
+		a.Push(a.Router.Scenario(t))
+	}
+	return err
 }
 
 // build shows the builder with a list of the first catalogue.
@@ -225,6 +245,13 @@ func link(a *render.App, fragment string) error {
 			return err
 		}
 		a.Push(&setup.Screen{File: setup.Dropped{Table: table}})
+		return nil
+	case "scenario":
+		plan, err := plans.Decode(text)
+		if err != nil {
+			return err
+		}
+		a.Push(&setup.Screen{File: setup.Dropped{Plan: plan}})
 		return nil
 	case "warband":
 		shared, err := warbands.Decode(text)

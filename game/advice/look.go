@@ -221,8 +221,8 @@ func (l *onlooker) objective(from physics.Spot) (r Reason, ok bool) {
 		}
 		switch rule.What {
 		case scenario.Control, scenario.Claim:
-			for _, o := range l.set.Table.Objectives {
-				if !rule.Outside || !l.set.Zone(l.st, own).Contains(o.At) {
+			for i, o := range l.set.Table.Objectives {
+				if l.set.Counted(l.st, rule, own, i) {
 					take(o.ID, l.beyond(l.at.At, o.At, rule.Range), l.beyond(from.At, o.At, rule.Range))
 				}
 			}

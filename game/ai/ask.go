@@ -165,7 +165,7 @@ func (m *mind) turn(id game.ModelID) int {
 func (m *mind) randomSite(id game.ModelID, k int) physics.Vec {
 	size := m.s.Field.Size()
 	lo, hi := physics.Vec{}, size
-	if z := m.s.Zone(m.st, m.me); len(z.Polygons) > 0 {
+	if z, _ := m.s.Arrives(m.st, m.me); len(z.Polygons) > 0 {
 		p := z.Polygons[k%len(z.Polygons)]
 		lo, hi = p[0], p[0]
 		for _, v := range p {

@@ -57,7 +57,12 @@ func (m *mind) lures(id game.ModelID, at physics.Body) float64 {
 	total, best := 0.0, 0.0
 	if bears := m.st.Bears(id); bears >= 0 {
 		pay := m.bounty(m.s.Kind(&m.st.Spots[bears]).ID)
-		return pay * m.progress(id, at, m.me)
+		for _, r := range m.pays() { // where it pays to leave with it, that counts in its place
+			if z, ok := m.s.Goes(m.st, r, m.me); ok && r.What == scenario.Off && r.Marker == m.s.Kind(&m.st.Spots[bears]).ID {
+				return pay * m.nearness(m.toZone(id, at, z, m.aimOf(r)))
+			}
+		}
+		return pay * m.homeward(id, at)
 	}
 	for i := range m.st.Spots {
 		p := &m.st.Spots[i]

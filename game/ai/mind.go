@@ -30,7 +30,10 @@ type mind struct {
 	chase chase
 	duels []stance.Duel               // see duel
 	aims  map[[2]game.ModelID]float64 // see aimed
-	shade *shade
+	paid  []*scenario.Rule            // see pays; nil: not known yet
+
+	rushes map[rush]float64 // see urgent
+	shade  *shade
 }
 
 func newMind(seed uint64, g *game.Game, d *game.Decision) *mind {
@@ -193,26 +196,23 @@ func (m *mind) chances(id game.ModelID, at physics.Body) float64 {
 
 // task of the scenario: what being at a spot is worth for its score.
 func (m *mind) cause(id game.ModelID, at physics.Body) float64 {
-	sc := m.s.Scenario
-	if sc == nil {
+	if m.s.Scenario == nil {
 		return 0
 	}
 	total := 0.0
 	if len(m.st.Spots) > 0 {
 		total = m.lures(id, at)
 	}
-	for i := range sc.Scoring {
-		r := &sc.Scoring[i]
-		if r.Side != scenario.Both && game.Side(r.Side) != m.me {
-			continue
-		}
+	for _, r := range m.pays() {
 		switch r.What {
 		case scenario.Control, scenario.Claim:
 			total += float64(m.span(r) * m.objective(id, at, r))
 		case scenario.Trench:
 			total += float64(m.span(r) * m.dugout(id, at, r))
 		case scenario.Across:
-			total += float64(12*float64(r.VP)) * m.progress(id, at, m.me.Other())
+			total += float64(12*float64(r.VP)) * m.progress(id, at, r)
+		case scenario.Within, scenario.Hold, scenario.Off:
+			total += m.goes(id, at, r)
 		}
 	}
 	return total
@@ -238,8 +238,8 @@ func (m *mind) span(r *scenario.Rule) float64 {
 // objective is the pull of the objective that this model can do most for.
 func (m *mind) objective(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
 	best := 0.0
-	for _, o := range m.s.Table.Objectives {
-		if r.Outside && m.s.Zone(m.st, m.me).Contains(o.At) {
+	for i, o := range m.s.Table.Objectives {
+		if !m.s.Counted(m.st, r, m.me, i) {
 			continue
 		}
 		held := m.s.Holders(m.st, o.At, r.Range)
@@ -311,15 +311,11 @@ func (m *mind) open(id game.ModelID) bool {
 	}
 	here, found := m.s.Body(m.st, id), false
 	far := float64(m.s.Entries[id].Profile.Movement) * float64(m.st.Turns-m.st.Turn)
-	for i := range m.s.Scenario.Scoring {
-		r := &m.s.Scenario.Scoring[i]
-		if r.Side != scenario.Both && game.Side(r.Side) != m.me {
-			continue
-		}
+	for _, r := range m.pays() {
 		switch r.What {
 		case scenario.Control, scenario.Claim:
-			for _, o := range m.s.Table.Objectives {
-				if r.Outside && m.s.Zone(m.st, m.me).Contains(o.At) {
+			for i, o := range m.s.Table.Objectives {
+				if !m.s.Counted(m.st, r, m.me, i) {
 					continue
 				}
 				switch d := beyond(here, o.At, r.Range); {
@@ -344,10 +340,23 @@ func (m *mind) open(id game.ModelID) bool {
 	return found
 }
 
-// progress is the share of the way across the table to a side's zone, more once it is
-// reached.
-func (m *mind) progress(id game.ModelID, at physics.Body, side game.Side) float64 {
-	left := m.toZone(id, at, side)
+// progress is the share of the way across the table to where a rule pays the side for being,
+// more once it is reached.
+func (m *mind) progress(id game.ModelID, at physics.Body, r *scenario.Rule) float64 {
+	z, ok := m.s.Goes(m.st, r, m.me)
+	if !ok {
+		return 0
+	}
+	return m.nearness(m.toZone(id, at, z, m.aimOf(r)))
+}
+
+// homeward is progress to the own zone.
+func (m *mind) homeward(id game.ModelID, at physics.Body) float64 {
+	return m.nearness(m.toZone(id, at, m.s.Zone(m.st, m.me), aim{zone: 1, foe: int(m.me) + 1}))
+}
+
+// nearness is the share of the way across the table that is behind one who has so far to go.
+func (m *mind) nearness(left float64) float64 {
 	if left == 0 {
 		return 1.5
 	}

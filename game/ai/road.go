@@ -46,8 +46,9 @@ type aim struct {
 	level  physics.Mil
 	within physics.Mil
 	piece  int // one more than the section of trench
-	zone   int // one more than the side whose zone it is
-	foe    int // one more than the enemy that stands there
+	zone   int // 1: the own zone, 2: where a rule counts that names none, 3 and more: the zones of the scenario
+	exit   bool
+	foe    int // one more than the enemy that stands there; of a zone: than the side that goes there
 	swap   bool
 }
 
@@ -112,9 +113,8 @@ func (m *mind) toTrench(id game.ModelID, at physics.Body, piece int, beeline flo
 	return m.afoot(id, at, aim{piece: piece + 1}, beeline, in)
 }
 
-// toZone is how far a model has to walk until it is in a side's zone.
-func (m *mind) toZone(id game.ModelID, at physics.Body, side game.Side) float64 {
-	z := m.s.Zone(m.st, side)
+// toZone is how far a model has to walk until it is in a zone, of which the aim tells which it is.
+func (m *mind) toZone(id game.ModelID, at physics.Body, z game.Zone, a aim) float64 {
 	if z.Holds(at.At, at.Radius) {
 		return 0
 	}
@@ -122,7 +122,8 @@ func (m *mind) toZone(id game.ModelID, at physics.Body, side game.Side) float64 
 	for _, p := range z.Polygons {
 		beeline = min(beeline, max(1, physics.Away(at.At, p)))
 	}
-	return m.afoot(id, at, aim{zone: int(side) + 1, swap: m.st.Swapped}, beeline, func(s physics.Spot) bool { return z.Holds(s.At, at.Radius) })
+	a.swap = m.st.Swapped
+	return m.afoot(id, at, a, beeline, func(s physics.Spot) bool { return z.Holds(s.At, at.Radius) })
 }
 
 // toMarker is how far a model has to walk until a marker is within some distance.

@@ -396,18 +396,16 @@ func (k *drill) aims(at physics.Body) float64 {
 		return 0
 	}
 	total := 0.0
-	for i := range k.s.Scenario.Scoring {
-		r := &k.s.Scenario.Scoring[i]
-		if r.Side != scenario.Both && game.Side(r.Side) != k.me {
-			continue
-		}
+	for _, r := range k.pays() {
 		switch r.What {
 		case scenario.Trench:
 			total += float64(k.span(r) * k.dugout(k.id, at, r))
 		case scenario.Control, scenario.Claim:
 			total += float64(k.span(r) * k.objective(k.id, at, r))
 		case scenario.Across:
-			total += float64(k.span(r) * float64(12*float64(r.VP)) * k.progress(k.id, at, k.me.Other()))
+			total += float64(k.span(r) * float64(12*float64(r.VP)) * k.progress(k.id, at, r))
+		case scenario.Within, scenario.Hold, scenario.Off:
+			total += k.goes(k.id, at, r)
 		}
 	}
 	return total
@@ -436,10 +434,15 @@ func (m *mind) prize(id game.ModelID) float64 {
 		case scenario.Standing:
 			paid = r.Side == scenario.Both || game.Side(r.Side) == own
 		default:
-			paid = paid && r.What == scenario.ModelOut
+			paid = paid && (r.What == scenario.ModelOut || r.What == scenario.ShareOut)
+		}
+		each := 1.0
+		if r.What == scenario.ShareOut {
+			first, end := m.s.Span(own)
+			each = 100 / float64((end-first)*max(1, r.Per))
 		}
 		if paid {
-			total += float64(float64(r.VP) * point)
+			total += float64(float64(r.VP) * point * each)
 		}
 	}
 	return total

@@ -55,7 +55,7 @@ func spotsHold(s *game.Setup, st *game.State) error {
 		case m == game.NoModel:
 		case p.Gone:
 			return fmt.Errorf("%s is gone and carried by %s", s.SpotID(p), s.Entries[m].ID)
-		case !st.Models[m].On() || st.Models[m].Down:
+		case !st.Models[m].On() && !st.Models[m].Off || st.Models[m].Down:
 			return fmt.Errorf("%s carries %s, Down or out", s.Entries[m].ID, s.SpotID(p))
 		case st.Bears(m) != i:
 			return fmt.Errorf("%s carries two markers", s.Entries[m].ID)

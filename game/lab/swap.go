@@ -35,17 +35,11 @@ func swapped(rules game.Ruleset, start game.Start) (game.Start, error) {
 	}
 	other.Table, other.Ground = &table, s.Field
 	if start.Scenario != nil {
-		sc := *start.Scenario
-		if len(table.Zones) > 0 {
+		sc := start.Scenario.Swapped()
+		if len(table.Zones) > 0 && sc.Deploy.Zones != scenario.Own {
 			sc.Deploy.Zones = scenario.Table
 		}
-		sc.Scoring = slices.Clone(sc.Scoring)
-		for i := range sc.Scoring {
-			if k := &sc.Scoring[i].Side; *k != scenario.Both {
-				*k = 1 - *k
-			}
-		}
-		other.Scenario = &sc
+		other.Scenario = sc
 	}
 	t, err := game.Prepare(rules, withoutPlaces(other))
 	if err != nil {

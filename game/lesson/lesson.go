@@ -9,6 +9,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/game/wire"
 	"duckboard/physics"
 )
@@ -45,29 +46,22 @@ type Place struct {
 	Action string
 }
 
-// Kind is what ends a step.
-type Kind string
-
-// The kinds.
+// The kinds of what ends a step: those of the hand, and of a scenario's cues those about a place,
+// cover and what happens.
 const (
-	Read    Kind = "read"    // it was read
-	Chosen  Kind = "chosen"  // a model was chosen, or activated
-	Looked  Kind = "looked"  // a model was pointed at, or aimed at with an ACTION: its line of sight, or the odds, were seen
-	Near    Kind = "near"    // a model stands near a point
-	Covered Kind = "covered" // a model stands in cover from another one
-	Happens Kind = "event"   // something happened
+	Read    scenario.Kind = "read"   // it was read
+	Chosen  scenario.Kind = "chosen" // a model was chosen, or activated
+	Looked  scenario.Kind = "looked" // a model was pointed at, or aimed at with an ACTION: its line of sight, or the odds, were seen
+	Near                  = scenario.IsNear
+	Covered               = scenario.Covered
+	Happens               = scenario.Happens
 )
 
-// Until is when a step is done.
+// Until is when a step is done: a cue, of which Model is also the model that is chosen or looked
+// at.
 type Until struct {
-	Kind   Kind
-	Model  string // that is chosen, looked at, moved, or that it happens to
-	From   string // who looks at the one in cover
+	scenario.Cue
 	Action string // with which it is aimed; empty: with any, or none
-	At     physics.Vec
-	Within physics.Mil    // of that point, from the model's centre
-	Event  game.EventType // that happens
-	Side   *game.Side     // to which it happens, where that is no model
 }
 
 // Hand is what the learner has done that is no choice of the game.
@@ -89,15 +83,11 @@ func (u *Until) Met(s *game.Setup, st *game.State, past []game.Event, h Hand) bo
 		return h.Chosen == m || st.Active == m || st.Models[m].Activated
 	case Looked:
 		return h.Looked == m && (u.Action == "" || u.Action == h.Action)
-	case Covered:
-		seen, piece := s.Field.Verdict(s.Body(st, s.Find(u.From)), s.Body(st, m))
-		return seen && piece >= 0
-	case Near:
-		return st.Models[m].On() && st.Models[m].At.Sub(u.At).Len() <= float64(u.Within)
+	case Near, Covered:
+		return s.Stands(st, &u.Cue, m)
 	}
 	for i := range past {
-		e := &past[i]
-		if e.Type == u.Event && (u.Model == "" || e.Model == m) && (u.Side == nil || e.Side == *u.Side) {
+		if s.Hears(&u.Cue, &past[i]) {
 			return true
 		}
 	}

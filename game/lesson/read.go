@@ -1,12 +1,10 @@
 package lesson
 
 import (
-	"slices"
-
 	"duckboard/document"
 	"duckboard/game"
+	"duckboard/game/scenario"
 	"duckboard/game/wire"
-	"duckboard/physics"
 )
 
 // The bounds of a lesson and of the road.
@@ -79,7 +77,7 @@ func (l *Lesson) place(o *document.Object) (p Place) {
 
 // until reads what ends a step: an object with one field, which is its kind.
 func (l *Lesson) until(o *document.Object) (u Until) {
-	kinds := []Kind{Read, Chosen, Looked, Near, Covered, Happens}
+	kinds := []scenario.Kind{Read, Chosen, Looked, Near, Covered, Happens}
 	for _, k := range kinds {
 		if o.Has(string(k)) {
 			u.Kind = k
@@ -101,22 +99,8 @@ func (l *Lesson) until(o *document.Object) (u Until) {
 	case Looked:
 		in := v.Object()
 		u.Model, u.Action = l.model(in.Get("at")), in.Opt("action").Name(nameBytes)
-	case Near:
-		in := v.Object()
-		u.Model = l.model(in.Get("model"))
-		u.At, _ = in.Get("at").Point()
-		u.Within = in.Get("within").Inches(1, physics.MaxInches*physics.Inch)
-	case Covered:
-		in := v.Object()
-		u.Model, u.From = l.model(in.Get("model")), l.model(in.Get("from"))
-	case Happens:
-		in := v.Object()
-		u.Event = game.EventType(in.Get("type").Word("event", events()...))
-		u.Model = l.model(in.Opt("model"))
-		if s := in.Opt("side"); s.Present() {
-			side := game.Side(s.Int(0, 1))
-			u.Side = &side
-		}
+	default:
+		u.Cue = scenario.ReadCue(u.Kind, v, l.model)
 	}
 	return u
 }
@@ -154,17 +138,4 @@ func choices(v document.Value) (list []game.Choice) {
 		list = append(list, game.ReadChoice(v.Object()))
 	}
 	return list
-}
-
-// events are the words of what may happen in a game and is told.
-func events() []string {
-	list := []game.EventType{game.TurnBegins, game.PhaseIs, game.InitiativeIs, game.Deployed, game.Activated, game.Stood, game.Rolled, game.Moved, game.Climbed, game.Jumped,
-		game.Dropped, game.Fell, game.Shot, game.Fought, game.Unhurt, game.Minor, game.Downed, game.OutOf, game.Markers, game.Ended, game.MoraleIs, game.Shaken, game.Steadied,
-		game.Fled, game.Scored, game.Hit, game.Wounded, game.Templated, game.Pinned, game.Routed, game.Regrouped, game.Aimed, game.GameOver}
-	words := make([]string, len(list))
-	for i, t := range list {
-		words[i] = string(t)
-	}
-	slices.Sort(words)
-	return words
 }

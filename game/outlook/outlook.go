@@ -175,6 +175,10 @@ func most(s *game.Setup, st *game.State, r *scenario.Rule) float64 {
 		}
 	case scenario.Trench:
 		n = 2
+	case scenario.Hold:
+		n = 1
+	case scenario.ShareOut:
+		n = 50 / float64(max(1, r.Per))
 	case scenario.Found, scenario.Left, scenario.Borne:
 		n = float64(len(st.Spots))
 	default:

@@ -116,8 +116,8 @@ func (w *writer) start(s *game.Setup) {
 	w.field("engine", strconv.AppendInt(nil, game.Engine, 10))
 	w.field("ruleset", quoted(s.Rules.ID()))
 	w.field("table", oneLine(s.Table.Marshal()))
-	if s.Scenario != nil {
-		w.field("scenario", oneLine(s.Scenario.Marshal()))
+	if s.Start.Scenario != nil { // as it was before its events changed anything
+		w.field("scenario", oneLine(s.Start.Scenario.Marshal()))
 	}
 	sides := []byte("[")
 	for i, side := range s.Sides {

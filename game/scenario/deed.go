@@ -1,12 +1,49 @@
 package scenario
 
-import "fmt"
+import (
+	"fmt"
+
+	"duckboard/document"
+)
 
 // Deed is something that pays once in a game, at its end: for the side that was
 // first to do it.
 type Deed struct {
 	Feat Feat
 	VP   int
+
+	Goal *Goal         // of which a side must be the first to have so much, in place of a Feat; nil: a Feat
+	Own  string        // the word of a deed with a Goal: small letters, digits and hyphens
+	Name document.Text // of a deed with a Goal
+}
+
+// Word returns the word of the deed, which no other of the scenario has.
+func (d *Deed) Word() string {
+	if d.Goal != nil {
+		return d.Own
+	}
+	return string(d.Feat)
+}
+
+// Title returns the deed's name for players, in a language.
+func (d *Deed) Title(lang string) string {
+	if d.Goal != nil {
+		return d.Name.In(lang)
+	}
+	return d.Feat.Title(lang)
+}
+
+// Deed returns the deed of a word; ok is false for one that the scenario has not.
+func (s *Scenario) Deed(word string) (d Deed, ok bool) {
+	if s == nil {
+		return d, false
+	}
+	for _, d := range s.Deeds {
+		if d.Word() == word {
+			return d, true
+		}
+	}
+	return d, false
 }
 
 // Feat is what is done for a deed.
@@ -92,12 +129,17 @@ func (f Feat) in(lang string) title {
 
 // Describe returns the deed in one sentence: its name, what it pays, what is
 // done.
-func (d Deed) Describe(lang string) string { return d.Told(lang, d.Feat.Does(lang)) }
+func (d Deed) Describe(lang string) string {
+	if d.Goal != nil {
+		return d.Told(lang, phrasesOf(lang).goaled(d.Goal, lang))
+	}
+	return d.Told(lang, d.Feat.Does(lang))
+}
 
 // Told is Describe with what is done in other words.
 func (d Deed) Told(lang, does string) string {
 	w := phrasesOf(lang)
-	return fmt.Sprintf(w.deed, d.Feat.Title(lang), w.points(d.VP), does)
+	return fmt.Sprintf(w.deed, d.Title(lang), w.points(d.VP), does)
 }
 
 // Does returns what is done for the feat, in a language as Title has it.

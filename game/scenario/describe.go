@@ -29,6 +29,22 @@ type phrases struct {
 	deed         string // name, points, what is done
 	deeds        string // over them
 	another      string // the least face
+	begins       [2]string
+
+	within, hold       string // zone
+	off, offBy, offing string // ; zone; marker
+	share              string // percent
+	only               string // objective
+	goalOne            string
+	goal, shareGoal    string // who, how many, thing; who, percent
+	who                [3]string
+	ends, endsTurns    string // goal; how many, goal
+	exits, exitsOf     string // zone; whose, zone
+	whose              [2]string
+	asks               string
+	cost, models, word string // span; span; span, word
+	spans              [3]string
+	none               string // word
 }
 
 var languages = map[string]phrases{
@@ -60,6 +76,15 @@ var languages = map[string]phrases{
 		deed:    "%s, %s: %s.",
 		deeds:   "Deeds pay once, at the end of the game, the side that was first to do them:",
 		another: "After the last turn a die is rolled: on %d or more there is one more turn.",
+		begins:  [2]string{"Red deploys first.", "Blue deploys first."},
+		within:  "standing model of yours wholly in %s", hold: "time that more of your standing models than enemies are wholly in %s",
+		off: "model of yours that has left the table", offBy: "model of yours that has left the table by %s", offing: "%s that a model of yours has taken off the table",
+		share: "full %d%% of the enemy's models Out of Action", only: ", only at %s",
+		goal: "%s has %d or more: %s", goalOne: "%s has one: %s", shareGoal: "%s has %d%% of the enemy's models Out of Action", who: [3]string{"Red", "Blue", "one side"},
+		ends: "The game ends at once when %s.", endsTurns: "The game ends when, at the ends of %d turns in a row, %s.",
+		exits: "A model that ends its activation standing wholly in %s leaves the table.", whose: [2]string{"of Red", "of Blue"}, exitsOf: "A model %s that ends its activation standing wholly in %s leaves the table.",
+		asks: "%s: the warband should have %s.", cost: "a cost of %s", models: "%s models", word: "%s with %s", none: "none with %s",
+		spans: [3]string{"%d or more", "%d or fewer", "%d to %d"},
 	},
 	"it": {
 		moments: map[When]string{TurnEnd: "Alla fine di ogni turno", GameEnd: "Alla fine della partita"},
@@ -89,6 +114,15 @@ var languages = map[string]phrases{
 		deed:    "%s, %s: %s.",
 		deeds:   "Le imprese rendono una volta, alla fine della partita, alla prima parte che le compie:",
 		another: "Dopo l'ultimo turno si tira un dado: con %d o più se ne gioca ancora uno.",
+		begins:  [2]string{"Il Rosso schiera per primo.", "Il Blu schiera per primo."},
+		within:  "tuo modello in piedi interamente nella zona «%s»", hold: "volta che nella zona «%s» ci sono interamente più tuoi modelli in piedi che nemici",
+		off: "tuo modello uscito dal tavolo", offBy: "tuo modello uscito dal tavolo per l'uscita «%s»", offing: "%s che un tuo modello ha portato fuori dal tavolo",
+		share: "%d%% intero dei modelli nemici Fuori Combattimento", only: ", solo a %s",
+		goal: "%s ha %d o più: %s", goalOne: "%s ne ha uno: %s", shareGoal: "%s ha messo il %d%% dei modelli nemici Fuori Combattimento", who: [3]string{"il Rosso", "il Blu", "una parte"},
+		ends: "La partita finisce subito quando %s.", endsTurns: "La partita finisce quando, alla fine di %d turni di fila, %s.",
+		exits: "Un modello in piedi che finisce l'attivazione interamente nell'uscita «%s» esce dal tavolo.", whose: [2]string{"del Rosso", "del Blu"}, exitsOf: "Un modello %s in piedi che finisce l'attivazione interamente nell'uscita «%s» esce dal tavolo.",
+		asks: "%s: la banda dovrebbe avere %s.", cost: "un costo di %s", models: "%s modelli", word: "%s con %s", none: "nessuno con %s",
+		spans: [3]string{"%d o più", "%d o meno", "da %d a %d"},
 	},
 }
 
@@ -130,18 +164,28 @@ func (s *Scenario) TermsOf(lang string, does func(f Feat, lang string) string) [
 	}
 	var deeds []string
 	for _, d := range s.Deeds {
-		if words := does(d.Feat, lang); words != "" {
+		words := ""
+		if d.Goal == nil {
+			words = does(d.Feat, lang)
+		} else {
+			words = phrasesOf(lang).goaled(d.Goal, lang)
+		}
+		if words != "" {
 			deeds = append(deeds, d.Told(lang, words))
 		}
 	}
 	if len(deeds) > 0 {
 		lines = append(append(lines, phrasesOf(lang).deeds), deeds...)
 	}
+	lines = append(lines, s.played(lang)...)
 	for i := range s.Markers {
 		lines = append(lines, s.describe(&s.Markers[i], lang))
 	}
 	if line, ok := phrasesOf(lang).choose[s.Deploy.Choose]; ok {
 		lines = append(lines, line)
+	}
+	if s.Deploy.Begins > 0 {
+		lines = append(lines, phrasesOf(lang).begins[s.Deploy.Begins-1])
 	}
 	if s.Deploy.Reserve != nil {
 		lines = append(lines, s.Deploy.Reserve.Describe(lang))
@@ -169,7 +213,24 @@ func (r *Reserve) Describe(lang string) string {
 }
 
 func (w phrases) thing(r Rule, lang string) string {
+	if r.At != "" {
+		at := r.At
+		r.At = ""
+		return w.thing(r, lang) + fmt.Sprintf(w.only, at)
+	}
 	switch {
+	case r.What == Within:
+		return fmt.Sprintf(w.within, r.zoned.In(lang))
+	case r.What == Hold:
+		return fmt.Sprintf(w.hold, r.zoned.In(lang))
+	case r.What == Off && r.Marker != "":
+		return fmt.Sprintf(w.offing, r.named.In(lang))
+	case r.What == Off && r.Zone != "":
+		return fmt.Sprintf(w.offBy, r.zoned.In(lang))
+	case r.What == Off:
+		return w.off
+	case r.What == ShareOut:
+		return fmt.Sprintf(w.share, r.Per)
 	case r.What == Found || r.What == Left || r.What == Borne:
 		return markerPhrasesOf(lang).thing(r, lang)
 	case r.What == Control && r.Outside:

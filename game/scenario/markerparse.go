@@ -176,11 +176,11 @@ func (e *Effect) fields() document.Fields {
 }
 
 // name looks up the kind of marker that a rule speaks of.
-func (s *Scenario) name(r *Rule, o *document.Object) {
-	if i := s.Marker(r.Marker); i >= 0 {
-		r.named = s.Markers[i].Name
-	} else if r.Marker != "" {
-		o.Opt("marker").Faultf("there is no marker %s", r.Marker)
+func (r *reader) name(c *Rule, o *document.Object) {
+	if i := r.s.Marker(c.Marker); i >= 0 {
+		c.named = r.s.Markers[i].Name
+	} else if c.Marker != "" {
+		o.Opt("marker").Faultf("there is no marker %s", c.Marker)
 	}
 }
 
@@ -189,6 +189,8 @@ func (r *Rule) marker(o *document.Object) {
 	of := r.What == Found || r.What == Left || r.What == Borne
 	if of {
 		r.Marker = o.Get("marker").Name(idBytes)
+	} else if r.What == Off {
+		r.Marker = o.Opt("marker").Name(idBytes)
 	} else if v := o.Opt("marker"); v.Present() && r.What != "" {
 		v.Faultf("is only for rules about markers")
 	}

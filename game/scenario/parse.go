@@ -1,9 +1,11 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"duckboard/document"
+	"duckboard/levels"
 	"duckboard/physics"
 )
 
@@ -20,40 +22,60 @@ const (
 	idBytes, nameBytes, storyBytes = 40, document.MostName, 2000
 )
 
+// reader reads one document.
+type reader struct {
+	s      *Scenario
+	second bool // it may have what Format brought
+}
+
 // Parse reads and checks a scenario document. The error is a *document.Error
 // that names the path of every faulty value.
 func Parse(data []byte) (*Scenario, error) {
-	s := &Scenario{}
-	err := document.Read(data, Format, func(o *document.Object) {
-		s.ID = id(o.Get("id"))
-		s.Name = text(o.Get("name"), nameBytes)
-		s.Story = o.Opt("story").Text(storyBytes)
-		s.Summary = o.Opt("summary").Text(storyBytes)
-		s.Turns = o.Get("turns").Int(1, MaxTurns)
-		s.Deploy = deploy(o.Get("deploy").Object())
-		s.markers(o.Opt("markers").List(MaxMarkers))
-		for _, v := range o.Opt("scoring").List(MaxRules) {
-			r := v.Object()
-			s.Scoring = append(s.Scoring, rule(r))
-			s.name(&s.Scoring[len(s.Scoring)-1], r)
-		}
-		s.Another = o.Opt("another").IntOr(0, 2, 6)
-		for i, v := range o.Opt("deeds").List(MaxDeeds) {
-			s.Deeds = append(s.Deeds, deed(v.Object()))
-			for _, d := range s.Deeds[:i] {
-				if d.Feat != "" && d.Feat == s.Deeds[i].Feat {
-					v.Faultf("%s is there twice", string(d.Feat))
-				}
-			}
-		}
-		wipe := o.Opt("wipeOut")
-		s.WipeOut = wipe.Bool() || !wipe.Present() // R-SCORE unless the document says other
-		s.NoMorale = o.Opt("noMorale").Bool()
+	r := &reader{s: &Scenario{}}
+	err := document.ReadOf(data, []string{First, Format}, func(o *document.Object, format string) {
+		r.second = format == Format
+		r.read(o)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s, nil
+	return r.s, nil
+}
+
+func (r *reader) read(o *document.Object) {
+	s := r.s
+	s.ID = id(o.Get("id"))
+	s.Name = text(o.Get("name"), nameBytes)
+	s.Story = o.Opt("story").Text(storyBytes)
+	s.Summary = o.Opt("summary").Text(storyBytes)
+	s.Turns = o.Get("turns").Int(1, MaxTurns)
+	s.Deploy = r.deploy(o.Get("deploy").Object())
+	s.markers(o.Opt("markers").List(MaxMarkers))
+	if r.second {
+		s.areas(o)
+		r.parts(o.Opt("sides"))
+		r.asks(o.Opt("table"))
+		r.ends(o.Opt("ends").List(MaxEnds))
+	}
+	for _, v := range o.Opt("scoring").List(MaxRules) {
+		s.Scoring = append(s.Scoring, r.rule(v.Object()))
+	}
+	if r.second {
+		r.doors(o.Opt("doors").List(MaxDoors))
+		r.events(o.Opt("events").List(MaxEvents))
+	}
+	s.Another = o.Opt("another").IntOr(0, 2, 6)
+	for i, v := range o.Opt("deeds").List(MaxDeeds) {
+		s.Deeds = append(s.Deeds, r.deed(v.Object()))
+		for _, d := range s.Deeds[:i] {
+			if word := d.Word(); word != "" && word == s.Deeds[i].Word() {
+				v.Faultf("%s is there twice", word)
+			}
+		}
+	}
+	wipe := o.Opt("wipeOut")
+	s.WipeOut = wipe.Bool() || !wipe.Present() // R-SCORE unless the document says other
+	s.NoMorale = o.Opt("noMorale").Bool()
 }
 
 // id must do as the name of a file.
@@ -74,13 +96,20 @@ func text(v document.Value, limit int) document.Text {
 	return t
 }
 
-func deploy(o *document.Object) Deploy {
+func (r *reader) deploy(o *document.Object) Deploy {
+	zones := []string{string(Table), string(Strips)}
+	if r.second {
+		zones = append(zones, string(Own))
+	}
 	d := Deploy{
-		Zones:       Zones(o.Get("zones").Word("zones", string(Table), string(Strips))),
+		Zones:       Zones(o.Get("zones").Word("zones", zones...)),
 		Depth:       o.Get("depth").Inches(physics.Inch, MaxDepth),
 		Infiltrator: o.Opt("infiltrator").Bool(),
 		Choose:      Chooser(o.Opt("choose").Word("side of the roll-off", string(Winner), string(Loser))),
 		Clear:       o.Opt("clear").InchesOr(0, 0, MaxRange),
+	}
+	if r.second {
+		d.Begins = 1 + o.Opt("first").IntOr(Both, 0, 1)
 	}
 	if v := o.Opt("reserve"); v.Present() {
 		if d.Infiltrator {
@@ -93,49 +122,90 @@ func deploy(o *document.Object) Deploy {
 	return d
 }
 
-func rule(o *document.Object) Rule {
-	r := Rule{
-		When: When(o.Get("when").Word("moment", string(TurnEnd), string(GameEnd))),
-		What: What(o.Get("what").Word("kind of score", words(Whats())...)),
-		VP:   o.Get("vp").Int(1, MaxVP),
-		Side: o.Opt("side").IntOr(Both, 0, 1),
+func (r *reader) rule(o *document.Object) Rule {
+	c := Rule{When: When(o.Get("when").Word("moment", string(TurnEnd), string(GameEnd))), What: r.what(o), VP: o.Get("vp").Int(1, MaxVP)}
+	r.counts(o, &c)
+	return c
+}
+
+// what reads what is counted.
+func (r *reader) what(o *document.Object) What {
+	known := Whats()
+	if !r.second {
+		known = known[:len(known)-news]
 	}
-	own := func(owner What, fields ...string) bool {
-		if r.What == owner {
+	return What(o.Get("what").Word("kind of score", words(known)...))
+}
+
+// counts reads of whom and where it is counted.
+func (r *reader) counts(o *document.Object, c *Rule) {
+	c.Side = o.Opt("side").IntOr(Both, 0, 1)
+	own := func(field string, owners ...What) bool {
+		if slices.Contains(owners, c.What) {
 			return true
 		}
-		if r.What == Claim && owner == Control {
-			fields = fields[1:] // it has a range too
-		}
-		for _, field := range fields {
-			if v := o.Opt(field); v.Present() && r.What != "" {
-				v.Faultf("only %s has it", owner)
-			}
+		if v := o.Opt(field); v.Present() && c.What != "" {
+			v.Faultf("only %s has it", owners[0])
 		}
 		return false
 	}
-	if own(Control, "range", "outside") {
-		r.Range = o.Get("range").Inches(1, MaxRange)
-		r.Outside = o.Opt("outside").Bool()
+	if own("outside", Control) {
+		c.Outside = o.Opt("outside").Bool()
 	}
-	if own(Claim, "most") {
-		r.Range = o.Get("range").Inches(1, MaxRange)
-		r.Most = o.Opt("most").IntOr(0, 1, MaxClaims)
+	if own("range", Control, Claim) {
+		c.Range = o.Get("range").Inches(1, MaxRange)
 	}
-	if own(CostOut, "per", "each") {
-		r.Per = o.Get("per").Int(1, MaxPer)
-		r.Each = o.Opt("each").Bool()
+	if own("most", Claim) {
+		c.Most = o.Opt("most").IntOr(0, 1, MaxClaims)
 	}
-	if own(Trench, "long", "alone") {
-		r.Range = o.Get("long").Inches(physics.Inch, MaxRange)
-		r.Alone = o.Opt("alone").Bool()
+	if own("per", CostOut, ShareOut) {
+		c.Per = o.Get("per").Int(1, map[bool]int{false: MaxPer, true: 100}[c.What == ShareOut])
 	}
-	r.marker(o)
-	return r
+	if own("each", CostOut) {
+		c.Each = o.Opt("each").Bool()
+	}
+	if own("long", Trench) {
+		c.Range = o.Get("long").Inches(physics.Inch, MaxRange)
+	}
+	if own("alone", Trench) {
+		c.Alone = o.Opt("alone").Bool()
+	}
+	if r.second {
+		r.place(o, c, own)
+	}
+	c.marker(o)
+	r.name(c, o)
 }
 
-func deed(o *document.Object) Deed {
-	return Deed{Feat: Feat(o.Get("feat").Word("feat", words(Feats())...)), VP: o.Get("vp").Int(1, MaxVP)}
+// place reads where something is counted.
+func (r *reader) place(o *document.Object, c *Rule, own func(string, ...What) bool) {
+	if own("objective", Control, Claim) {
+		c.At = o.Opt("objective").Name(levels.MostID)
+	}
+	if !own("zone", Within, Hold, Off) {
+		return
+	}
+	v := o.Opt("zone")
+	if c.What != Off {
+		v = o.Get("zone")
+	}
+	if c.Zone = v.Name(idBytes); c.Zone == "" {
+		if c.What == Off && !r.s.Exits() {
+			o.Faultf("counts who has left, and there is no exit")
+		}
+		return
+	}
+	i := r.s.Area(c.Zone)
+	switch {
+	case i < 0:
+		v.Faultf("there is no zone %s", c.Zone)
+		return
+	case c.What == Off && r.s.Areas[i].Use != ForExit:
+		v.Faultf("the zone %s is not an exit", c.Zone)
+	case c.What != Off && r.s.Areas[i].Use == ForExit:
+		v.Faultf("the zone %s is an exit: nobody stays in it, count who is %s", c.Zone, string(Off))
+	}
+	c.zoned = r.s.Areas[i].Name
 }
 
 // words are the words of a document that some kinds have.

@@ -1,6 +1,6 @@
-// Package scenario holds the scenarios: the document (duckboard-scenario/1), its checks and the
-// shipped scenarios. A scenario says how long a game is, where and how the sides deploy, and what
-// scores.
+// Package scenario holds the scenarios: the document (duckboard-scenario/1 and /2), its checks and
+// the shipped scenarios. A scenario says how long a game is, where and how the sides deploy, what
+// scores, what ends the game at once, and what happens in it.
 package scenario
 
 import (
@@ -8,8 +8,12 @@ import (
 	"duckboard/physics"
 )
 
-// Format is the format line of the document.
-const Format = "duckboard-scenario/1"
+// First is the format line of a document that has nothing of what Format brought: zones of its
+// own, roles, ends, counted deeds, doors and events.
+const First = "duckboard-scenario/1"
+
+// Format is the newest format line of the document.
+const Format = "duckboard-scenario/2"
 
 // Scenario is the document.
 type Scenario struct {
@@ -25,6 +29,21 @@ type Scenario struct {
 	Markers  []Marker
 	WipeOut  bool // a side without models has lost at once (R-SCORE, and the default); false: the score decides
 	NoMorale bool // no Morale Checks
+
+	Parts [2]Part // what each side is in it
+	Asks  Asks    // of the table
+	Areas []Area  // zones of its own
+	Ends  []End   // what ends the game at once
+	Doors []Door  // of the table that are shut at first
+
+	Events []Event
+}
+
+// Part is what a side is in the scenario. All of it may be left out.
+type Part struct {
+	Role     document.Text
+	Briefing document.Text
+	Band     Wants
 }
 
 // MaxClaims is how many objectives of a table may be claimed, the first ones.
@@ -51,6 +70,7 @@ type Deploy struct {
 	Infiltrator bool        // INFILTRATOR may be used
 	Reserve     *Reserve    // nil: all models deploy before the game
 	Choose      Chooser     // who picks its zone; empty: the sides have those drawn for them
+	Begins      int         // 1 + the side that deploys first; 0: as the rules have it
 	Clear       physics.Mil // outside the own zone an INFILTRATOR is farther than this from every objective; 0: anywhere
 }
 
@@ -72,6 +92,7 @@ type Zones string
 const (
 	Table  Zones = "table"  // the zones that the table draws
 	Strips Zones = "strips" // along the two far edges, Depth deep
+	Own    Zones = "own"    // those that the scenario draws
 )
 
 // Chooser says which side of a roll-off picks its zone.
@@ -95,10 +116,13 @@ const (
 // What says what a rule counts, as it stands at its moment.
 type What string
 
-// Whats lists all of them.
+// Whats lists all of them, those of First first.
 func Whats() []What {
-	return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench, Claim, Found, Left, Borne}
+	return []What{Control, LeaderOut, ModelOut, CostOut, Across, Standing, Trench, Claim, Found, Left, Borne, Within, Hold, Off, ShareOut}
 }
+
+// news is how many of Whats came with Format.
+const news = 4
 
 // The things that score.
 const (
@@ -112,6 +136,10 @@ const (
 	Found     What = "found"      // each marker of a kind that the side has found
 	Left      What = "left"       // each marker of a kind that still lies or is carried
 	Borne     What = "borne"      // each marker of a kind that an own model carries
+	Within    What = "within"     // each own standing model wholly in a zone of the scenario
+	Hold      What = "hold"       // a zone of the scenario with more own standing models wholly in it than enemies
+	Off       What = "off"        // each own model that has left the table, or each marker of a kind that left with one
+	ShareOut  What = "share-out"  // each full Per percent of the enemy's models that are Out of Action
 	Trench    What = "trench"     // each section of trench at least Range long with an own standing model on its floor
 )
 
@@ -126,12 +154,15 @@ type Rule struct {
 	Side    int         // 0, 1, or Both
 	Range   physics.Mil // of Control and Claim; of Trench: its length
 	Most    int         // of Claim: at most so many count; 0: all
-	Per     int         // of CostOut: ducats
+	Per     int         // of CostOut: ducats; of ShareOut: percent
 	Each    bool        // of CostOut: counted for each model by itself, rounded up
 	Alone   bool        // of Trench: only without a standing enemy on its floor
 	Outside bool        // of Control: only objectives outside the own zone
-	Marker  string      // of Found, Left and Borne: the kind
+	Marker  string      // of Found, Left and Borne, and perhaps of Off: the kind
 	Home    bool        // of Borne: only wholly in the own zone
+	Zone    string      // of Within and Hold, and perhaps of Off: which
+	At      string      // of Control and Claim: only this objective of the table; empty: all
 
 	named document.Text // of the kind
+	zoned document.Text // of the zone
 }

@@ -21,7 +21,7 @@ func scoring(rule string) string { return with(`,"scoring":[{` + rule + `}]`) }
 
 func TestEachFaultIsNamedWithItsPath(t *testing.T) {
 	for _, c := range []struct{ doc, want string }{
-		{`{"format":"duckboard-table/1"}`, `format: "duckboard-table/1" is not "duckboard-scenario/1"`},
+		{`{"format":"duckboard-table/1"}`, `format: "duckboard-table/1" is not "duckboard-scenario/2"`},
 		{`{"format":"duckboard-scenario/1"}`, "id: is missing\nname: is missing\nturns: is missing\ndeploy: is missing"},
 		{`{"format":"duckboard-scenario/1","id":"Last Lamp","name":{},"turns":0,"deploy":{}}`,
 			`id: "Last Lamp" has other signs than small letters, digits and hyphens` +
@@ -151,9 +151,18 @@ func TestShippedScenariosScoreEveryKindForBothSides(t *testing.T) {
 			t.Errorf("%s: a side cannot score", name)
 		}
 	}
+	for name, data := range own(t) {
+		s, err := Parse(data)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, r := range s.Scoring {
+			used[r.What] = true
+		}
+	}
 	for _, w := range Whats() {
 		if !used[w] {
-			t.Errorf("no shipped scenario scores %s", w)
+			t.Errorf("no scenario of ours scores %s", w)
 		}
 	}
 }
@@ -209,7 +218,7 @@ func TestEveryKindOfRuleHasWordsInEachLanguage(t *testing.T) {
 	for lang := range languages {
 		seen := map[string]What{}
 		for _, w := range Whats() {
-			d := Rule{When: TurnEnd, What: w, VP: 1, Side: Both, Range: 1000, Per: 10, Marker: "m", named: document.Text{"en": "M"}}.Describe(lang)
+			d := Rule{When: TurnEnd, What: w, VP: 1, Side: Both, Range: 1000, Per: 10, Marker: "m", Zone: "z", named: document.Text{"en": "M"}, zoned: document.Text{"en": "Z"}}.Describe(lang)
 			if other, ok := seen[d]; ok || strings.Contains(d, "%!") || strings.Contains(d, "  ") || strings.HasSuffix(d, " .") {
 				t.Errorf("%s in %s: %q (also %s)", w, lang, d, other)
 			}
@@ -251,6 +260,9 @@ func TestTermsTellAllThatIsNotUsual(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
+	for _, data := range own(f) {
+		f.Add(data)
+	}
 	f.Add([]byte(scoring(`"when":"turn-end","what":"cost-out","vp":2,"per":3,"side":0`)))
 	f.Add([]byte(scoring(`"when":"turn-end","what":"control","vp":2,"range":1e-3,"outside":true`)))
 	f.Add([]byte(strings.Replace(with(""), `"depth":8`, `"depth":8,"choose":"loser"`, 1)))

@@ -212,8 +212,8 @@ func (b *board) causes(side game.Side) {
 func (b *board) prizes(r *scenario.Rule, side game.Side, each func(far func(at physics.Body) float64)) {
 	switch r.What {
 	case scenario.Control, scenario.Claim:
-		for _, o := range b.s.Table.Objectives {
-			if !r.Outside || !b.s.Zone(b.st, side).Contains(o.At) {
+		for i, o := range b.s.Table.Objectives {
+			if b.s.Counted(b.st, r, side, i) {
 				each(func(at physics.Body) float64 { return at.At.Sub(o.At).Len() - float64(at.Radius+r.Range) })
 			}
 		}
@@ -227,8 +227,11 @@ func (b *board) prizes(r *scenario.Rule, side game.Side, each func(far func(at p
 				return physics.Away(at.At, outline)
 			})
 		}
-	case scenario.Across:
-		z := b.s.Zone(b.st, side.Other())
+	case scenario.Across, scenario.Within, scenario.Hold, scenario.Off:
+		z, ok := b.s.Goes(b.st, r, side)
+		if !ok {
+			return
+		}
 		each(func(at physics.Body) float64 {
 			if z.Holds(at.At, at.Radius) {
 				return 0

@@ -49,6 +49,14 @@ func Event(s *game.Setup, e *game.Event) json.RawMessage {
 			o.model("model", s, e.Model)
 		}
 		o.text("deed", e.Word)
+	case game.WentOff:
+		o.model("model", s, e.Model)
+		o.text("zone", e.Word)
+	case game.Happened:
+		o.text("event", e.Word)
+	case game.EndIs:
+		o.side("side", e.Side)
+		o.number("end", e.N)
 	case game.PhaseIs:
 		o.text("phase", string(e.Phase))
 	case game.InitiativeIs, game.RolledOff, game.MoraleIs, game.Shaken, game.Steadied, game.Fled, game.Scored, game.GameOver:

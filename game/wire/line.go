@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"duckboard/game"
-	"duckboard/game/scenario"
 )
 
 // Line writes one event as a line for people, in English, with the clause that
@@ -47,7 +46,13 @@ func sentence(s *game.Setup, e *game.Event) string {
 	case game.Claimed:
 		return fmt.Sprintf("    %s claims %s", modelName(s, e.Model), e.Word)
 	case game.Achieved:
-		return fmt.Sprintf("    %s does a deed: %s", sideName(s, e.Side), scenario.Feat(e.Word).Title("en"))
+		return fmt.Sprintf("    %s does a deed: %s", sideName(s, e.Side), deedName(s, e.Word))
+	case game.WentOff:
+		return fmt.Sprintf("  %s leaves the table by %s", modelName(s, e.Model), e.Word)
+	case game.Happened:
+		return "== " + s.Told(e.N).In("en") + " =="
+	case game.EndIs:
+		return "== " + s.Scenario.Ends[e.N].Describe("en") + " =="
 	case game.PhaseIs:
 		return "-- " + string(e.Phase) + " --"
 	case game.Rolled:
@@ -62,6 +67,14 @@ func sentence(s *game.Setup, e *game.Event) string {
 		}
 	}
 	return modelSentence(s, e)
+}
+
+// deedName is the name of a deed.
+func deedName(s *game.Setup, word string) string {
+	if d, ok := s.Scenario.Deed(word); ok {
+		return d.Title("en")
+	}
+	return word
 }
 
 // sideName is a side's name; two sides of one name are told apart.

@@ -42,6 +42,9 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 			return c.done()
 		}))
 	}
+	if st.Happened != 0 {
+		o.raw("happened", texts(happened(s, st)))
+	}
 	if r, ok := s.Rules.(game.Detailed); ok {
 		o.details(r.Whole(s, st))
 	}
@@ -52,10 +55,20 @@ func State(s *game.Setup, st *game.State) json.RawMessage {
 func deeds(s *game.Setup, st *game.State) []byte {
 	return list(len(s.Scenario.Deeds), func(i int) []byte {
 		var o object
-		o.text("deed", string(s.Scenario.Deeds[i].Feat))
+		o.text("deed", s.Scenario.Deeds[i].Word())
 		o.side("side", game.Side(st.Deeds[i]-1))
 		return o.done()
 	})
+}
+
+// happened are the ids of the scenario's events that have happened.
+func happened(s *game.Setup, st *game.State) (ids []string) {
+	for i := range s.Scenario.Events {
+		if st.Happened&(1<<i) != 0 {
+			ids = append(ids, s.Scenario.Events[i].ID)
+		}
+	}
+	return ids
 }
 
 // details writes what a rule set shows of its own.
@@ -110,6 +123,9 @@ func model(s *game.Setup, st *game.State, id game.ModelID) []byte {
 	o.number("base", e.Profile.Base)
 	o.truth("down", m.Down)
 	o.truth("out", m.Out)
+	if m.Off {
+		o.truth("off", true)
+	}
 	o.number("blood", int(m.Tokens[game.Blood]))
 	o.number("blessing", int(m.Tokens[game.Blessing]))
 	o.truth("activated", m.Activated)

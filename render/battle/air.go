@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"duckboard/game"
-	"duckboard/game/scenario"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/tool"
@@ -216,7 +215,7 @@ func (b *banner) announce(a *render.App, d *tool.Desk) {
 		}
 		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
 	case busy && share < 0.04 && e.Type == game.Achieved:
-		raise(scenario.Feat(e.Word).Title(t.Lang), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
+		raise(tool.T("%s", tool.DeedName(set, e.Word)).In(a.Printer()), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
 	case d.Course.Handover != game.NoSide && d.Stage.Idle():
 		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Course.Handover))), "", t.Pal.Side(int(d.Course.Handover)), 1.1)
 		d.Course.Handover = game.NoSide

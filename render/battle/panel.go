@@ -175,7 +175,7 @@ func (p *panel) drawHint(a *render.App, dst render.Brush) {
 	high := t.ParagraphHeight(h.words, wide, st)
 	box := render.Rect{X: p.sc.Over.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
 	if h.box.X < p.sc.Over.X { // of the header: below it
-		box.X, box.Y = h.box.X, h.box.Y+h.box.H
+		box.X, box.Y = min(h.box.X, box.X+2*pad), h.box.Y+h.box.H
 	}
 	if p.sc.Form == render.Upright { // above the drawer
 		box.X, box.Y = (a.Screen().W-box.W)/2, p.sc.Over.Y-box.H-pad/2
@@ -199,7 +199,7 @@ func (p *panel) scenarioHint(a *render.App) {
 	}
 	for i, d := range sc.Deeds {
 		if by := p.sc.desk.Shown().Deeds[i]; by > 0 {
-			lines = append(lines, a.T("Done: %s, by %s", d.Feat.Title(t.Lang), local(a, tool.SideName(p.sc.desk.Setup(), game.Side(by-1)))))
+			lines = append(lines, a.T("Done: %s, by %s", d.Title(t.Lang), local(a, tool.SideName(p.sc.desk.Setup(), game.Side(by-1)))))
 		}
 	}
 	left := p.sc.head.X + t.Width(levels.Local(t.Lang, p.sc.table.Name), render.Heading.Sized(23)) + t.Px(20)

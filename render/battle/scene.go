@@ -51,6 +51,7 @@ type scene struct {
 	theme    *render.Theme // that it is written for
 	table    *levels.Table // with the zones that the sides have in the moment that is shown
 	swapped  bool          // that those are each other's
+	happened uint64        // the scenario's events that have changed it
 	fresh    bool          // names are to be put in words anew
 	bare     bool          // no words lie over the table
 	threat   bool          // how far enemies charge is shown
@@ -64,6 +65,7 @@ type scene struct {
 // heading is what is said of the whole battle.
 type heading struct {
 	title, scenario, standing string
+	paid                      string // what victory points are paid for
 	score                     [2]string
 	sign                      string               // at the head of the table
 	morale                    [2][]game.MoraleTest // of each side
@@ -171,8 +173,8 @@ type storeyWords struct {
 
 // settle has the table be that of the zones that the sides have now.
 func (sc *scene) settle() {
-	if st := sc.desk.Shown(); sc.table == nil || sc.swapped != st.Swapped {
-		sc.table, sc.swapped = sc.desk.Setup().Fought(st), st.Swapped
+	if st := sc.desk.Shown(); sc.table == nil || sc.swapped != st.Swapped || sc.happened != st.Happened {
+		sc.table, sc.swapped, sc.happened = sc.desk.Setup().Fought(st), st.Swapped, st.Happened
 	}
 }
 

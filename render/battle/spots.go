@@ -19,7 +19,7 @@ type spots struct{ *board }
 func (b spots) draw() {
 	for i := range b.st.Spots {
 		p := &b.st.Spots[i]
-		if p.Gone {
+		if !b.st.Seen(p) {
 			continue
 		}
 		at := b.spotAt(p)

@@ -15,7 +15,7 @@ func spots(s *game.Setup, st *game.State, p *assets.Printer) (list []chart.Spot)
 	letters := s.Scenario.Letters(p.Lang())
 	for i := range st.Spots {
 		m := &st.Spots[i]
-		if m.Gone {
+		if !st.Seen(m) {
 			continue
 		}
 		k := s.Kind(m)

@@ -288,7 +288,7 @@ func (c *Coach) to(a *render.App, step int) {
 // choose chooses the model that a step takes for chosen already.
 func (c *Coach) choose() {
 	t, d := c.now(), c.s.Desk()
-	if len(t.Do) == 0 || t.Do[0].Model == "" || t.Until.Kind == lesson.Chosen || t.Until.Event == game.Activated {
+	if len(t.Do) == 0 || t.Do[0].Model == "" || t.Until.Kind == lesson.Chosen || t.Until.Event == string(game.Activated) {
 		return
 	}
 	if m := d.Setup().Find(t.Do[0].Model); d.Mine() && d.May(m) {

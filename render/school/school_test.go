@@ -363,7 +363,7 @@ func TestAStepIsDoneOnceAllItsDiceHaveFallen(t *testing.T) {
 	}
 	c := coach(t, w)
 	w.Run(3)
-	for c.now().Until.Event != game.Templated {
+	for c.now().Until.Event != string(game.Templated) {
 		step(w, c)
 	}
 	d, at := c.s.Desk(), c.step

@@ -385,9 +385,9 @@ func (c *Coach) doing(a *render.App) string {
 		return a.T("Tap it.")
 	case armed != nil:
 		return a.T("A click does it.")
-	case c.now().Until.Event == game.Activated && touch:
+	case c.now().Until.Event == string(game.Activated) && touch:
 		return a.T("Tap twice.")
-	case c.now().Until.Event == game.Activated:
+	case c.now().Until.Event == string(game.Activated):
 		return a.T("Click twice; or %s, then %s.", next, confirm)
 	}
 	return ""

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"duckboard/document"
+	"duckboard/document/pack"
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
@@ -208,6 +209,8 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		if s, err = code.Decode(string(data)); err == nil {
 			return Shared(s, find)
 		}
+	case pack.Is(data):
+		err = refusal("it is a pack of files: take it in under Tables, or a list builder's data under Warbands")
 	case tables.Form.Is(head):
 		d.Table, err = tables.Decode(string(data))
 	default:
@@ -228,10 +231,11 @@ func Shared(s code.Shared, find func(id string) *catalogue.Catalogue) (d Dropped
 // set; one that none takes is an error and not taken in.
 func (c *Choices) Add(d Dropped, side int) error {
 	c.Missed = nil
-	switch {
-	case d.Table != nil:
+	if d.Table != nil {
 		c.Tables = append(c.Tables, d.Table)
 		c.Table = len(c.Tables) - 1
+	}
+	switch {
 	case d.Plan != nil:
 		at := len(scenario.Names())
 		for at < len(c.Scenarios) && c.Scenarios[at].ID != d.Plan.ID {

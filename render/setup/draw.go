@@ -94,6 +94,10 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 
 // lack says what the scenario pays for and the table has not; empty if it has all.
 func (s *Screen) lack(a *render.App) string {
+	sc := s.c.Scenarios[s.c.Scenario]
+	if faults := sc.Table(s.table()); len(faults) > 0 {
+		return a.T("The scenario does not fit this table: %s", a.T(faults[0].Key, faults[0].Args...))
+	}
 	for _, r := range s.c.Scenarios[s.c.Scenario].Scoring {
 		switch {
 		case (r.What == scenario.Control || r.What == scenario.Claim) && len(s.table().Objectives) == 0:
@@ -108,8 +112,13 @@ func (s *Screen) lack(a *render.App) string {
 // terms are what scores in a scenario and how it ends, a sentence each.
 func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 	lines := tool.ScenarioTerms(a.Printer(), s.c.Rules[s.c.Rule], sc)
-	if counts := tool.WhatCounts(a.Printer(), &game.Setup{Start: game.Start{Scenario: sc}, Rules: s.c.Rules[s.c.Rule]}); counts != "" {
+	if counts := tool.WhatCounts(a.Printer(), &game.Setup{Scenario: sc, Rules: s.c.Rules[s.c.Rule]}); counts != "" {
 		lines = append([]string{counts}, lines...)
+	}
+	for i := range s.c.Sides {
+		for _, f := range sc.Band(i, s.c.Bands[s.c.Sides[i].Band]) {
+			lines = append(lines, a.T("Not as the scenario asks, %s: %s", s.shortName(a, i), a.T(f.Key, f.Args...)))
+		}
 	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
 		lines = append(lines, a.T("These rules have no reserves: all models deploy at once."))

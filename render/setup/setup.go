@@ -112,7 +112,7 @@ func (s *Screen) prepare(a *render.App) {
 	if err := s.c.With(s.Band, s.Rules); err != nil {
 		s.err = err
 	}
-	if s.err == nil && (s.File.Table != nil || s.File.Band != nil) {
+	if s.err == nil && (s.File.Table != nil || s.File.Band != nil || s.File.Plan != nil) {
 		s.err = s.take(a, s.File, 0)
 	}
 }
@@ -299,7 +299,7 @@ type fought struct {
 func (s *Screen) ground() *levels.Table {
 	of, r := game.Start{Table: s.c.Ground(), Scenario: s.c.Scenarios[s.c.Scenario]}, s.c.Rules[s.c.Rule]
 	if f := &s.fought; f.of.Table != of.Table || f.of.Scenario != of.Scenario || f.rules != r {
-		*f = fought{of, s.table(), r, (&game.Setup{Start: of, Rules: r}).Fought(&game.State{})}
+		*f = fought{of, s.table(), r, (&game.Setup{Start: of, Scenario: of.Scenario, Rules: r}).Fought(&game.State{})}
 	}
 	return s.fought.made
 }

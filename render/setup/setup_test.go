@@ -209,7 +209,7 @@ func TestBrokenDocumentListsItsFaults(t *testing.T) {
 }
 
 func TestDroppedDocumentOfANewerVersionIsToldAsSuch(t *testing.T) {
-	for _, format := range []string{"duckboard-table/2", "duckboard-warband/12", "duckboard-scenario/2"} {
+	for _, format := range []string{"duckboard-table/2", "duckboard-warband/12", "duckboard-scenario/3"} {
 		if _, err := Sort([]byte(`{"format":"`+format+`","weather":"rain"}`), code.Shipped); !document.IsNewer(err) {
 			t.Errorf("%s: %v", format, err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/roster"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/render"
 	"duckboard/render/host"
@@ -160,7 +161,29 @@ func (c *Choices) Own(a *render.App, but *levels.Table) {
 	if err != nil {
 		a.Say(a.T("Not all of your warbands could be read: %s", err))
 	}
+	if err := c.ownPlans(a); err != nil {
+		a.Say(a.T("Not all of your scenarios could be read: %s", err))
+	}
 	c.UseRule(c.Rule)
+}
+
+// ownPlans adds the scenarios that the player made.
+func (c *Choices) ownPlans(a *render.App) error {
+	files := store.Scenarios{Store: a.Saves.Store}
+	list, err := files.All()
+	for _, f := range list {
+		var s *scenario.Scenario
+		data, bad := files.Scenario(f.Name)
+		if bad == nil {
+			s, bad = scenario.Parse(data)
+		}
+		if bad != nil {
+			err = errors.Join(err, bad)
+			continue
+		}
+		c.Scenarios = append(c.Scenarios, s)
+	}
+	return err
 }
 
 // forget deletes the warband of a side that the player took in, if he means it.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"duckboard/game"
-	"duckboard/game/scenario"
 )
 
 // Line is a sentence of the log.
@@ -129,6 +128,8 @@ func tellMove(s *game.Setup, e *game.Event, l *Line) bool {
 		l.Text, l.Sub = T("%s jumps the gap", name), true
 	case game.Dropped:
 		l.Text, l.Sub = T("%s drops %s\"", name, Tenth(e.Height)), true
+	case game.WentOff:
+		l.Text = T("%s leaves the table by %s", name, AreaName(s, e.Word))
 	case game.Fell:
 		l.Text, l.Sub = T("%s falls %s\"", name, Tenth(e.Height)), true
 	default:
@@ -184,7 +185,11 @@ func tellSide(s *game.Setup, e *game.Event, l *Line) bool {
 	case game.Claimed:
 		l.Text = T("%s claims %s", Name(s, e.Model), e.Word)
 	case game.Achieved:
-		l.Text = T("A deed of %s: %s", side, scenario.Feat(e.Word))
+		l.Text = T("A deed of %s: %s", side, DeedName(s, e.Word))
+	case game.Happened:
+		l.Head, l.Text = true, T("%s", Named(s.Told(e.N)))
+	case game.EndIs:
+		l.Text = T("%s", Named(s.Scenario.Ends[e.N].Words()))
 	case game.Lengthened:
 		l.Text = T("There is one turn more")
 	case game.Scored:

@@ -13,7 +13,23 @@ func Source(s *game.Setup, e *game.Event) Text {
 			return ruleWords(s, r)
 		}
 	}
-	return T("%s", scenario.Feat(e.Outcome))
+	return T("%s", DeedName(s, e.Outcome))
+}
+
+// DeedName is the name of a deed of the scenario by its word: an argument of a Text.
+func DeedName(s *game.Setup, word string) any {
+	if d, ok := s.Scenario.Deed(word); ok && d.Goal != nil {
+		return Named(d.Name)
+	}
+	return scenario.Feat(word)
+}
+
+// AreaName is a zone of the scenario by its id: an argument of a Text.
+func AreaName(s *game.Setup, id string) Named {
+	if i := s.Scenario.Area(id); i >= 0 {
+		return Named(s.Scenario.Areas[i].Name)
+	}
+	return Named{"en": id}
 }
 
 // ruleWords are a rule of a scenario in a few words, for a table of points or a
@@ -32,6 +48,12 @@ func ruleWords(s *game.Setup, r *scenario.Rule) Text {
 		return T("brought home: %s", KindName(s, r.Marker))
 	case r.What == scenario.Borne:
 		return T("carried: %s", KindName(s, r.Marker))
+	case r.What == scenario.Off && r.Marker != "":
+		return T("taken off the table: %s", KindName(s, r.Marker))
+	case r.What == scenario.Within:
+		return T("models in %s", AreaName(s, r.Zone))
+	case r.What == scenario.Hold:
+		return T("held: %s", AreaName(s, r.Zone))
 	}
 	return map[scenario.What]Text{
 		scenario.Control:   T("objectives held"),
@@ -42,5 +64,7 @@ func ruleWords(s *game.Setup, r *scenario.Rule) Text {
 		scenario.Standing:  T("models left"),
 		scenario.Trench:    T("trenches held"),
 		scenario.Claim:     T("objectives claimed"),
+		scenario.Off:       T("models that left the table"),
+		scenario.ShareOut:  T("share of the enemies out"),
 	}[r.What]
 }

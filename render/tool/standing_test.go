@@ -40,7 +40,7 @@ func TestWhatCountsIsSaidInTheSameWordsBeforeAndAfter(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s := &game.Setup{Start: game.Start{Scenario: sc}, Rules: r}
+				s := &game.Setup{Scenario: sc, Rules: r}
 				lays, ok := r.(game.Laying)
 				before := WhatCounts(p, s)
 				for i := range sc.Scoring {

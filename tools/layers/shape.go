@@ -27,6 +27,11 @@ const (
 
 // parted are the packages whose shape is held.
 var parted = []string{
+	"game/campaign",
+	"game/campaign/archive",
+	"game/campaign/chronicle",
+	"game/campaign/staff",
+	"game/campaign/war",
 	"game/catalogue/draft",
 	"game/rules/tc",
 	"game/rules/wzr",
@@ -38,6 +43,7 @@ var parted = []string{
 	"render/gallery",
 	"render/inspect",
 	"render/lab",
+	"render/maker",
 	"render/replay",
 	"render/setup",
 	"render/tool",

@@ -210,12 +210,7 @@ func (cb *combat) settle() {
 	if cb.judge.t.Scenario != nil && !cb.judge.t.Scenario.WipeOut {
 		return // its score decides
 	}
-	var left [2]bool
-	for i := range cb.judge.t.State.Models {
-		if m := &cb.judge.t.State.Models[i]; m.On() || m.Ahead() { // reserves are left too
-			left[cb.judge.t.Entries[i].Side] = true
-		}
-	}
+	left := [2]bool{cb.judge.t.Left(cb.judge.t.State, 0), cb.judge.t.Left(cb.judge.t.State, 1)} // reserves are left too
 	switch {
 	case left[0] && left[1]:
 	case left[0]:

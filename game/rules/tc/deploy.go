@@ -50,9 +50,12 @@ func (p *play) deploy() {
 	p.judge.Emit(game.SideEvent(game.NextIs, "", p.pos.nextToDeploy(side)))
 }
 
-// firstToDeploy is the side with more models to deploy. Of equals it is side 0, or
-// in a scenario the winner of a roll-off.
+// firstToDeploy is the side that the scenario says, else that with more models to deploy. Of
+// equals it is side 0, or in a scenario the winner of a roll-off.
 func (p *play) firstToDeploy() game.Side {
+	if side, ok := p.judge.t.Begins(); ok {
+		return side
+	}
 	var n [2]int
 	for i := range p.judge.t.State.Models {
 		if !p.judge.t.State.Models[i].Placed {

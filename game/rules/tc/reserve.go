@@ -6,12 +6,16 @@ import (
 )
 
 // reserve is rolled for once Initiative is determined (INI-5): the winner of a
-// roll-off rolls a D3, and so many of each side come on, the winner's first.
+// roll-off rolls a D3, and so many of each side come on, the winner's first. Those
+// whom an event of the scenario has called come on besides, in any Turn.
 func (p *play) reserve() {
-	first := p.judge.t.RollOff("INI-5")
-	n := (p.judge.d6("INI-5", game.NoModel) + 1) / 2
+	first, n := p.judge.t.RollOff("INI-5"), 0
+	if p.judge.t.State.Turn >= p.judge.t.Reserve().From {
+		n = (p.judge.d6("INI-5", game.NoModel) + 1) / 2
+	}
 	for s := game.Side(0); s < 2; s++ {
-		p.judge.t.SetSide(s, bringing, min(n, len(p.pos.reserves(s))))
+		p.judge.t.SetSide(s, bringing, min(n+p.judge.t.Called(p.judge.t.State, s), len(p.pos.reserves(s))))
+		p.judge.t.Came(s, true)
 	}
 	p.judge.Emit(game.SideEvent(game.NextIs, "INI-5", first))
 	p.judge.t.Go(stepArrive)
@@ -24,6 +28,8 @@ func (p *play) arrival() {
 		side = side.Other()
 	}
 	if p.judge.t.State.Sides[side][bringing] == 0 {
+		p.judge.t.Came(0, false)
+		p.judge.t.Came(1, false)
 		p.judge.t.Go(stepFirst)
 		return
 	}
@@ -67,10 +73,11 @@ func (p *play) mayArrive(side game.Side, id string) game.ModelID {
 // table's edge in its zone, away from every enemy.
 func (p *play) checkArrival(m game.ModelID, b physics.Body) {
 	r, size := p.judge.t.Reserve(), p.judge.t.Field.Size()
-	if !p.judge.t.Zone(p.pos.side(m)).Holds(b.At, b.Radius) {
+	zone, named := p.judge.t.Arrives(p.judge.t.State, p.pos.side(m))
+	if !zone.Holds(b.At, b.Radius) {
 		p.judge.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.pos.name(m))
 	}
-	if min(b.At.X, b.At.Y, size.X-b.At.X, size.Y-b.At.Y)-b.Radius > r.Edge {
+	if !named && min(b.At.X, b.At.Y, size.X-b.At.X, size.Y-b.At.Y)-b.Radius > r.Edge {
 		p.judge.refuseAt("ZONE", game.NoModel, b.At, "%s must come on within %s\" of the table's edge.", p.pos.name(m), r.Edge)
 	}
 	for _, e := range p.judge.t.Models(p.pos.side(m).Other()) {

@@ -82,5 +82,13 @@ func (p *position) reserves(s game.Side) []game.ModelID {
 // expected tells whether reserves come on in this Turn.
 func (p *position) expected() bool {
 	r := p.g.Reserve()
-	return r != nil && p.g.State.Turn >= r.From && len(p.reserves(0))+len(p.reserves(1)) > 0
+	if r == nil {
+		return false
+	}
+	for side := game.Side(0); side < 2; side++ {
+		if len(p.reserves(side)) > 0 && (p.g.State.Turn >= r.From || p.g.Called(p.g.State, side) > 0) {
+			return true
+		}
+	}
+	return false
 }

@@ -32,7 +32,7 @@ func (p *play) settle() {
 	if p.judge.t.Scenario != nil && !p.judge.t.Scenario.WipeOut {
 		return
 	}
-	a, b := len(p.judge.t.Models(0)) > 0, len(p.judge.t.Models(1)) > 0
+	a, b := p.judge.t.Left(p.judge.t.State, 0), p.judge.t.Left(p.judge.t.State, 1)
 	winner := game.NoSide
 	switch {
 	case a && b:

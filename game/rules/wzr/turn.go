@@ -59,6 +59,9 @@ func (p *play) first() {
 	for i := range p.judge.t.State.Models {
 		if !p.judge.t.State.Models[i].Placed {
 			p.phase(game.Deployment)
+			if side, ok := p.judge.t.Begins(); ok && side != p.judge.t.State.Next {
+				p.judge.t.Emit(game.SideEvent(game.NextIs, "", side))
+			}
 			if p.judge.t.PicksZone() {
 				p.judge.t.Go(stepZone)
 				return

@@ -1,0 +1,124 @@
+package maker
+
+import (
+	"bytes"
+	"encoding/base64"
+	"html/template"
+	"image/png"
+
+	"duckboard/assets"
+	"duckboard/game"
+	"duckboard/game/scenario"
+	"duckboard/game/scenario/code"
+	"duckboard/levels"
+	"duckboard/render"
+	"duckboard/render/chart"
+	"duckboard/render/gallery"
+	"duckboard/render/host"
+)
+
+// MenuKeys are the keys of the maker's menu.
+var MenuKeys = &render.Bindings{ID: "maker.menu", Title: render.N("Menu of the scenario maker"), List: []render.Binding{
+	{Name: "back", Does: render.N("Back to the scenario"), Keys: []string{"Escape", "PadB"}},
+	{Name: "save", Does: render.N("Save the scenario"), Keys: []string{"Ctrl+S"}},
+	{Name: "code", Does: render.N("Copy the scenario as a code"), Keys: []string{"Ctrl+C"}},
+	{Name: "link", Does: render.N("Copy a link to the scenario"), Keys: []string{"Ctrl+L"}},
+	{Name: "leave", Does: render.N("Leave the scenario"), Keys: []string{"Ctrl+Q"}},
+}}
+
+// menu opens the menu, where a scenario is saved, carried away and left.
+func (s *Screen) menu(a *render.App) {
+	s.Finish(a)
+	m := &gallery.Menu{Title: s.plan.now.Name.In(a.Theme().Lang), Bindings: []*render.Bindings{MenuKeys, Keys}, Wide: 500, High: 420}
+	m.Rows = []gallery.Row{gallery.Back(a.T("Back to the scenario")), {Label: a.T("Save the scenario"), Key: "save", Do: s.save},
+		{Label: a.T("Copy the scenario as a code"), Key: "code", Do: func(a *render.App) { s.copyCode(a, false) }}}
+	if host.Address() != "" { // a link needs a page
+		m.Rows = append(m.Rows, gallery.Row{Label: a.T("Copy a link to the scenario"), Key: "link", Do: func(a *render.App) { s.copyCode(a, true) }})
+	}
+	m.Rows = append(m.Rows, gallery.Leave(a.T("Leave the scenario")))
+	m.Files = []gallery.Row{
+		{Label: a.T("Scenario file"), Do: func(a *render.App) { s.give(a, ".json", s.plan.now.Marshal(), nil) }},
+		{Label: a.T("Page to print"), Do: func(a *render.App) {
+			data, err := Page(s.plan.now, s.plan.table, a.Printer())
+			s.give(a, ".html", data, err)
+		}},
+	}
+	a.Push(m)
+}
+
+// copyCode puts the scenario's code on the clipboard, or a link with it.
+func (s *Screen) copyCode(a *render.App, link bool) {
+	text, err := code.Encode(s.plan.now)
+	if link && err == nil {
+		text, err = code.Link(host.Address(), s.plan.now)
+	}
+	if err != nil {
+		a.Say(s.Reason(a, err))
+		return
+	}
+	a.Copy(a.T("The scenario as a text"), text, a.T("Copied: a text of %d characters. Paste it in a chat, or in the setup of a game.", len(text)))
+}
+
+// give writes a file.
+func (s *Screen) give(a *render.App, ext string, data []byte, err error) {
+	where := ""
+	if err == nil {
+		where, err = host.Give(s.plan.now.Name.In(a.Theme().Lang)+ext, data)
+	}
+	if err != nil {
+		a.Say(a.T("The file could not be written: %s", err))
+		return
+	}
+	a.Say(a.T("Written to %s", where))
+}
+
+// printScale is how many pixels an inch of the map has on the page to print.
+const printScale = 18
+
+// printed is what stands on that page.
+type printed struct {
+	Lang, Title, Summary, Story, Table, Scores, Zones string
+	Map                                               template.URL
+	Sides                                             []printedSide
+	Terms, Places                                     []string
+}
+
+type printedSide struct{ Name, Role, Briefing string }
+
+// Page is a scenario as a page to print: its briefing, its map and who scores how, as one file of
+// HTML.
+func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, error) {
+	lang := p.Lang()
+	look := (&game.Setup{Start: game.Start{Table: t}, Scenario: s}).Fought(&game.State{})
+	img, err := chart.New(chart.Of(look).In(lang), chart.Options{}).Strips(printScale, nil)
+	if err != nil {
+		return nil, err
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, img); err != nil {
+		return nil, err
+	}
+	o := printed{Lang: lang, Title: s.Name.In(lang), Summary: s.Summary.In(lang), Story: s.Story.In(lang), Table: levels.Local(lang, t.Name),
+		Scores: p.T("Who scores how"), Zones: p.T("Zones"), Terms: s.Terms(lang), Map: template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(picture.Bytes()))}
+	for i, name := range []string{p.T("Red"), p.T("Blue")} {
+		part := &s.Parts[i]
+		o.Sides = append(o.Sides, printedSide{name, part.Role.In(lang), part.Briefing.In(lang)})
+	}
+	for i := range s.Areas {
+		o.Places = append(o.Places, s.Areas[i].Name.In(lang))
+	}
+	var b bytes.Buffer
+	err = sheet.Execute(&b, o)
+	return b.Bytes(), err
+}
+
+var sheet = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="{{.Lang}}"><meta charset="utf-8"><title>{{.Title}}</title>
+<style>body{font:15px/1.4 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em;color:#222}h1{margin:0}img{max-width:100%;border:1px solid #999}
+section{break-inside:avoid}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5em}em{color:#555}li{margin:.25em 0}</style>
+<h1>{{.Title}}</h1><p><em>{{.Summary}}</em></p><p>{{.Story}}</p>
+<div class="two">{{range .Sides}}<section><h2>{{.Name}}{{if .Role}}: {{.Role}}{{end}}</h2><p>{{.Briefing}}</p></section>{{end}}</div>
+<section><h2>{{.Table}}</h2><img alt="" src="{{.Map}}">{{if .Places}}<p>{{.Zones}}: {{range $i, $p := .Places}}{{if $i}}, {{end}}{{$p}}{{end}}</p>{{end}}</section>
+<section><h2>{{.Scores}}</h2><ul>{{range .Terms}}<li>{{.}}</li>{{end}}</ul></section>
+</html>
+`))
