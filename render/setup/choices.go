@@ -19,6 +19,7 @@ import (
 	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
+	plans "duckboard/game/scenario/code"
 	"duckboard/game/wire"
 	"duckboard/levels"
 	tables "duckboard/levels/code"
@@ -208,6 +209,8 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		if s, err = code.Decode(string(data)); err == nil {
 			return Shared(s, find)
 		}
+	case plans.Form.Is(head):
+		d.Plan, err = plans.Decode(string(data))
 	case tables.Form.Is(head):
 		d.Table, err = tables.Decode(string(data))
 	default:
