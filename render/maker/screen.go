@@ -143,7 +143,7 @@ func (s *Screen) build(a *render.App) {
 	s.made = s.state()
 	s.header(a)
 	in := s.panel.Inset(t.Px(12))
-	names := []string{a.T("Story"), a.T("Sides"), a.T("Zones"), a.T("Points"), a.T("Deeds"), a.T("Ends"), a.T("Events"), a.T("Check")}
+	names := []string{a.T("Story"), a.T("The sides"), a.T("Zones"), a.T("Points"), a.T("Deeds"), a.T("Ends"), a.T("Events"), a.T("Check")}
 	if n := len(s.plan.faults); n > 0 {
 		names[pageChecks] = a.T("Check: %d", n)
 	}
