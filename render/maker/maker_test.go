@@ -192,3 +192,33 @@ func TestTheComputerTellsWhomAScenarioFavours(t *testing.T) {
 		t.Error("after an edit the games of before go on")
 	}
 }
+
+// TestSavingReplacesNoOtherScenarioAndWhatIsLeftIsKept, of one with faults as it was before them.
+func TestSavingReplacesNoOtherScenarioAndWhatIsLeftIsKept(t *testing.T) {
+	v := begin(t, nil, "village", 1440, 900)
+	turns := func(n int) { v.s.edit(v.App, func(p *scenario.Scenario) error { p.Turns = n; return nil }) }
+	turns(3)
+	v.s.save(v.App)
+	first := v.s.plan.now.Marshal()
+	if err := v.s.open(v.App, blank(v.s.Table, "New scenario", "en").Marshal()); err != nil {
+		t.Fatal(err)
+	}
+	turns(4)
+	v.s.edit(v.App, func(p *scenario.Scenario) error { p.Scoring[0].At = "nowhere"; return nil })
+	v.s.leave(v.App)
+	files := store.Scenarios{Store: v.App.Saves.Store}
+	names, _ := files.All()
+	if len(names) != 2 {
+		t.Fatalf("%q", names)
+	}
+	if data, _ := files.Scenario("New scenario"); !bytes.Equal(data, first) {
+		t.Error("the first is another one")
+	}
+	data, _ := files.Scenario("New scenario 2")
+	if s, err := scenario.Parse(data); err != nil || s.Turns != 4 || s.Scoring[0].At != "" {
+		t.Errorf("%v\n%s", err, data)
+	}
+	if err := v.s.open(v.App, []byte("N1rubbish")); err == nil || v.s.plan.now.Turns != 4 {
+		t.Errorf("rubbish: %v", err)
+	}
+}

@@ -4,12 +4,11 @@
 package maker
 
 import (
-	"duckboard/document"
 	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/inspect"
-	"duckboard/render/store"
 )
 
 // Keys are the keys of the scenario maker.
@@ -53,6 +52,10 @@ type Screen struct {
 	page  page
 	at    [pages]int // what is chosen on each page
 	made  made       // what the widgets were built for
+
+	file    string // of the player's own that it is; empty: a new one
+	picking *host.Request[host.File]
+	pasting *host.Request[string]
 
 	lastX, lastY float64
 }
@@ -140,7 +143,7 @@ func (s *Screen) build(a *render.App) {
 	s.made = s.state()
 	s.header(a)
 	in := s.panel.Inset(t.Px(12))
-	names := []string{a.T("Story"), a.T("Sides"), a.T("Zones"), a.T("Points"), a.T("Deeds"), a.T("Ends"), a.T("Events"), a.T("Check")}
+	names := []string{a.T("Story"), a.T("The sides"), a.T("Zones"), a.T("Points"), a.T("Deeds"), a.T("Ends"), a.T("Events"), a.T("Check")}
 	if n := len(s.plan.faults); n > 0 {
 		names[pageChecks] = a.T("Check: %d", n)
 	}
@@ -217,6 +220,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	if !in.Typing {
 		s.keys(a, in)
 	}
+	s.takes(a, in)
 	s.hand(a, in)
 	s.fair.update(a)
 	s.board.layout(a, s.plan)
@@ -257,9 +261,7 @@ func (s *Screen) Close(a *render.App) {
 	s.fair.stop()
 	s.board.sheet.Close()
 	s.board.sheet = nil
-	if s.plan.dirty() && len(s.plan.faults) == 0 {
-		s.save(a)
-	}
+	s.leave(a)
 }
 
 // Draw implements render.Screen.
@@ -279,24 +281,6 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 	}
 }
 
-// save keeps the scenario among the player's own, under its name.
-func (s *Screen) save(a *render.App) {
-	s.Finish(a)
-	if len(s.plan.faults) > 0 {
-		s.show(a, pageChecks, 0)
-		a.Say(a.T("The scenario has faults: they are listed under Check."))
-		return
-	}
-	name := store.FileName(s.plan.now.Name.In(a.Theme().Lang))
-	if err := (store.Scenarios{Store: a.Saves.Store}).Put(name, s.plan.now.Marshal()); err != nil {
-		a.Say(a.T("The scenario could not be saved: %s", err))
-		return
-	}
-	s.plan.saved = s.plan.now
-	s.plan.changes++
-	a.Say(a.T("Saved as %s.", name))
-}
-
 // try goes on to a new game with the scenario on its table.
 func (s *Screen) try(a *render.App) {
 	if s.Finish(a); len(s.plan.faults) > 0 || a.Router.SetupPlan == nil {
@@ -305,6 +289,3 @@ func (s *Screen) try(a *render.App) {
 	}
 	a.Push(a.Router.SetupPlan(s.Table, s.plan.now))
 }
-
-// name is the text of a name in the player's language.
-func name(t document.Text, a *render.App) string { return t[a.Theme().Lang] }

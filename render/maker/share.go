@@ -29,8 +29,11 @@ var MenuKeys = &render.Bindings{ID: "maker.menu", Title: render.N("Menu of the s
 // menu opens the menu, where a scenario is saved, carried away and left.
 func (s *Screen) menu(a *render.App) {
 	s.Finish(a)
-	m := &gallery.Menu{Title: s.plan.now.Name.In(a.Theme().Lang), Bindings: []*render.Bindings{MenuKeys, Keys}, Wide: 500, High: 420}
-	m.Rows = []gallery.Row{gallery.Back(a.T("Back to the scenario")), {Label: a.T("Save the scenario"), Key: "save", Do: s.save},
+	m := &gallery.Menu{Title: s.plan.now.Name.In(a.Theme().Lang), Bindings: []*render.Bindings{MenuKeys, Keys}, Wide: 500, High: 540}
+	m.Rows = []gallery.Row{gallery.Back(a.T("Back to the scenario")), {Label: a.T("Save the scenario"), Key: "save", Do: s.save}, {Label: a.T("Open a scenario of yours"), Do: s.choose},
+		{Label: a.T("Take in a file"), Do: func(a *render.App) {
+			s.picking = host.Pick(a.T("A scenario"), host.Kind{Name: a.T("Scenarios"), Exts: []string{".json", ".txt"}})
+		}}, {Label: a.T("Paste a code"), Do: func(*render.App) { s.pasting = host.Paste() }},
 		{Label: a.T("Copy the scenario as a code"), Key: "code", Do: func(a *render.App) { s.copyCode(a, false) }}}
 	if host.Address() != "" { // a link needs a page
 		m.Rows = append(m.Rows, gallery.Row{Label: a.T("Copy a link to the scenario"), Key: "link", Do: func(a *render.App) { s.copyCode(a, true) }})

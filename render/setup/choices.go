@@ -20,6 +20,7 @@ import (
 	"duckboard/game/roster/lists"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
+	plans "duckboard/game/scenario/code"
 	"duckboard/game/wire"
 	"duckboard/levels"
 	tables "duckboard/levels/code"
@@ -211,6 +212,8 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		}
 	case pack.Is(data):
 		err = refusal("it is a pack of files: take it in under Tables, or a list builder's data under Warbands")
+	case plans.Form.Is(head):
+		d.Plan, err = plans.Decode(string(data))
 	case tables.Form.Is(head):
 		d.Table, err = tables.Decode(string(data))
 	default:
