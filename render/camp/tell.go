@@ -179,7 +179,11 @@ func past(a *render.App, m *campaign.Member) string {
 // row draws a model's token and two lines, so many units from the left.
 func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, m *campaign.Member, indent float64) {
 	t, c := a.Theme(), k.c
-	spec := tokenOf(k, b, m)
+	side := 1
+	if k.person(b.ID) {
+		side = 0
+	}
+	spec := tokenOf(k, m, side)
 	name, facts := memberName(a, m), standing(a, c, m)
 	fate := chronicle.Fate(c, m, a.Printer())
 	col.say(strings.Join([]string{name, fate, facts}, ", "))
@@ -206,13 +210,9 @@ func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, 
 	}})
 }
 
-// tokenOf is a model's token: pale where it is not there.
-func tokenOf(k *book, b *campaign.Band, m *campaign.Member) chart.TokenSpec {
+// tokenOf is a model's token in the colours of a side: pale where it is not there.
+func tokenOf(k *book, m *campaign.Member, side int) chart.TokenSpec {
 	n := game.Describe(k.c.Rules(), &m.Profile)
-	side := 1
-	if k.person(b.ID) {
-		side = 0
-	}
 	spec := chart.TokenOf(&m.Profile, &n, side)
 	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
 	return spec

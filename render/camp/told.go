@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"duckboard/game/campaign"
-	"duckboard/game/roster"
 	"duckboard/game/scenario"
 	"duckboard/render"
+	"duckboard/render/chart"
 )
 
 // Told asks what came of a battle that was played with miniatures on a real table: for every model
@@ -249,7 +249,7 @@ func (s *Told) layoutSide(a *render.App, side int) {
 		s.combo(a, namesOf(fates, func(w string) string { return a.T(w) }), f.state, render.Rect{X: at.X + at.W - wide, Y: at.Y, W: wide, H: at.H}, func(i int) { f.state = i })
 		at.W -= wide + t.Px(8)
 		col.say(memberName(a, m) + ": " + a.T(fates[f.state]))
-		token(a, col, at, k, b, m)
+		token(a, col, at, tokenOf(k, m, side), m)
 		if f.state != outOf {
 			continue
 		}
@@ -265,9 +265,8 @@ func (s *Told) layoutSide(a *render.App, side int) {
 }
 
 // token draws a model's token and its name.
-func token(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, m *campaign.Member) {
-	t, name := a.Theme(), roster.Local(a.Printer().Lang(), m.Profile.Name)
-	spec := tokenOf(k, b, m)
+func token(a *render.App, col *column, at render.Rect, spec chart.TokenSpec, m *campaign.Member) {
+	t, name := a.Theme(), memberName(a, m)
 	col.parts = append(col.parts, part{at, func(dst render.Brush, r render.Rect) {
 		t.Token(dst, spec, r.X+t.Px(16), r.Y+r.H/2, t.Px(28))
 		room := r.W - t.Px(38)
