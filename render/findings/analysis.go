@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duckboard/assets"
+	"duckboard/document/markup"
 	"duckboard/game"
 	"duckboard/game/analysis"
 	"duckboard/game/roster"
@@ -175,28 +176,27 @@ func (g *Played) drawing(p *assets.Printer) string {
 
 // Tell writes the analysis as one page of HTML.
 func (g *Played) Tell(w io.Writer, mistakes []analysis.Mistake, p *assets.Printer) error {
-	m, names := &markup{}, g.Sides(p)
+	names := g.Sides(p)
 	title := p.T("How it went: %s against %s", names[0], names[1])
-	m.begin(p.Lang(), title)
-	m.put(tag("<p class=\"verdict\">"), g.Luck(p), " ", g.Skill(p), tag("</p>\n<h2>"), p.T("The chance to win"), tag("</h2>\n<p><b class=\"a\">"), names[0])
-	m.put(tag("</b> "), p.T("wins above the middle, %s below it. The pale band is where it may be as well.", names[1]), tag("</p>\n"), tag(g.drawing(p)))
-	m.put(tag("\n<h2>"), p.T("The biggest mistakes"), tag("</h2>\n"))
+	m := markup.Begin(p.Lang(), title, style)
+	m.Put(markup.Tag("<p class=\"verdict\">"), g.Luck(p), " ", g.Skill(p), markup.Tag("</p>\n<h2>"), p.T("The chance to win"), markup.Tag("</h2>\n<p><b class=\"a\">"), names[0])
+	m.Put(markup.Tag("</b> "), p.T("wins above the middle, %s below it. The pale band is where it may be as well.", names[1]), markup.Tag("</p>\n"), markup.Tag(g.drawing(p)))
+	m.Put(markup.Tag("\n<h2>"), p.T("The biggest mistakes"), markup.Tag("</h2>\n"))
 	if len(mistakes) == 0 {
-		m.put(tag("<p>"), p.T("None that is sure."), tag("</p>\n"))
+		m.Put(markup.Tag("<p>"), p.T("None that is sure."), markup.Tag("</p>\n"))
 	}
-	m.put(tag("<ol>"))
+	m.Put(markup.Tag("<ol>"))
 	for i := range mistakes {
-		m.put(tag("<li class=\""), tag([2]string{"a", "b"}[g.Steps[mistakes[i].Step].Side]), tag("\">"), g.Mistake(&mistakes[i], p), tag("</li>"))
+		m.Put(markup.Tag("<li class=\""), markup.Tag([2]string{"a", "b"}[g.Steps[mistakes[i].Step].Side]), markup.Tag("\">"), g.Mistake(&mistakes[i], p), markup.Tag("</li>"))
 	}
-	m.put(tag("</ol>\n"))
+	m.Put(markup.Tag("</ol>\n"))
 	if ends := g.TurnEnds(); len(ends) > 0 {
-		m.put(tag("<h2>"), p.T("The ends of the Turns"), tag("</h2>\n<ul>"))
+		m.Put(markup.Tag("<h2>"), p.T("The ends of the Turns"), markup.Tag("</h2>\n<ul>"))
 		for i := range ends {
-			m.put(tag("<li>"), g.TurnEnd(&ends[i], p), tag("</li>"))
+			m.Put(markup.Tag("<li>"), g.TurnEnd(&ends[i], p), markup.Tag("</li>"))
 		}
-		m.put(tag("</ul>\n"))
+		m.Put(markup.Tag("</ul>\n"))
 	}
-	m.end()
-	_, err := w.Write(m.Bytes())
+	_, err := w.Write(m.End())
 	return err
 }

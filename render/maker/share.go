@@ -3,10 +3,11 @@ package maker
 import (
 	"bytes"
 	"encoding/base64"
-	"html/template"
 	"image/png"
+	"strings"
 
 	"duckboard/assets"
+	"duckboard/document/markup"
 	"duckboard/game"
 	"duckboard/game/scenario"
 	"duckboard/game/scenario/code"
@@ -78,16 +79,6 @@ func (s *Screen) give(a *render.App, ext string, data []byte, err error) {
 // printScale is how many pixels an inch of the map has on the page to print.
 const printScale = 18
 
-// printed is what stands on that page.
-type printed struct {
-	Lang, Title, Summary, Story, Table, Scores, Zones string
-	Map                                               template.URL
-	Sides                                             []printedSide
-	Terms, Places                                     []string
-}
-
-type printedSide struct{ Name, Role, Briefing string }
-
 // Page is a scenario as a page to print: its briefing, its map and who scores how, as one file of
 // HTML.
 func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, error) {
@@ -101,27 +92,39 @@ func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, err
 	if err := png.Encode(&picture, img); err != nil {
 		return nil, err
 	}
-	o := printed{Lang: lang, Title: s.Name.In(lang), Summary: s.Summary.In(lang), Story: s.Story.In(lang), Table: levels.Local(lang, t.Name),
-		Scores: p.T("Who scores how"), Zones: p.T("Zones"), Terms: s.Terms(lang), Map: template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(picture.Bytes()))}
+	m := markup.Begin(lang, s.Name.In(lang), printStyle)
+	m.Put(markup.Tag("<p><em>"), s.Summary.In(lang), markup.Tag("</em></p>\n"))
+	m.Element("p", s.Story.In(lang))
+	m.Put(markup.Tag(`<div class="two">`))
 	for i, name := range []string{p.T("Red"), p.T("Blue")} {
 		part := &s.Parts[i]
-		o.Sides = append(o.Sides, printedSide{name, part.Role.In(lang), part.Briefing.In(lang)})
+		if role := part.Role.In(lang); role != "" {
+			name += ": " + role
+		}
+		m.Put(markup.Tag("<section>"))
+		m.Element("h2", name)
+		m.Element("p", part.Briefing.In(lang))
+		m.Put(markup.Tag("</section>"))
 	}
+	m.Put(markup.Tag("</div>\n<section>"))
+	m.Element("h2", levels.Local(lang, t.Name))
+	m.Put(markup.Tag(`<img alt="" src="data:image/png;base64,` + base64.StdEncoding.EncodeToString(picture.Bytes()) + `">`))
+	var places []string
 	for i := range s.Areas {
-		o.Places = append(o.Places, s.Areas[i].Name.In(lang))
+		places = append(places, s.Areas[i].Name.In(lang))
 	}
-	var b bytes.Buffer
-	err = sheet.Execute(&b, o)
-	return b.Bytes(), err
+	if len(places) > 0 {
+		m.Element("p", p.T("Zones"), ": ", strings.Join(places, ", "))
+	}
+	m.Put(markup.Tag("</section>\n<section>"))
+	m.Element("h2", p.T("Who scores how"))
+	m.Put(markup.Tag("<ul>"))
+	for _, term := range s.Terms(lang) {
+		m.Element("li", term)
+	}
+	m.Put(markup.Tag("</ul></section>\n"))
+	return m.End(), nil
 }
 
-var sheet = template.Must(template.New("").Parse(`<!doctype html>
-<html lang="{{.Lang}}"><meta charset="utf-8"><title>{{.Title}}</title>
-<style>body{font:15px/1.4 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em;color:#222}h1{margin:0}img{max-width:100%;border:1px solid #999}
-section{break-inside:avoid}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5em}em{color:#555}li{margin:.25em 0}</style>
-<h1>{{.Title}}</h1><p><em>{{.Summary}}</em></p><p>{{.Story}}</p>
-<div class="two">{{range .Sides}}<section><h2>{{.Name}}{{if .Role}}: {{.Role}}{{end}}</h2><p>{{.Briefing}}</p></section>{{end}}</div>
-<section><h2>{{.Table}}</h2><img alt="" src="{{.Map}}">{{if .Places}}<p>{{.Zones}}: {{range $i, $p := .Places}}{{if $i}}, {{end}}{{$p}}{{end}}</p>{{end}}</section>
-<section><h2>{{.Scores}}</h2><ul>{{range .Terms}}<li>{{.}}</li>{{end}}</ul></section>
-</html>
-`))
+const printStyle = `body{font:15px/1.4 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em;color:#222}h1{margin:0}img{max-width:100%;border:1px solid #999}
+section{break-inside:avoid}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5em}em{color:#555}li{margin:.25em 0}`
