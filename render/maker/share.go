@@ -11,6 +11,7 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/game/scenario/code"
 	"duckboard/levels"
+	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/gallery"
@@ -92,8 +93,7 @@ type printedSide struct{ Name, Role, Briefing string }
 // HTML.
 func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, error) {
 	lang := p.Lang()
-	look := (&game.Setup{Start: game.Start{Table: t}, Scenario: s}).Fought(&game.State{})
-	img, err := chart.New(chart.Of(look).In(lang), chart.Options{}).Strips(printScale, nil)
+	img, err := chart.New(chart.Of(drawn(s, t, lang)).In(lang), chart.Options{}).Strips(printScale, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +113,24 @@ func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, err
 	var b bytes.Buffer
 	err = sheet.Execute(&b, o)
 	return b.Bytes(), err
+}
+
+// drawn is the table with all zones of the scenario, those that are shut too, and their names.
+func drawn(s *scenario.Scenario, t *levels.Table, lang string) *levels.Table {
+	open := s.Clone()
+	for i := range open.Areas {
+		open.Areas[i].Shut = false
+	}
+	look := (&game.Setup{Start: game.Start{Table: t}, Scenario: open}).Fought(&game.State{})
+	for i := range open.Areas {
+		z, sum := &open.Areas[i], physics.Vec{}
+		for _, p := range z.Polygon {
+			sum = sum.Add(p)
+		}
+		n := physics.Mil(len(z.Polygon))
+		look.Objectives = append(look.Objectives, levels.Objective{ID: z.Name.In(lang), At: physics.V(sum.X/n, sum.Y/n), Idle: true})
+	}
+	return look
 }
 
 var sheet = template.Must(template.New("").Parse(`<!doctype html>
