@@ -19,7 +19,8 @@ type Game struct {
 	known   []any    // what the running step has worked out since base, see Once
 	shown   int      // events of the running step that were returned already
 	pending *Decision
-	made    int // choices made so far
+	made    int  // choices made so far
+	was     Kind // of the decision that was answered last
 	log     []Command
 	aside   bool // a copy to look ahead with: its log is not kept
 	breath  *physics.Breath
@@ -102,6 +103,10 @@ func (g *Game) State() *State { return &g.state }
 // Pending returns the decision the game waits for; nil when it is over.
 func (g *Game) Pending() *Decision { return g.pending }
 
+// Answered returns the kind of the decision that was answered last, also of a copy that keeps
+// no log; empty at the beginning.
+func (g *Game) Answered() Kind { return g.was }
+
 // Log is every choice made so far. With Setup().Start it is the whole game.
 func (g *Game) Log() []Command { return g.log }
 
@@ -122,6 +127,9 @@ func (g *Game) do(c Command, dealer Dealer) ([]Event, error) {
 	}
 	if !g.aside {
 		g.log = append(g.log, c)
+	}
+	if g.pending != nil {
+		g.was = g.pending.Kind
 	}
 	events := g.takeOver()
 	if n := len(g.answers); n > 0 {
@@ -144,7 +152,7 @@ func (g *Game) Ahead() *Game { return g.fork() }
 
 // fork is a copy that keeps no log.
 func (g *Game) fork() *Game {
-	f := &Game{setup: g.setup, dice: g.dice.copy(g.state.Rolled), shown: g.shown, pending: g.pending, made: g.made, aside: true, level: g.level, breath: g.breath}
+	f := &Game{setup: g.setup, dice: g.dice.copy(g.state.Rolled), shown: g.shown, pending: g.pending, made: g.made, was: g.was, aside: true, level: g.level, breath: g.breath}
 	if !g.level {
 		g.base.copyInto(&f.base)
 	}

@@ -46,7 +46,7 @@ func TestMostCrowdedTableIsAnsweredInBoundedMemory(t *testing.T) {
 	a, near, far := place(t, f, 70000, 70000), place(t, f, 75000, 74000), place(t, f, 140000, 140000)
 	f.Sight(a, near)
 	f.Sight(a, far)
-	trip := physics.Trip{Mover: physics.Mover{Body: a}, Climbs: true, JumpWidth: 3000, Dangers: true, Limit: 8 * physics.Inch}
+	trip := physics.Trip{Mover: physics.Mover{Body: a}, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}, Limit: 8 * physics.Inch}
 	if n := len(f.Reach(trip).Areas(false)); n == 0 {
 		t.Error("nothing is in reach")
 	}

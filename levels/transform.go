@@ -213,3 +213,11 @@ func (s *idSet) free(name string) string {
 		}
 	}
 }
+
+// Unmarked returns the table without its zones and objectives, for pictures and prints of the bare
+// ground. It shares the rest.
+func (t *Table) Unmarked() *Table {
+	n := *t
+	n.Zones, n.Objectives = nil, nil
+	return &n
+}

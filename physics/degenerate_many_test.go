@@ -34,7 +34,7 @@ func TestAThousandPiecesAnswerAsTheTwinsDo(t *testing.T) {
 			}
 		}
 		f := s.Field()
-		q := physics.Trip{Mover: physics.Mover{Body: s.Bodies[0]}, Limit: 2500, Climbs: true, JumpWidth: 2000}
+		q := physics.Trip{Mover: physics.Mover{Body: s.Bodies[0]}, Limit: 2500, Means: physics.Means{Climbs: true, JumpWidth: 2000}}
 		r := f.Reach(q)
 		for i, p := range r.Spots(2000) {
 			way, ok := r.Way(p)

@@ -13,8 +13,9 @@ import (
 
 // Places and lengths, on the lattice of whole mils.
 type (
-	Mil = lattice.Mil
-	Vec = lattice.Vec
+	Mil   = lattice.Mil
+	Vec   = lattice.Vec
+	Point = lattice.Point // one that need not be on it
 )
 
 // Terrain: a piece, what it does to a move (Ground), to a line (Sight) and to a shot (Cover), and the
@@ -63,6 +64,7 @@ type (
 // A path judged: who moves, what happens on it, what it costs.
 type (
 	Mover    = path.Mover
+	Means    = path.Means
 	Trace    = path.Trace
 	Mark     = path.Mark
 	MarkKind = path.MarkKind
@@ -206,6 +208,21 @@ func RoundMil(f float64) Mil { return lattice.RoundMil(f) }
 
 // V returns the Vec of two mils.
 func V(x, y Mil) Vec { return lattice.V(x, y) }
+
+// P returns the Point of two numbers of mils.
+func P(x, y float64) Point { return lattice.P(x, y) }
+
+// PointOf returns a Vec as a Point.
+func PointOf(v Vec) Point { return lattice.PointOf(v) }
+
+// Bounds returns the corners of the box round points, of which there must be one.
+func Bounds(points []Vec) (lo, hi Vec) {
+	b := lattice.BoxOf(points...)
+	return V(b.X0, b.Y0), V(b.X1, b.Y1)
+}
+
+// ToSegment returns the distance of p from the segment ab, in mils.
+func ToSegment(p, a, b Point) float64 { return lattice.DistToSegment(p, a, b) }
 
 // Gap returns the distance between two bases in mils (R-MEASURE): see ground.Gap.
 func Gap(a, b Body) Mil { return ground.Gap(a, b) }

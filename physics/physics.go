@@ -42,6 +42,12 @@ func (f *Field) With(instead map[int]Piece) *Field {
 // Size returns the table's width and height.
 func (f *Field) Size() Vec { return f.ground.Size() }
 
+// OnTable returns the place nearest to a point at which all of a base is on the table.
+func (f *Field) OnTable(at Vec, radius Mil) Vec {
+	size := f.Size()
+	return V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
+}
+
 // Pieces returns the pieces in the order of the table document. They must not be changed.
 func (f *Field) Pieces() []Piece { return f.ground.Pieces() }
 

@@ -35,6 +35,7 @@ type Press struct {
 	Label  string
 	Key    string // its key, shown small at the right
 	Note   string // a second, smaller line
+	Says   string // told to those who do not see the screen in place of the label; empty: the label
 	Tip    string // shown while the pointer rests on it, also when it is disabled
 	Look   Look
 	On     bool

@@ -113,6 +113,7 @@ func (m *Match) Left(a *App) {
 type Return struct {
 	Words string
 	To    func(*App)
+	Once  bool // the battle is fought once: there is no rematch
 }
 
 // Look begins the analysis of a match, once.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strings"
@@ -218,7 +219,7 @@ func (u *UI) tell() {
 	for _, b := range u.presses {
 		if w == widget.Focuser(b) || w == widget.Focuser(b.Button) {
 			u.Show(b)
-			host.Announce(strings.TrimSpace(b.Label + "\n" + b.Note))
+			host.Announce(cmp.Or(b.Says, strings.TrimSpace(b.Label+"\n"+b.Note)))
 		}
 	}
 }

@@ -66,7 +66,7 @@ func route(a *render.App, f flags) error {
 		},
 		Catalogue: func(id string) *catalogue.Catalogue { return shelf.FindIn(a.Saves.Store, id) },
 		Warbands:  func() render.Screen { return &builder.List{Shelf: shelf, Rules: rules.All()} },
-		Tables:    func() render.Screen { return &editor.List{} },
+		Tables:    func() render.Screen { return &editor.List{Rules: rules.All()} },
 		Edit:      func(t *levels.Table, file string) render.Screen { return &editor.Screen{Table: t, File: file} },
 		Lab: func(t *levels.Table) render.Screen {
 			if t != nil {

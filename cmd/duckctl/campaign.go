@@ -14,6 +14,7 @@ import (
 	"duckboard/game/campaign/chronicle"
 	"duckboard/game/campaign/war"
 	"duckboard/game/fair"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 
 	"github.com/spf13/cobra"
@@ -30,7 +31,7 @@ A model keeps its id for life. A step after a battle can be taken back until it 
 		Args: nothing,
 		RunE: func(*cobra.Command, []string) error { return errors.New("which command?") },
 	}
-	c.AddCommand(campaignNew(), campaignShow(), campaignTicket(), campaignTake(), campaignStep(), campaignBuy(), campaignCheck(), campaignExport(), campaignSim())
+	c.AddCommand(campaignNew(), campaignShow(), campaignTicket(), campaignTake(), campaignStep(), campaignBuy(), campaignJoin(), campaignCorrect(), campaignMerge(), campaignCheck(), campaignExport(), campaignSim())
 	return c
 }
 
@@ -203,7 +204,7 @@ func showCampaign(c *cobra.Command, camp *campaign.Campaign, lang string, log bo
 		if b.Gone {
 			continue
 		}
-		fmt.Fprintf(out, "%s  %s (%s): money %d, coins %d\n", b.ID, b.Name, b.Player, b.Money, b.Coin)
+		fmt.Fprintf(out, "%s  %s (%s): %s\n", b.ID, roster.Local(lang, b.Name), b.Player, purse(camp.War(), b, lang))
 		for _, m := range b.Members {
 			fmt.Fprintf(out, "    %-8s %-28s %4d  %s, experience %d, scars %d, took out %d, absent %d\n", m.ID, m.Profile.Name, m.Profile.Cost, m.Status, m.Experience, m.Scars, m.Kills, m.Absent)
 		}
@@ -213,11 +214,24 @@ func showCampaign(c *cobra.Command, camp *campaign.Campaign, lang string, log bo
 		tellOpen(out, camp, b, lang)
 	}
 	if log {
-		for i, e := range camp.Log() {
-			fmt.Fprintf(out, "%4d %s %s %s %s\n", i+1, e.When, e.Who, e.Kind, e.Band)
+		for _, l := range chronicle.Log(camp, p) {
+			mark := ""
+			if l.Undone {
+				mark = " (undone)"
+			}
+			fmt.Fprintf(out, "%4d %s %s: %s%s\n", l.Entry+1, l.When, l.Who, l.Text, mark)
 		}
 	}
 	return nil
+}
+
+// purse is what a band has, in the words of the war.
+func purse(w *war.War, b *campaign.Band, lang string) string {
+	has := "money " + w.InMoney(b.Money, lang)
+	if w.Coin != nil {
+		has += ", " + w.InCoins(b.Coin, lang)
+	}
+	return has
 }
 
 // tellOpen tells what a band is to do.
@@ -226,6 +240,9 @@ func tellOpen(out io.Writer, camp *campaign.Campaign, b *campaign.Band, lang str
 		fmt.Fprintf(out, "    next: battle %d\n", b.Claimed)
 	}
 	if b.After == nil {
+		if err := camp.MayFight(b); err != nil && b.Round < camp.Round && !camp.Over {
+			fmt.Fprintf(out, "    %v\n", err)
+		}
 		return
 	}
 	fmt.Fprintf(out, "    open: %s, after battle %d\n", b.After.Step(camp.War()), b.After.Ticket)

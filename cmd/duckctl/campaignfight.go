@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 
 	"duckboard/game/ai"
+	"duckboard/game/analysis"
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/staff"
 	"duckboard/game/replay"
@@ -139,7 +141,7 @@ func (p *pairing) pass(camp *campaign.Campaign) (*campaign.Pass, error) {
 }
 
 func campaignTake() *cobra.Command {
-	var ticket int
+	var ticket, luck int
 	var who string
 	c := &cobra.Command{
 		Use:   "take FILE BATTLE",
@@ -177,13 +179,38 @@ unproven: it counts once the other side or the arbiter agrees.`,
 			if _, err := act(camp, who, e); err != nil {
 				return err
 			}
+			if luck > 0 {
+				weighed, err := weigh(s, ticket, luck)
+				if err != nil {
+					return inFile(args[1], err)
+				}
+				if _, err := act(camp, who, weighed); err != nil {
+					return err
+				}
+			}
 			if err := keepCampaign(args[0], camp); err != nil {
 				return err
 			}
 			return showCampaign(c, camp, "en", false)
 		},
 	}
+	c.Flags().IntVar(&luck, "luck", 0, "imagine so many games from each position, and keep what the dice were worth (duckctl analyse)")
 	c.Flags().IntVar(&ticket, "ticket", 0, "the number of the ticket; the first open one if left out")
 	c.Flags().StringVar(&who, "who", "", "the player who tells it; the arbiter if left out")
 	return c
+}
+
+// weigh has the analysis tell what the dice of a battle were worth.
+func weigh(s *replay.Save, ticket, games int) (campaign.Entry, error) {
+	m, err := s.Verify()
+	if err != nil {
+		return campaign.Entry{}, err
+	}
+	a, err := analysis.Of(s.Rules, s.Start, m.Log())
+	if err != nil {
+		return campaign.Entry{}, err
+	}
+	a.Run(games, 1, nil)
+	totals := a.Totals()
+	return campaign.Entry{Kind: campaign.Weigh, Ticket: ticket, Luck: int(math.Round(100 * totals.Luck.Mid))}, nil
 }

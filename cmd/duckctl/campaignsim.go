@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"time"
 
 	"duckboard/game/ai"
 	"duckboard/game/campaign/staff"
@@ -16,7 +17,7 @@ import (
 type wars struct {
 	war, ruleset, policy string
 	wars, workers, bands int
-	rounds               int
+	rounds, minutes      int
 	seed                 uint64
 }
 
@@ -40,6 +41,7 @@ strong and rich bands are after each round, with the spread.`,
 	f.IntVar(&s.wars, "wars", 20, "how many wars")
 	f.IntVar(&s.bands, "bands", 4, "how many bands, of those that ship")
 	f.IntVar(&s.rounds, "rounds", 5, "how many rounds, of a war that has no number of its own")
+	f.IntVar(&s.minutes, "minutes", 0, "begin no more wars after so many minutes; 0: play them all")
 	f.IntVar(&s.workers, "workers", runtime.NumCPU(), "how many wars are played at once")
 	f.Uint64Var(&s.seed, "seed", 1, "the seed of the first war; the next ones follow")
 	return c
@@ -65,7 +67,11 @@ func (s *wars) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	begun := time.Now()
 	m := staff.Wars(s.wars, s.workers, func(i int) *staff.Season {
+		if s.minutes > 0 && time.Since(begun) > time.Duration(s.minutes)*time.Minute {
+			return nil
+		}
 		one := &staff.Season{War: w, Rules: r, Seed: s.seed + uint64(i), Level: who, Rounds: s.rounds}
 		for k := range s.bands {
 			one.Bands = append(one.Bands, bands[(i+k)%len(bands)])
@@ -76,7 +82,7 @@ func (s *wars) run(c *cobra.Command) error {
 		return err
 	}
 	if m.Failed > 0 {
-		return fault{fmt.Errorf("%d of %d wars were broken off", m.Failed, s.wars)}
+		return fault{fmt.Errorf("%d of %d wars were broken off", m.Failed, m.Wars+m.Failed)}
 	}
 	return nil
 }

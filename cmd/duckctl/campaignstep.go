@@ -21,8 +21,11 @@ type stride struct {
 	close, auto bool
 	undo        int
 	next, rest  bool
-	agree       int
+	disband     bool
+	agree, void int
+	why         string
 	rename      string
+	note        string
 }
 
 func campaignStep() *cobra.Command {
@@ -49,8 +52,12 @@ for a band that is left to do.`,
 	f.BoolVar(&s.close, "close", false, "close the open step")
 	f.IntVar(&s.undo, "undo", 0, "undo the entry of this number")
 	f.IntVar(&s.agree, "agree", 0, "agree to the unproven battle of this ticket")
+	f.IntVar(&s.void, "void", 0, "have the ticket of this number come to nothing: the arbiter, or both sides")
+	f.StringVar(&s.why, "why", "", "the reason of what is voided or undone, for the log")
 	f.BoolVar(&s.rest, "rest", false, "the band sits this round out")
-	f.StringVar(&s.rename, "rename", "", "a model and its new name: MODEL=Name")
+	f.BoolVar(&s.disband, "disband", false, "give the band up")
+	f.StringVar(&s.rename, "rename", "", "a model or a band and its new name: b1-3=Name")
+	f.StringVar(&s.note, "note", "", "a model or a band and a note on it: b1-3=Text")
 	f.BoolVar(&s.next, "next", false, "begin the next round")
 	return c
 }
@@ -106,20 +113,38 @@ func (s *stride) entries(camp *campaign.Campaign) (list []campaign.Entry, err er
 		list = append(list, campaign.Entry{Kind: campaign.Close, Band: s.band})
 	}
 	if s.undo > 0 {
-		list = append(list, campaign.Entry{Kind: campaign.Undo, Entry: s.undo - 1})
+		list = append(list, campaign.Entry{Kind: campaign.Undo, Entry: s.undo - 1, Text: s.why})
 	}
 	if s.agree > 0 {
 		list = append(list, campaign.Entry{Kind: campaign.Agree, Ticket: s.agree})
 	}
+	if s.void > 0 {
+		list = append(list, campaign.Entry{Kind: campaign.Void, Ticket: s.void, Text: s.why})
+	}
 	if s.rest {
 		list = append(list, campaign.Entry{Kind: campaign.Rest, Band: s.band})
 	}
-	if s.rename != "" {
-		model, name, ok := strings.Cut(s.rename, "=")
-		if !ok {
-			return nil, fmt.Errorf("--rename is MODEL=Name, and not %q", s.rename)
+	if s.disband {
+		list = append(list, campaign.Entry{Kind: campaign.Disband, Band: s.band})
+	}
+	for flag, text := range map[string]string{"rename": s.rename, "note": s.note} {
+		id, is, ok := strings.Cut(text, "=")
+		switch {
+		case text == "":
+			continue
+		case !ok:
+			return nil, fmt.Errorf("--%s is b1-3=Text, and not %q", flag, text)
 		}
-		list = append(list, campaign.Entry{Kind: campaign.Rename, Band: s.band, Model: model, Name: name})
+		e := campaign.Entry{Kind: campaign.Rename, Name: is}
+		if flag == "note" {
+			e = campaign.Entry{Kind: campaign.Note, Text: is}
+		}
+		if b, m := camp.Member(id); m != nil {
+			e.Band, e.Model = b.ID, id
+		} else {
+			e.Band = id
+		}
+		list = append(list, e)
 	}
 	return list, nil
 }
@@ -194,21 +219,9 @@ func (d *bargain) entry(camp *campaign.Campaign) (campaign.Entry, error) {
 	e := campaign.Entry{Kind: campaign.Bought, Band: d.band, Name: d.named}
 	switch {
 	case d.like != "":
-		shop := staffed(camp, d.band)
-		if d.from != "" {
-			w, err := warbandOf(d.from)
-			if err != nil {
-				return e, err
-			}
-			shop = w.Models
-		}
-		for i := range shop {
-			if shop[i].ID == d.like {
-				e.Recruit = &shop[i]
-				return e, nil
-			}
-		}
-		return e, fmt.Errorf("there is no model %q", d.like)
+		m, err := modelOf(camp, d.band, d.from, d.like)
+		e.Recruit = m
+		return e, err
 	case d.ware != "":
 		e.Ware, e.Model = d.ware, d.to
 	case d.sell != "":
@@ -230,12 +243,25 @@ func (d *bargain) entry(camp *campaign.Campaign) (campaign.Entry, error) {
 	return e, nil
 }
 
-// staffed are the models with which a band joined.
-func staffed(camp *campaign.Campaign, band string) []roster.Model {
+// modelOf is a model by its id in a warband: in the one with which a band joined where none is named.
+func modelOf(camp *campaign.Campaign, band, from, id string) (*roster.Model, error) {
+	var shop []roster.Model
 	for i, e := range camp.Log() {
 		if e.Kind == campaign.Join && e.Band == band && !camp.Undone(i) {
-			return e.Warband.Models
+			shop = e.Warband.Models
 		}
 	}
-	return nil
+	if from != "" {
+		w, err := warbandOf(from)
+		if err != nil {
+			return nil, err
+		}
+		shop = w.Models
+	}
+	for i := range shop {
+		if shop[i].ID == id {
+			return &shop[i], nil
+		}
+	}
+	return nil, fmt.Errorf("there is no model %q", id)
 }

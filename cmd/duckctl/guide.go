@@ -22,7 +22,7 @@ var topics = []topic{
 		[]string{"warband list", "warband read", "warband check", "warband code", "warband cards", "warband import", "catalogue list", "catalogue show", "catalogue check", "catalogue judge"}},
 	{"Scenarios", "Read and check scenarios. [scenarios.md](scenarios.md) explains the document.", []string{"scenario list", "scenario show", "scenario check"}},
 	{"Campaigns", "Play wars of many battles. [campaign.md](campaign.md) explains them, and the documents.",
-		[]string{"campaign new", "campaign show", "campaign buy", "campaign ticket", "campaign take", "campaign step", "campaign export", "campaign check", "campaign sim"}},
+		[]string{"campaign new", "campaign show", "campaign buy", "campaign ticket", "campaign take", "campaign step", "campaign join", "campaign correct", "campaign export", "campaign merge", "campaign check", "campaign sim"}},
 	{"The lab", "Learn what a table and a deployment are worth. [lab.md](lab.md) explains the figures.", []string{"lab report", "lab heat", "lab threat", "lab judge", "lab fight", "lab ab"}},
 	{"Chances and many games", "Count dice, and play games by the hundred. [opponents.md](opponents.md) explains the computer player, [farm.md](farm.md) how machines share the games.",
 		[]string{"odds", "sim", "arena", "balance", "worker"}},

@@ -112,14 +112,14 @@ func (p *contest) run(c *cobra.Command) error {
 	return p.keep(g)
 }
 
-// tellWhy writes what a computer player considered: each candidate with its worth and its
+// tellWhy writes the best three of what a computer player considered: each candidate with its worth and its
 // terms, in ducats, those left out that are nothing.
 func tellWhy(out io.Writer, g *game.Game, list []ai.Candidate) {
 	d := g.Pending()
 	if d.Kind != game.Act && d.Kind != game.Activate && d.Kind != game.Move {
 		return
 	}
-	for i := range list {
+	for i := range list[:min(3, len(list))] {
 		text, _ := list[i].Choice.MarshalJSON() // a choice can always be written
 		fmt.Fprintf(out, "  %d. %+.1f", i+1, list[i].Terms.Sum())
 		for t, v := range list[i].Terms {

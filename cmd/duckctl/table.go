@@ -115,7 +115,7 @@ func formOf(name string) (form, error) {
 type outcome struct {
 	out, to, page, paper, lang string
 	scale                      float64
-	night, bare, plain         bool
+	night, bare, plain, alone  bool
 
 	grid   string // the side of a square
 	pixels int    // of that side
@@ -127,13 +127,14 @@ func (o *outcome) flags(c *cobra.Command) {
 	f.StringVar(&o.to, "to", "", "how it is written: "+strings.Join(forms, ", ")+" (default by the file's name, else json)")
 	f.Float64Var(&o.scale, "scale", defaultScale, "png, jpg: pixels an inch")
 	f.BoolVar(&o.night, "night", false, "svg, png, jpg: a dark map")
-	f.BoolVar(&o.bare, "bare", false, "svg, png, jpg: without zones and objectives")
+	f.BoolVar(&o.bare, "bare", false, "svg, png, jpg, pdf, uvtt: without zones and objectives")
 	f.StringVar(&o.paper, "paper", "a4", "pdf: the paper, a4 or letter")
 	f.BoolVar(&o.plain, "plain", false, "pdf: on white, to spare ink")
 	f.StringVar(&o.page, "page", "", "link: the address of the page that opens it")
 	f.StringVar(&o.lang, "lang", "en", "pdf, uvtt: the language of what is written, en or it")
-	f.StringVar(&o.grid, "grid", "1in", "uvtt: the side of a square of the grid")
-	f.IntVar(&o.pixels, "ppg", 70, "uvtt: pixels along a square's side")
+	f.BoolVar(&o.alone, "board", false, "png, jpg: the table alone, to its edges, by --grid and --ppg: for the board of a virtual table")
+	f.StringVar(&o.grid, "grid", "1in", "uvtt, --board: the side of a square of the grid")
+	f.IntVar(&o.pixels, "ppg", 70, "uvtt, --board: pixels along a square's side")
 }
 
 // write writes a table.
@@ -186,6 +187,11 @@ func (o *outcome) put(w io.Writer, t *levels.Table, to form) (err error) {
 		err = o.print(w, t)
 	case asSVG:
 		err = chart.New(chart.Of(t), o.chart()).SVG(w, t.Name)
+	case asPNG, asJPEG:
+		if o.alone {
+			return o.picture(w, t, to == asJPEG)
+		}
+		fallthrough
 	default:
 		var img image.Image
 		if img, err = chart.New(chart.Of(t), o.chart()).Strips(o.scale, nil); err == nil {
@@ -212,6 +218,9 @@ func (o *outcome) print(w io.Writer, t *levels.Table) error {
 	s := sheet.Options{Plain: o.plain, T: p.T, Local: func(name string) string { return levels.Local(o.lang, name) }}
 	if s.Paper, err = paperOf(o.paper); err != nil {
 		return err
+	}
+	if o.bare {
+		t = t.Unmarked()
 	}
 	return sheet.PDF(w, t, s)
 }

@@ -41,6 +41,7 @@ way, is told on standard error.
   duckctl table convert my-table.json --to link --page https://example.org/duckboard/
   cat my-table.json | duckctl table convert - - --to svg > map.svg
   duckctl table convert ruins --to uvtt -o ruins.uvtt --grid 1in --ppg 70
+  duckctl table convert ruins ruins.jpg --board --grid 1in --ppg 70 --bare
   duckctl table convert inn.dd2vtt --to table -o inn.json --height 3in --inches-per-square 2`,
 		Args: named("a table", 1, 2),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -123,25 +124,48 @@ func inches(flag, text string, least, most physics.Mil) (physics.Mil, error) {
 	return m, nil
 }
 
+// laidOut is how a table is laid out for a virtual table, as the flags say.
+func (o *outcome) laidOut() (sheet.Board, error) {
+	grid, err := inches("grid", o.grid, sheet.LeastGrid, sheet.MostGrid)
+	if err != nil {
+		return sheet.Board{}, err
+	}
+	if o.pixels < sheet.LeastPixels || o.pixels > sheet.MostPixels {
+		return sheet.Board{}, fmt.Errorf("--ppg is from %d to %d pixels", sheet.LeastPixels, sheet.MostPixels)
+	}
+	_, err = printerFor(o.lang)
+	return sheet.Board{Grid: grid, Pixels: o.pixels, Lang: o.lang, Chart: o.chart()}, err
+}
+
 // board writes a table as a Universal VTT file, and tells what that does not have.
 func (o *outcome) board(w io.Writer, t *levels.Table) error {
-	grid, err := inches("grid", o.grid, sheet.LeastGrid, sheet.MostGrid)
+	b, err := o.laidOut()
 	if err != nil {
 		return err
 	}
-	if o.pixels < sheet.LeastPixels || o.pixels > sheet.MostPixels {
-		return fmt.Errorf("--ppg is from %d to %d pixels", sheet.LeastPixels, sheet.MostPixels)
-	}
-	if _, err := printerFor(o.lang); err != nil {
-		return err
-	}
-	data, lost, err := sheet.UVTT(t, sheet.Board{Grid: grid, Pixels: o.pixels, Lang: o.lang, Chart: o.chart()})
+	data, lost, err := sheet.UVTT(t, b)
 	if err != nil {
 		return err
 	}
 	for _, n := range lost {
 		fmt.Fprintf(o.log, "%s: %s\n", t.Name, n)
 	}
+	_, err = w.Write(data)
+	return err
+}
+
+// picture writes a table as a picture for the board of a virtual table, and tells its grid.
+func (o *outcome) picture(w io.Writer, t *levels.Table, asJPEG bool) error {
+	b, err := o.laidOut()
+	if err != nil {
+		return err
+	}
+	data, err := sheet.Picture(t, b, asJPEG)
+	if err != nil {
+		return err
+	}
+	across, down := b.Squares(t)
+	fmt.Fprintf(o.log, "%s: %g by %g squares of %d pixels, %s inches each\n", t.Name, across, down, b.Pixels, b.Grid)
 	_, err = w.Write(data)
 	return err
 }

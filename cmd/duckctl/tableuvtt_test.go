@@ -1,6 +1,9 @@
 package main
 
 import (
+	"image"
+	_ "image/jpeg"
+	_ "image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +41,21 @@ func TestATableGoesToAVirtualTableAndComesBack(t *testing.T) {
 	}
 	if png, err := os.ReadFile(at("r.png")); err != nil || string(png) != string(m.Image) {
 		t.Errorf("the picture: %v", err)
+	}
+	for _, form := range []string{"png", "jpg"} {
+		code, _, log = command(t, "", "table", "convert", "ruins", at("board."+form), "--board", "--grid", "1.5in", "--ppg", "30", "--bare")
+		if code != allRight || !strings.Contains(log, "32 by 32 squares of 30 pixels, 1.5 inches each") {
+			t.Errorf("%d %s", code, log)
+		}
+		f, err := os.Open(at("board." + form))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, kind, err := image.DecodeConfig(f)
+		f.Close()
+		if err != nil || c.Width != 960 || c.Height != 960 || !strings.HasPrefix(kind, form[:1]) {
+			t.Errorf("%s: %v, %d by %d", kind, err, c.Width, c.Height)
+		}
 	}
 	for want, line := range map[string]string{
 		"--grid is a length from 0.25 to 12 inches":             "ruins --to uvtt --grid 0",

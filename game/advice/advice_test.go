@@ -147,6 +147,98 @@ func TestHintsAreTheSameHoweverTheyAreHeldUp(t *testing.T) {
 	}
 }
 
+// place is a position of a game of a game, with the hints for it.
+type place struct {
+	g     *game.Game
+	hints []advice.Hint
+}
+
+// positions are those of an activation, or within one, of a game of each rule set. They are asked
+// about once.
+func positions(t *testing.T) []place {
+	t.Helper()
+	if len(allPlaces) == 0 {
+		n := 0
+		played(t, 400, func(g *game.Game, _ *ai.Bot) {
+			d := g.Pending()
+			if d.Kind != game.Activate && d.Kind != game.Next && d.Kind != game.Act {
+				return
+			}
+			if n++; n%4 == 0 {
+				allPlaces = append(allPlaces, place{g.Fork(), whole(g, 3)})
+			}
+		})
+	}
+	if len(allPlaces) < 100 {
+		t.Fatalf("only %d positions", len(allPlaces))
+	}
+	return allPlaces
+}
+
+var allPlaces []place
+
+// TestNoHintIsOfAnActivationThatDoesNothing: whom to activate is not told of who then does nothing,
+// and to end at once only where the computer would.
+func TestNoHintIsOfAnActivationThatDoesNothing(t *testing.T) {
+	for _, p := range positions(t) {
+		for i, h := range p.hints {
+			only := len(p.hints) == 1
+			ends := i == 0 && p.g.Pending().Kind == game.Act
+			if len(h.Steps) == 0 && !only && !ends {
+				t.Errorf("%s, %s: hint %d of %d does nothing: %+v", p.g.Setup().Rules.ID(), p.g.Pending().Kind, i, len(p.hints), h)
+			}
+		}
+	}
+}
+
+// TestThereAreThreeHintsWhereThereAreThree: whoever is left out where there are fewer has nothing
+// to do.
+func TestThereAreThreeHintsWhereThereAreThree(t *testing.T) {
+	three := 0
+	for _, p := range positions(t) {
+		d := p.g.Pending()
+		if len(p.hints) == 3 {
+			three++
+		}
+		if d.Kind == game.Act || len(p.hints) == 3 {
+			continue
+		}
+		for _, m := range d.Context.Models {
+			if slices.ContainsFunc(p.hints, func(h advice.Hint) bool { return h.Model == m }) {
+				continue
+			}
+			g := p.g.Fork()
+			if _, err := g.Do(game.Command{Side: d.Side, Choice: game.Choice{Model: g.Setup().Entries[m].ID}}); err != nil {
+				t.Fatal(err)
+			}
+			if h := advice.Sum(acted(t, g)); len(h.Steps) > 0 {
+				t.Errorf("%s, %s: %d hints, and none of %d, who would do %+v", g.Setup().Rules.ID(), d.Kind, len(p.hints), m, h.Steps)
+			}
+		}
+		if squads := len(d.Context.Squads); len(p.hints) < min(3, squads) {
+			t.Errorf("%d hints of %d squads", len(p.hints), squads)
+		}
+	}
+	if three < 50 {
+		t.Errorf("only %d positions have three hints", three)
+	}
+}
+
+// TestTheSamePositionHasTheSameHints asks again, of copies that know neither what was chosen
+// before nor the dice to come.
+func TestTheSamePositionHasTheSameHints(t *testing.T) {
+	for i, p := range positions(t) {
+		if i%2 > 0 {
+			continue
+		}
+		for _, g := range []*game.Game{p.g.Ahead(), p.g.Imagine(uint64(i))} {
+			if hints := whole(g, 3); !reflect.DeepEqual(hints, p.hints) {
+				t.Errorf("%s, %s: %+v, and then %+v", g.Setup().Rules.ID(), g.Pending().Kind, p.hints, hints)
+			}
+		}
+	}
+}
+
 // TestNoTwoHintsAreNearlyTheSame: two places side by side are one piece of advice.
 func TestNoTwoHintsAreNearlyTheSame(t *testing.T) {
 	several, n := 0, 0

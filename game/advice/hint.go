@@ -65,17 +65,22 @@ func join(list []Step, s Step) []Step {
 	return list
 }
 
+// mostHints is how many answers are told of.
+const mostHints = 3
+
 // longest is how many choices of one activation are looked ahead.
 const longest = 8
 
 // Advisor works out the best three answers to a decision that is pending. What is an activation is
 // played on to its end as the computer would, with dice that are none of the game's. Of those
-// that come to nearly the same only the best is told. Every decision has at least one hint, and
-// every hint at least one reason.
+// that come to nearly the same only the best is told, and none of an activation that then does
+// nothing where there is another. Every decision has at least one hint, and every hint at least one
+// reason.
 type Advisor struct {
 	Hints []Hint
 
-	done int // of first
+	done int    // of first
+	idle []Hint // of activations that do nothing
 
 	bot   *ai.Bot
 	seed  uint64
@@ -103,7 +108,7 @@ func (a *Advisor) Drop() { a.bot.Drop() }
 
 // Progress is the share of the work that is done, about.
 func (a *Advisor) Progress() float64 {
-	return float64(a.done) / float64(max(1, len(a.first)))
+	return max(float64(a.done)/float64(max(1, len(a.first))), float64(len(a.Hints))/mostHints)
 }
 
 // Step thinks on while more says so, and tells whether Hints are all there. However it is
@@ -119,7 +124,10 @@ func (a *Advisor) Step(more func() bool) (done bool) {
 				return false
 			}
 			a.first = slices.Clone(a.bot.Considered())
-		case a.done == len(a.first):
+		case len(a.Hints) == mostHints || a.done == len(a.first):
+			if len(a.Hints) == 0 && len(a.idle) > 0 {
+				a.tell(&a.idle[0])
+			}
 			return true
 		case a.plan == nil:
 			a.plan = &plan{g: a.g, model: game.NoModel}
@@ -144,7 +152,8 @@ func (a *Advisor) answer(more func() bool) (done bool) {
 		if _, ok := a.bot.Step(a.g, more); !ok {
 			return false
 		}
-		list = weighed(a.g, a.bot.Considered())
+		first := a.bot.Considered()
+		list = weighed(a.g, first[:min(mostHints, len(first))])
 	}
 	a.Hints = nil
 	for i := range list {
@@ -180,7 +189,12 @@ func (a *Advisor) take(c *ai.Candidate) {
 	h := Sum(p.whys)
 	h.Choice = a.first[a.done].Choice
 	h.Squad = h.Choice.Squad
-	if a.done, a.plan = a.done+1, nil; !slices.ContainsFunc(a.Hints, func(o Hint) bool { return o.alike(&h) }) {
+	idle := len(h.Steps) == 0 && (a.done > 0 || a.g.Pending().Kind != game.Act)
+	a.done, a.plan = a.done+1, nil
+	switch {
+	case idle:
+		a.idle = append(a.idle, h)
+	case !slices.ContainsFunc(a.Hints, func(o Hint) bool { return o.alike(&h) }):
 		a.tell(&h)
 	}
 }

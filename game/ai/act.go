@@ -78,8 +78,8 @@ const idle = 2.5
 
 // fresh tells whether a model has done nothing yet in its activation.
 func (m *mind) fresh() bool {
-	log := m.g.Log()
-	return len(log) > 0 && log[len(log)-1].Choice.Action == ""
+	was := m.g.Answered()
+	return was == game.Activate || was == game.Next
 }
 
 // claims is worth what the scenario pays for the objective, if the roll succeeds.

@@ -88,7 +88,7 @@ type Candidate struct {
 }
 
 // considered is how many of the candidates are kept.
-const considered = 3
+const considered = 12
 
 // ranking are the best candidates of a decision, the best first.
 type ranking struct {

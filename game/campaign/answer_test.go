@@ -8,8 +8,8 @@ import (
 	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/campaigntest"
 	"duckboard/game/campaign/staff"
-	"duckboard/game/campaign/war"
 	"duckboard/game/fair"
 	"duckboard/game/replay"
 	"duckboard/game/roster"
@@ -40,31 +40,9 @@ func kept(t *testing.T, g *game.Game) *replay.Save {
 // shipped is a campaign of two shipped warbands with an open ticket.
 func shipped(t *testing.T, ruleset string) *campaign.Campaign {
 	t.Helper()
-	w, err := war.Shipped("short-season")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Find(ruleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bands []*roster.Warband
-	for _, n := range roster.Fitting(r.Check)[:2] {
-		b, err := roster.Shipped(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		bands = append(bands, b)
-	}
-	c, err := staff.Begin(w, r, 7, bands, ai.Character{Level: ai.Recruit})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := campaign.Pass{Bands: [2]string{"b1", "b2"}, Table: "crossroads", Fielded: [2][]string{staff.Field(c, c.Bands[0]), staff.Field(c, c.Bands[1])}}
-	if _, err := c.Do(campaign.Entry{Kind: campaign.Claim, Who: "p1", Pass: &p}); err != nil {
-		t.Fatal(err)
-	}
-	return c
+	c := campaigntest.Begin(t, campaigntest.Season(t, "short-season", ruleset, 2))
+	c.Ticket("b1", "b2")
+	return c.Campaign
 }
 
 func TestASaveAnswersItsTicketAlone(t *testing.T) {
@@ -81,8 +59,7 @@ func TestASaveAnswersItsTicketAlone(t *testing.T) {
 			t.Fatalf("%s: %v, %+v", ruleset, err, e.Battle)
 		}
 		read := *e.Battle
-		read.Save = told.Save // whoever follows a battle and whoever reads it see the same
-		if !reflect.DeepEqual(&read, told) {
+		if !reflect.DeepEqual(&read, told) { // whoever follows a battle and whoever reads it see the same
 			t.Errorf("%s: read %+v, followed %+v", ruleset, read, told)
 		}
 		if len(read.Fallen) == 0 {

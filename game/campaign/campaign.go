@@ -17,7 +17,8 @@ const (
 	MaxPlayers = 12
 	MaxBands   = 24 // those that were disbanded are among them
 	MaxTickets = 200
-	MaxMembers = 200 // of a band, the dead among them
+	MaxMembers = 200  // of a band, the dead among them
+	MaxNote    = 2000 // the bytes of a note, and of a reason
 )
 
 // Campaign is a war that is played. It is for one goroutine.
@@ -127,11 +128,12 @@ func (c *Campaign) undo(e Entry) error {
 		return err
 	}
 	c.undone[e.Entry] = true
+	c.log = append(c.log, e)
 	n, err := c.fold(c.log)
 	if err == nil {
-		c.log = append(c.log, e)
 		return nil
 	}
+	c.log = c.log[:len(c.log)-1]
 	delete(c.undone, e.Entry)
 	c.refold()
 	return document.Refuse("entry %d would no longer hold: %s", n+1, reason(err))

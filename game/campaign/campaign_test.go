@@ -502,44 +502,6 @@ func TestPairsAreOfNeighboursWhoHaveMetLeast(t *testing.T) {
 	}
 }
 
-// copied is another copy of a campaign.
-func (t table) copied() table {
-	t.tb.Helper()
-	c, err := campaign.Parse(t.Save(), rules.Find)
-	if err != nil {
-		t.tb.Fatal(err)
-	}
-	return table{t.tb, c}
-}
-
-func TestCopiesThatWentOnWithDifferentBandsAreMerged(t *testing.T) {
-	c := begin(t, sharp)
-	c.fight()
-	other := c.copied()
-	c.roll("ann", "a", "a-1")
-	at := len(other.Log())
-	other.roll("bob", "b", "b-1")
-	other.do(campaign.Entry{Kind: campaign.Undo, Who: "bob", Entry: at})
-	other.do(campaign.Entry{Kind: campaign.Rename, Who: "bob", Band: "b", Name: "Others"})
-	if _, mine, theirs, err := c.Apart(other.Campaign); err != nil || mine != 1 || theirs != 3 {
-		t.Errorf("%d and %d entries apart: %v", mine, theirs, err)
-	}
-	if n, err := c.Merge(other.Campaign); err != nil || n != 3 || c.Band("b").Name != "Others" || len(c.Band("b").After.Tasks) != 1 || len(c.Band("a").After.Tasks) != 1 {
-		t.Errorf("%d taken: %v", n, err)
-	}
-	again := c.copied()
-	other.roll("bob", "b", "b-1")
-	again.roll("bob", "b", "b-1")
-	again.close("bob", "b")
-	before := stands(other.Campaign)
-	if _, err := other.Merge(again.Campaign); err == nil || err.Error() != "both copies went on with the same: Others" || stands(other.Campaign) != before {
-		t.Errorf("two that went on with one band: %v", err)
-	}
-	if _, err := c.Merge(begin(t, with(sharp, `"rounds":3`, `"rounds":4`)).Campaign); err == nil || err.Error() != "these are two campaigns" {
-		t.Errorf("of another war: %v", err)
-	}
-}
-
 // with is a document with one thing in place of another.
 func with(doc, was, is string) string { return strings.Replace(doc, was, is, 1) }
 

@@ -16,6 +16,7 @@ const (
 	Fought  Kind = "battle"  // it was played: what came of it
 	Agree   Kind = "agreed"  // to a battle that is not proven
 	Void    Kind = "void"    // a ticket comes to nothing
+	Weigh   Kind = "weighed" // a battle: what its dice were worth, as the analysis tells it
 	Rest    Kind = "rested"  // a band sits a round out
 	Rolled  Kind = "rolled"  // the dice of a task
 	Chose   Kind = "chose"   // one of what a task offers
@@ -58,6 +59,7 @@ type Entry struct {
 	Item   string // of a model or of the stash
 	To     string // a model; empty: the stash
 	Text   string
+	Luck   int // of weighed: what the dice changed the chance of the first side by, in hundredths
 	Entry  int // the place in the log of the entry that is undone
 
 	Warband *roster.Warband // of joined
@@ -124,13 +126,4 @@ type Did struct {
 	Feat  string
 	Side  int
 	Model string // empty: the whole side
-}
-
-// Fix is what a correction sets; what is nil stays.
-type Fix struct {
-	Money, Coin, Points       *int // of a band
-	Experience, Scars, Absent *int // of a model
-	Character                 *bool
-	Status                    Status // empty: it stays
-	Profile                   *roster.Model
 }

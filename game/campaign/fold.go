@@ -5,14 +5,12 @@ import (
 	"strconv"
 
 	"duckboard/document"
-	"duckboard/game"
-	"duckboard/game/roster"
 )
 
 // apply is the one place where an entry changes what stands. It refuses what does not follow; what
 // stands is then to be folded anew. n is the entry's place in the log.
 func (c *Campaign) apply(n int, e *Entry) error {
-	if c.Over && e.Kind != Undo && e.Kind != Note && e.Kind != Rename {
+	if c.Over && e.Kind != Undo && e.Kind != Note && e.Kind != Rename && e.Kind != Weigh {
 		return document.Refuse("the war is over")
 	}
 	if e.Kind != Enter && c.Player(e.Who) == nil {
@@ -36,12 +34,13 @@ func (c *Campaign) apply(n int, e *Entry) error {
 
 // whole are the entries that are not of one band alone.
 var whole = map[Kind]func(c *Campaign, n int, e *Entry) error{
-	Enter:  func(c *Campaign, _ int, e *Entry) error { return c.enter(e) },
-	Join:   func(c *Campaign, _ int, e *Entry) error { return c.join(e) },
+	Enter:  func(c *Campaign, _ int, e *Entry) error { return muster{c}.enter(e) },
+	Join:   func(c *Campaign, _ int, e *Entry) error { return muster{c}.join(e) },
 	Claim:  func(c *Campaign, _ int, e *Entry) error { return c.claim(e) },
-	Fought: func(c *Campaign, _ int, e *Entry) error { return c.fought(e) },
-	Agree:  func(c *Campaign, _ int, e *Entry) error { return c.agree(e) },
-	Void:   func(c *Campaign, _ int, e *Entry) error { return c.void(e) },
+	Fought: func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.fought(e) },
+	Agree:  func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.agree(e) },
+	Void:   func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.void(e) },
+	Weigh:  func(c *Campaign, _ int, e *Entry) error { return report{c.Ticket(e.Ticket), c}.weigh(e) },
 	Next:   func(c *Campaign, _ int, e *Entry) error { return c.next(e) },
 	Undo:   func(c *Campaign, n int, e *Entry) error { return c.mayUndo(n, e) },
 	End:    func(c *Campaign, _ int, e *Entry) error { return c.end(e) },
@@ -63,143 +62,33 @@ func (c *Campaign) ofBand(e *Entry, b *Band) error {
 	if e.Kind == Note {
 		return note(e, b)
 	}
-	if b.Claimed > 0 { // what is fielded, and its names, are those of the ticket
+	purse := e.Kind == Correct && e.Model == ""
+	if b.Claimed > 0 && !purse { // what is fielded, and its names, are those of the ticket
 		return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
 	}
 	switch e.Kind {
 	case Rename:
 		return c.rename(e, b)
 	case Correct:
-		return c.correct(e, b)
+		return correction{c, b, e.Fix}.do(e)
 	case Rest:
 		return c.rest(b)
 	case Disband:
 		return c.disband(b)
 	case Rolled, Chose, Close:
-		return c.step(e, b)
+		if b.After == nil {
+			return document.Refuse("%s has no such step open", b.Name)
+		}
+		return b.After.do(e)
 	case Bought, Sold, Gave:
-		return c.trade(e, b)
+		return quartermaster{c, b}.do(e)
 	}
 	return document.Refuse("there is no entry %q", string(e.Kind))
-}
-
-func (c *Campaign) enter(e *Entry) error {
-	switch {
-	case !plain(e.Player):
-		return document.Refuse("an id has letters, digits and hyphens alone")
-	case c.Player(e.Player) != nil:
-		return document.Refuse("there is a player %q already", e.Player)
-	case len(c.Players) == MaxPlayers:
-		return document.Refuse("there are %d players already", MaxPlayers)
-	case e.Who != e.Player && !c.arbiter(e.Who):
-		return errArbiter
-	case e.Arbiter && slices.ContainsFunc(c.Players, func(p *Player) bool { return p.Arbiter }) && !c.arbiter(e.Who):
-		return errArbiter
-	}
-	c.Players = append(c.Players, &Player{ID: e.Player, Name: e.Name, Arbiter: e.Arbiter, Computer: e.Computer})
-	return nil
-}
-
-func (c *Campaign) join(e *Entry) error {
-	owner := e.Player
-	if owner == "" {
-		owner = e.Who
-	}
-	if err := c.mayJoin(e, owner); err != nil {
-		return err
-	}
-	w := e.Warband
-	if err := c.rules.Check(w); err != nil {
-		return err
-	}
-	begin, cost := &c.war.Begin, w.Cost()
-	most, models := c.scaled(begin.Cost), least(begin.Models, c.war.Trade.Models)
-	switch {
-	case most > 0 && cost > most:
-		return document.Refuse("the band costs %d, and at most %d are allowed", cost, most)
-	case len(w.Models) > models:
-		return document.Refuse("the band has %d models, and at most %d are allowed", len(w.Models), models)
-	}
-	b := &Band{ID: e.Band, Name: e.Name, Player: owner, Faction: w.Faction, Badge: roster.Badge{Colour: w.Colour, Mark: w.Mark}, Joined: c.Round, Round: c.Round - 1, Note: e.Text}
-	if b.Name == "" {
-		b.Name = w.Name
-	}
-	b.Money = c.scaled(begin.Money) + max(0, most-cost) + c.scaled(c.war.Late.Money)*(c.Round-1)
-	for i := range w.Models {
-		b.enlist(c, &w.Models[i])
-	}
-	c.christen(b)
-	c.Bands = append(c.Bands, b)
-	return nil
-}
-
-// mayJoin tells whether a player may bring a band for its owner.
-func (c *Campaign) mayJoin(e *Entry, owner string) error {
-	p := c.Player(owner)
-	gaveUp := func(b *Band) bool { return b.Player == owner && b.Gone }
-	switch {
-	case !plain(e.Band):
-		return document.Refuse("an id has letters, digits and hyphens alone")
-	case c.Band(e.Band) != nil:
-		return document.Refuse("there is a band %q already", e.Band)
-	case len(c.Bands) == MaxBands:
-		return document.Refuse("there are %d bands already", MaxBands)
-	case p == nil:
-		return document.Refuse("there is no player %q", owner)
-	case c.arbiter(e.Who):
-		return nil
-	case owner != e.Who && p.Computer == "":
-		return document.Refuse("%s does not play for %s", e.Who, owner)
-	case !c.war.Disband && slices.ContainsFunc(c.Bands, gaveUp):
-		return document.Refuse("in this war nobody begins anew")
-	}
-	return nil
-}
-
-// least is the smaller of two bounds, 0 is none.
-func least(a, b int) int {
-	if a == 0 {
-		return b
-	}
-	return min(a, b)
 }
 
 func (c *Campaign) scaled(amount int) int { return c.war.Scaled(amount, c.rules.ID()) }
 
 func digits(n int) string { return strconv.Itoa(n) }
-
-// enlist adds a model to a band, under its id for life.
-func (b *Band) enlist(c *Campaign, m *roster.Model) *Member {
-	p := *m
-	p.ID = b.ID + "-" + digits(len(b.Members)+1)
-	p.Badge = b.Badge
-	p.Weapons, p.Kit = slices.Clone(p.Weapons), slices.Clone(p.Kit)
-	member := &Member{ID: p.ID, Profile: p, Status: Ready}
-	member.Character = c.elect(&p)
-	b.Members = append(b.Members, member)
-	return member
-}
-
-// elect tells whether the war has a model as a character from the start.
-func (c *Campaign) elect(m *roster.Model) bool {
-	n := game.Describe(c.rules, m)
-	return c.war.Characters.Leaders && n.Leads || c.war.Characters.Elites && n.Elite
-}
-
-// christen makes the dearest models of a new band characters, if the war wants so.
-func (c *Campaign) christen(b *Band) {
-	for range c.war.Characters.Costliest {
-		var best *Member
-		for _, m := range b.Members {
-			if !m.Character && (best == nil || m.Profile.Cost > best.Profile.Cost) {
-				best = m
-			}
-		}
-		if best != nil {
-			best.Character = true
-		}
-	}
-}
 
 func (c *Campaign) rename(e *Entry, b *Band) error {
 	if e.Model == "" {
@@ -227,56 +116,9 @@ func note(e *Entry, b *Band) error {
 	return nil
 }
 
-// correct sets what somebody says it is.
-func (c *Campaign) correct(e *Entry, b *Band) error {
-	x := e.Fix
-	set := func(at *int, to *int) {
-		if to != nil {
-			*at = *to
-		}
-	}
-	if e.Model == "" {
-		set(&b.Money, x.Money)
-		set(&b.Coin, x.Coin)
-		set(&b.Points, x.Points)
-		return nil
-	}
-	m := b.Member(e.Model)
-	if m == nil {
-		return document.Refuse("the band %s has no model %q", b.Name, e.Model)
-	}
-	set(&m.Experience, x.Experience)
-	set(&m.Scars, x.Scars)
-	set(&m.Absent, x.Absent)
-	if x.Character != nil {
-		m.Character = *x.Character
-	}
-	if x.Profile != nil {
-		p := *x.Profile
-		p.ID, p.Badge = m.ID, b.Badge
-		if err := c.rules.Check(&roster.Warband{Models: []roster.Model{p}}); err != nil {
-			return err
-		}
-		m.Profile, m.worth = p, nil
-	}
-	switch x.Status {
-	case Ready:
-		m.Death = nil
-	case Died:
-		m.Death = &Death{}
-	}
-	if x.Status != "" {
-		m.Status = x.Status
-	}
-	if b.Ready() > c.war.Trade.Models {
-		return document.Refuse("the band has %d models, and at most %d are allowed", b.Ready(), c.war.Trade.Models)
-	}
-	return nil
-}
-
 func (c *Campaign) rest(b *Band) error {
-	if b.After != nil {
-		return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+	if err := b.busy(); err != nil {
+		return err
 	}
 	if b.Round >= c.Round {
 		return document.Refuse("%s has fought or rested in this round", b.Name)
@@ -303,12 +145,10 @@ func (c *Campaign) disband(b *Band) error {
 // next begins the next round, or ends the war after the last.
 func (c *Campaign) next(e *Entry) error {
 	for _, b := range c.Bands {
-		switch {
+		switch err := b.busy(); {
 		case b.Gone:
-		case b.Claimed > 0:
-			return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
-		case b.After != nil:
-			return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+		case err != nil:
+			return err
 		case b.Round < c.Round && !c.arbiter(e.Who):
 			return document.Refuse("%s has neither fought nor rested in this round", b.Name)
 		}
@@ -322,7 +162,8 @@ func (c *Campaign) next(e *Entry) error {
 }
 
 // mayUndo tells whether a player may take an entry back: the arbiter any, all others what belongs
-// to the step that is open, and what changes no other entry (a name, a note).
+// to the step that is open, what they themselves said of a battle that does not count yet, and what
+// changes no other entry (a name, a note, a correction, a round that a band sits out).
 func (c *Campaign) mayUndo(n int, e *Entry) error {
 	if e.Entry < 0 || e.Entry >= n || e.Entry >= len(c.log) || c.log[e.Entry].Kind == Undo || c.undone[e.Entry] && n == len(c.log) {
 		return document.Refuse("there is nothing to undo")
@@ -331,6 +172,9 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 		return nil
 	}
 	was := &c.log[e.Entry]
+	if t := c.Ticket(was.Ticket); t != nil && t.Open() && was.Who == e.Who && (was.Kind == Fought || was.Kind == Void) {
+		return nil
+	}
 	b := c.Band(was.Band)
 	if b == nil || !c.May(e.Who, b) {
 		return errArbiter
@@ -338,7 +182,7 @@ func (c *Campaign) mayUndo(n int, e *Entry) error {
 	switch was.Kind {
 	case Note:
 		return nil
-	case Rename:
+	case Rename, Correct, Rest:
 		if b.Claimed == 0 {
 			return nil
 		}
@@ -386,6 +230,6 @@ func (c *Campaign) fill(e *Entry) error {
 	if t == nil {
 		return document.Refuse("there is no task %q", e.Task)
 	}
-	e.Dice = c.throw(e.Ticket, b.ID, e.Step, t.ID, t.Faces)
+	e.Dice = b.After.throw(t)
 	return nil
 }

@@ -25,6 +25,7 @@ type Band struct {
 	After            *Aftermath // nil: nothing is to be done after its last battle
 
 	things int // of the stash, ever
+	last   int // the number of its last battle, 0 for none
 }
 
 // Stored is a thing that nobody carries.
@@ -61,9 +62,15 @@ type Member struct {
 	Note                 string
 	Story                []Happened
 
-	lasting []*war.Effect
+	lasting []lasting
 	hire    string         // which hireling it is
 	worth   map[string]int // of what it carries and was bought apart, by id
+}
+
+// lasting is an effect that a model keeps.
+type lasting struct {
+	*war.Effect
+	story int // the place of its result in the story, -1 for none
 }
 
 // Death is how a model died.
@@ -79,6 +86,9 @@ type Happened struct {
 	Step       war.Step
 	Table, Row string // the table's id, and the row's place in it
 	Name, Text document.Text
+	Typed      bool // its dice fell on a table
+	Given      bool // by a correction, or with the warband: nobody rolled
+	Lifted     bool // a correction took away what it does
 }
 
 // Member returns a model of the band by its id, nil for none.
@@ -160,7 +170,7 @@ func (m *Member) Fielded(rules string) (p roster.Model, remarks []Remark) {
 		p.Soldier = &s
 	}
 	for _, e := range m.lasting {
-		if !war.Is(e.Rules, rules) {
+		if !war.Is(e.Rules, rules) || e.story >= 0 && m.Story[e.story].Lifted {
 			continue
 		}
 		switch e.Do {
@@ -169,7 +179,7 @@ func (m *Member) Fielded(rules string) (p roster.Model, remarks []Remark) {
 				remarks = append(remarks, Remark{m.ID, document.Fault{Key: "%s of %s is at its bound: it changes by %d in place of %d", Args: []any{e.Of, p.Name, done, e.By}}})
 			}
 		case war.Keyword:
-			if !change(&p, e) {
+			if !change(&p, e.Effect) {
 				remarks = append(remarks, Remark{m.ID, document.Fault{Key: "%s has no room for %s", Args: []any{p.Name, e.Is}}})
 			}
 		}

@@ -19,7 +19,8 @@ var asked = map[Kind]string{
 	Claim:   "ticket! pass!",
 	Fought:  "ticket! battle!",
 	Agree:   "ticket!",
-	Void:    "ticket!",
+	Void:    "ticket! text",
+	Weigh:   "ticket! luck!",
 	Rest:    "band!",
 	Rolled:  "band! ticket! step! task! dice! typed",
 	Chose:   "band! ticket! step! task! pick",
@@ -143,7 +144,7 @@ func (e *Entry) check() error {
 }
 
 func kindWords() (words []string) {
-	for _, k := range []Kind{Enter, Join, Claim, Fought, Agree, Void, Rest, Rolled, Chose, Close, Bought, Sold, Gave, Rename, Note, Correct, Undo, Next, Disband, End} {
+	for _, k := range []Kind{Enter, Join, Claim, Fought, Agree, Void, Weigh, Rest, Rolled, Chose, Close, Bought, Sold, Gave, Rename, Note, Correct, Undo, Next, Disband, End} {
 		words = append(words, string(k))
 	}
 	return words
@@ -210,26 +211,3 @@ func readBattle(e *Entry, v document.Value) {
 
 // maxNumber bounds money, points and the like, either way.
 const maxNumber = 1_000_000
-
-func readFix(e *Entry, v document.Value) {
-	o := v.Object()
-	x := &Fix{}
-	for _, n := range x.numbers() {
-		if v := o.Opt(n.name); v.Present() {
-			value := v.Int(0, maxNumber)
-			*n.at = &value
-		}
-	}
-	if v := o.Opt("character"); v.Present() {
-		b := v.Bool()
-		x.Character = &b
-	}
-	if v := o.Opt("status"); v.Present() {
-		x.Status = Status(v.Word("status", string(Ready), string(Died), string(Retired)))
-	}
-	if v := o.Opt("profile"); v.Present() {
-		m := roster.ReadModel(v.Object())
-		x.Profile = &m
-	}
-	e.Fix = x
-}

@@ -86,3 +86,58 @@ func (c *Campaign) Pairs() (pairs [][2]string, alone string) {
 	}
 	return pairs, alone
 }
+
+// Pairing is what two bands have done to each other.
+type Pairing struct {
+	Bands  [2]string
+	Won    [2]int
+	Drawn  int
+	Felled [2]int // enemies that went Out of Action by the band's models
+	Luck   int    // what dice changed the first band's chance by, in hundredths, in all battles that were looked at
+	Seen   int    // how many battles were looked at
+}
+
+// Battles returns how often they have fought.
+func (p *Pairing) Battles() int { return p.Won[0] + p.Won[1] + p.Drawn }
+
+// Pairings lists the bands that have fought each other, in the order of their first battles.
+func (s *State) Pairings() []Pairing {
+	var list []Pairing
+	for _, t := range s.Tickets {
+		if !t.Settled {
+			continue
+		}
+		at := slices.IndexFunc(list, func(p Pairing) bool { return t.Side(p.Bands[0]) >= 0 && t.Side(p.Bands[1]) >= 0 })
+		if at < 0 {
+			at, list = len(list), append(list, Pairing{Bands: t.Bands})
+		}
+		p := &list[at]
+		first := int(t.Side(p.Bands[0])) // the side that the first band had
+		if t.Battle.Winner < 0 {
+			p.Drawn++
+		} else {
+			p.Won[t.Battle.Winner^first]++
+		}
+		for _, f := range t.Battle.Fallen {
+			if f.By != "" {
+				p.Felled[one(slices.Contains(t.Fielded[1-first], f.By))]++
+			}
+		}
+		if t.Luck != nil {
+			p.Seen++
+			p.Luck += *t.Luck * (1 - 2*first)
+		}
+	}
+	return list
+}
+
+// Luck returns what dice changed a band's chances by, in hundredths, in all of its battles that were
+// looked at, and how many those are.
+func (s *State) Luck(band string) (luck, seen int) {
+	for _, t := range s.Tickets {
+		if side := int(t.Side(band)); side >= 0 && t.Settled && t.Luck != nil {
+			luck, seen = luck+*t.Luck*(1-2*side), seen+1
+		}
+	}
+	return luck, seen
+}

@@ -18,9 +18,12 @@ type Ticket struct {
 	Cost      [2]int // of what is fielded
 	Battle    *Battle
 	By        string // who told what came of it
+	Luck      *int   // what the dice changed the chance of the first side by, in hundredths; nil: nobody has looked
 	Settled   bool   // it counts: it is proven, or agreed to
 	Voided    bool
-	asked     string // who wants it void
+	Asked     string // who wants it void; empty: nobody
+	draw      string // what its battle is called for the dice
+	Why       string // it is to be void, as the last one said who wants it so
 }
 
 // Side returns which side a band has, or game.NoSide.
@@ -34,6 +37,38 @@ func (c *Campaign) MayField() (cost, models int) {
 	return c.scaled(c.war.Field.Cost.At(c.Round)), c.war.Field.Models.At(c.Round)
 }
 
+// MayFight tells why a band can take no ticket now; nil: it can.
+func (c *Campaign) MayFight(b *Band) error {
+	most, _ := c.MayField()
+	fit := b.Fit()
+	switch err := b.busy(); {
+	case err != nil:
+		return err
+	case b.Round >= c.Round:
+		return document.Refuse("%s has fought or rested in this round", b.Name)
+	case b.Ready() == 0:
+		return document.Refuse("%s can field nobody: nobody is left", b.Name)
+	case len(fit) == 0:
+		return document.Refuse("%s can field nobody: all are absent, and heal while it rests", b.Name)
+	case most > 0 && !slices.ContainsFunc(fit, func(m *Member) bool { return m.Profile.Cost <= most }):
+		return document.Refuse("%s can field nobody: each costs more than the %d that are allowed", b.Name, most)
+	}
+	return nil
+}
+
+// busy tells what a band has to do before anything else, or that it is gone.
+func (b *Band) busy() error {
+	switch {
+	case b.Gone:
+		return document.Refuse("%s was disbanded", b.Name)
+	case b.Claimed > 0:
+		return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
+	case b.After != nil:
+		return document.Refuse("%s is not through with what comes after its last battle", b.Name)
+	}
+	return nil
+}
+
 // claim takes a ticket.
 func (c *Campaign) claim(e *Entry) error {
 	p := e.Pass
@@ -44,10 +79,10 @@ func (c *Campaign) claim(e *Entry) error {
 		return document.Refuse("there are %d tickets already", MaxTickets)
 	case p.Bands[0] == p.Bands[1]:
 		return document.Refuse("a band does not fight itself")
-	case p.Seed != c.seedOf(e.Ticket):
+	case p.Seed != c.seedOf(p.Bands):
 		return document.Refuse("that is not the seed of this ticket")
 	}
-	t := &Ticket{Pass: p, No: e.Ticket, Round: c.Round}
+	t := &Ticket{Pass: p, No: e.Ticket, Round: c.Round, draw: c.draw(p.Bands)}
 	may := c.arbiter(e.Who)
 	for side, id := range p.Bands {
 		b := c.Band(id)
@@ -75,11 +110,10 @@ func (c *Campaign) claim(e *Entry) error {
 
 // fields holds a band to what it may field.
 func (c *Campaign) fields(t *Ticket, side int, b *Band, who string) error {
+	if err := b.busy(); err != nil {
+		return err
+	}
 	switch {
-	case b.Claimed > 0:
-		return document.Refuse("%s has a battle to fight first: number %d", b.Name, b.Claimed)
-	case b.After != nil:
-		return document.Refuse("%s is not through with what comes after its last battle", b.Name)
 	case b.Round >= c.Round && !c.arbiter(who):
 		return document.Refuse("%s has fought or rested in this round", b.Name)
 	case len(t.Fielded[side]) == 0:
@@ -117,7 +151,7 @@ func (c *Campaign) fillClaim(e *Entry) error {
 	if p.Scenario == "" {
 		p.Scenario = c.Drawn()
 	}
-	p.Seed = c.seedOf(len(c.Tickets) + 1)
+	p.Seed = c.seedOf(p.Bands)
 	e.Ticket, e.Pass = len(c.Tickets)+1, &p
 	for side, id := range p.Bands {
 		if b := c.Band(id); b == nil || b.Gone {

@@ -20,21 +20,25 @@ func (c *Campaign) MayTrade(b *Band) bool {
 	return c.war.Has(war.Trading) && b.fights() == 0
 }
 
-func (c *Campaign) trade(e *Entry, b *Band) error {
-	if !c.MayTrade(b) || !c.current(b, e) {
-		return document.Refuse("%s does not trade now", b.Name)
-	}
-	switch e.Kind {
-	case Sold:
-		return c.sell(e, b)
-	case Gave:
-		return give(e, b)
+// quartermaster buys and sells for a band.
+type quartermaster struct {
+	c *Campaign
+	b *Band
+}
+
+func (q quartermaster) do(e *Entry) error {
+	if !q.c.MayTrade(q.b) || !q.c.current(q.b, e) {
+		return document.Refuse("%s does not trade now", q.b.Name)
 	}
 	switch {
+	case e.Kind == Sold:
+		return q.sell(e)
+	case e.Kind == Gave:
+		return q.b.give(e)
 	case e.Recruit != nil:
-		return c.recruit(b, e)
+		return q.recruit(e)
 	case e.Ware != "":
-		return c.buy(b, e)
+		return q.buy(e)
 	}
 	return document.Refuse("nothing is bought")
 }
@@ -51,35 +55,35 @@ func (b *Band) pay(money, coin int) error {
 	return nil
 }
 
-// recruits adds a model that is bought or hired.
-func (c *Campaign) recruits(b *Band, m *roster.Model, name string) (*Member, error) {
-	t := &c.war.Trade
+// take adds a model that is bought or hired.
+func (q quartermaster) take(m *roster.Model, name string) (*Member, error) {
+	t := &q.c.war.Trade
 	switch {
-	case b.Ready() >= t.Models:
-		return nil, document.Refuse("the band has %d models, and at most %d are allowed", b.Ready(), t.Models)
-	case len(b.Members) == MaxMembers:
+	case q.b.Ready() >= t.Models:
+		return nil, document.Refuse("the band has %d models, and at most %d are allowed", q.b.Ready(), t.Models)
+	case len(q.b.Members) == MaxMembers:
 		return nil, document.Refuse("the band has had %d models: no more are kept", MaxMembers)
-	case t.Recruits > 0 && b.After != nil && b.After.Recruits >= t.Recruits:
+	case t.Recruits > 0 && q.b.After != nil && q.b.After.Recruits >= t.Recruits:
 		return nil, document.Refuse("after a battle at most %d models are bought", t.Recruits)
 	}
-	if err := c.rules.Check(&roster.Warband{Models: []roster.Model{*m}}); err != nil {
+	if err := q.c.rules.Check(&roster.Warband{Models: []roster.Model{*m}}); err != nil {
 		return nil, err
 	}
-	if b.After != nil {
-		b.After.Recruits++
+	if q.b.After != nil {
+		q.b.After.Recruits++
 	}
-	member := b.enlist(c, m)
+	member := q.b.enlist(q.c, m)
 	if name != "" {
 		member.Profile.Name = name
 	}
 	return member, nil
 }
 
-func (c *Campaign) recruit(b *Band, e *Entry) error {
-	if err := b.pay(e.Recruit.Cost, 0); err != nil {
+func (q quartermaster) recruit(e *Entry) error {
+	if err := q.b.pay(e.Recruit.Cost, 0); err != nil {
 		return err
 	}
-	_, err := c.recruits(b, e.Recruit, e.Name)
+	_, err := q.take(e.Recruit, e.Name)
 	return err
 }
 
@@ -87,39 +91,39 @@ func (c *Campaign) recruit(b *Band, e *Entry) error {
 func (c *Campaign) Price(w *war.Ware) (money, coin int) { return c.scaled(w.Money), w.Coin }
 
 // buy buys a ware, for a model or for the stash, or a hireling by its model's id.
-func (c *Campaign) buy(b *Band, e *Entry) error {
-	hired := func(h war.Hireling) bool { return h.Model.ID == e.Ware && war.Is(h.Rules, c.rules.ID()) }
-	if i := slices.IndexFunc(c.war.Trade.Hire, hired); i >= 0 {
-		return c.hires(b, &c.war.Trade.Hire[i], e.Name)
+func (q quartermaster) buy(e *Entry) error {
+	hired := func(h war.Hireling) bool { return h.Model.ID == e.Ware && war.Is(h.Rules, q.c.rules.ID()) }
+	if i := slices.IndexFunc(q.c.war.Trade.Hire, hired); i >= 0 {
+		return q.hire(&q.c.war.Trade.Hire[i], e.Name)
 	}
-	i := slices.IndexFunc(c.war.Trade.Wares, func(w war.Ware) bool { return w.ID == e.Ware && war.Is(w.Rules, c.rules.ID()) })
+	i := slices.IndexFunc(q.c.war.Trade.Wares, func(w war.Ware) bool { return w.ID == e.Ware && war.Is(w.Rules, q.c.rules.ID()) })
 	if i < 0 {
 		return document.Refuse("there is nothing called %q to buy", e.Ware)
 	}
-	w := &c.war.Trade.Wares[i]
-	if w.Most > 0 && b.count(&w.Item) >= w.Most {
+	w := &q.c.war.Trade.Wares[i]
+	if w.Most > 0 && q.b.count(&w.Item) >= w.Most {
 		return document.Refuse("at most %d of it are allowed", w.Most)
 	}
-	money, coin := c.Price(w)
-	if err := b.pay(money, coin); err != nil {
+	money, coin := q.c.Price(w)
+	if err := q.b.pay(money, coin); err != nil {
 		return err
 	}
-	return b.put(e.Model, w.Item, money)
+	return q.b.put(e.Model, w.Item, money)
 }
 
-// hires hires a hireling.
-func (c *Campaign) hires(b *Band, h *war.Hireling, name string) error {
+// hire hires a hireling.
+func (q quartermaster) hire(h *war.Hireling, name string) error {
 	n := 0
-	for _, m := range b.Members {
+	for _, m := range q.b.Members {
 		n += one(m.hire == h.Model.ID && m.Status == Ready)
 	}
 	if h.Most > 0 && n >= h.Most {
 		return document.Refuse("at most %d of it are allowed", h.Most)
 	}
-	if err := b.pay(c.scaled(h.Money), h.Coin); err != nil {
+	if err := q.b.pay(q.c.scaled(h.Money), h.Coin); err != nil {
 		return err
 	}
-	m, err := c.recruits(b, &h.Model, name)
+	m, err := q.take(&h.Model, name)
 	if err == nil {
 		m.Hired, m.hire = true, h.Model.ID
 	}
@@ -174,27 +178,27 @@ func (b *Band) put(model string, i war.Item, worth int) error {
 	return nil
 }
 
-func (c *Campaign) sell(e *Entry, b *Band) error {
+func (q quartermaster) sell(e *Entry) error {
 	if e.Model == "" {
-		s, ok := b.unstore(e.Item)
+		s, ok := q.b.unstore(e.Item)
 		if !ok {
 			return document.Refuse("there is no %q in the stash", e.Item)
 		}
-		b.Money += s.Worth * c.war.Trade.Sell / 100
+		q.b.Money += s.Worth * q.c.war.Trade.Sell / 100
 		return nil
 	}
-	m := b.Member(e.Model)
+	m := q.b.Member(e.Model)
 	if m == nil || m.Status != Ready {
-		return document.Refuse("the band %s has no model %q", b.Name, e.Model)
+		return document.Refuse("the band %s has no model %q", q.b.Name, e.Model)
 	}
 	m.Status = Left
 	if !m.Hired {
-		b.Money += m.Profile.Cost * c.war.Trade.Sell / 100
+		q.b.Money += m.Profile.Cost * q.c.war.Trade.Sell / 100
 	}
 	return nil
 }
 
-func give(e *Entry, b *Band) error {
+func (b *Band) give(e *Entry) error {
 	if e.Model == e.To {
 		return document.Refuse("it is there already")
 	}

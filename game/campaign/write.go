@@ -90,13 +90,19 @@ var parts = []part{
 	text("name", document.MostName, func(e *Entry) *string { return &e.Name }),
 	truth("arbiter", func(e *Entry) *bool { return &e.Arbiter }),
 	text("computer", idBytes, func(e *Entry) *string { return &e.Computer }),
-	{"text", func(e *Entry) any { return orNil(e.Text) }, func(e *Entry, v document.Value) { e.Text = v.String(noteBytes) }},
+	{"text", func(e *Entry) any { return orNil(e.Text) }, func(e *Entry, v document.Value) { e.Text = v.String(MaxNote) }},
 	{"entry", func(e *Entry) any {
 		if e.Kind != Undo {
 			return nil
 		}
 		return e.Entry + 1
 	}, func(e *Entry, v document.Value) { e.Entry = v.Int(1, MaxEntries) - 1 }},
+	{"luck", func(e *Entry) any {
+		if e.Kind != Weigh {
+			return nil
+		}
+		return e.Luck
+	}, func(e *Entry, v document.Value) { e.Luck = v.Int(-100, 100) }},
 	{"warband", func(e *Entry) any {
 		if e.Warband == nil {
 			return nil
@@ -119,9 +125,9 @@ var parts = []part{
 
 // The lengths of what stands in an entry, in bytes.
 const (
-	idBytes, taskBytes, noteBytes = 40, 120, 2000
-	tableBytes                    = 64 << 10
-	maxDice                       = 40
+	idBytes, taskBytes = 40, 120
+	tableBytes         = 64 << 10
+	maxDice            = 40
 )
 
 func text(name string, limit int, at func(e *Entry) *string) part {
@@ -230,39 +236,6 @@ func writeBattle(e *Entry) any {
 		f.Add("proof", string(b.Proof))
 	}
 	return f
-}
-
-func writeFix(e *Entry) any {
-	x := e.Fix
-	if x == nil {
-		return nil
-	}
-	f := document.Fields{}
-	for _, n := range x.numbers() {
-		if *n.at != nil {
-			f.Add(n.name, **n.at)
-		}
-	}
-	if x.Character != nil {
-		f.Add("character", *x.Character)
-	}
-	if x.Status != "" {
-		f.Add("status", string(x.Status))
-	}
-	if x.Profile != nil {
-		f.Add("profile", x.Profile.Fields())
-	}
-	return f
-}
-
-// numbers are those that a correction may set.
-func (x *Fix) numbers() []fixed {
-	return []fixed{{"money", &x.Money}, {"coin", &x.Coin}, {"points", &x.Points}, {"experience", &x.Experience}, {"scars", &x.Scars}, {"absent", &x.Absent}}
-}
-
-type fixed struct {
-	name string
-	at   **int
 }
 
 // plain is a text without what JSON would have to escape, for ids.

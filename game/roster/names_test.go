@@ -1,6 +1,9 @@
 package roster
 
 import (
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -27,6 +30,43 @@ func named(w *Warband) []string {
 	return names
 }
 
+// traded are the names of what the shipped wars sell and give: of wares, hirelings, finds.
+func traded(t *testing.T) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("../campaign/war/wars/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	var walk func(v any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case []any:
+			for _, x := range v {
+				walk(x)
+			}
+		case map[string]any:
+			if n, ok := v["name"].(string); ok {
+				names = append(names, n)
+			}
+			for _, x := range v {
+				walk(x)
+			}
+		}
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		var v any
+		if err == nil {
+			err = json.Unmarshal(data, &v)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		walk(v)
+	}
+	return names
+}
+
 func TestEveryShippedNameIsInItalianToo(t *testing.T) {
 	used := map[string]bool{}
 	for _, w := range every(t) {
@@ -35,6 +75,12 @@ func TestEveryShippedNameIsInItalianToo(t *testing.T) {
 			if s, ok := italian()[n]; !ok || strings.TrimSpace(s) == "" {
 				t.Errorf("%s: %q has no Italian name", w.Name, n)
 			}
+		}
+	}
+	for _, n := range traded(t) {
+		used[n] = true
+		if italian()[n] == "" {
+			t.Errorf("%q, which a war sells, has no Italian name", n)
 		}
 	}
 	for n := range italian() {

@@ -117,6 +117,10 @@ func (c *Checker) Step() bool {
 	return more
 }
 
+// Field returns the ground once all is checked; nil where too many pieces lie in one place (Heap) to
+// ask about it.
+func (c *Checker) Field() *physics.Field { return c.field }
+
 // Stop gives up what is left. It may be called at any time.
 func (c *Checker) Stop() {
 	c.stop()

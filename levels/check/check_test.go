@@ -245,7 +245,7 @@ func TestWhatIsFoundSealedIsReachedByNoWay(t *testing.T) {
 				if g.climb.root(int32(i)) != root || g.spots[i].At.Sub(to.At).Len() > 6000 {
 					continue
 				}
-				trip := physics.Trip{Mover: physics.Mover{Body: Ordinary}, Climbs: true, Dangers: true, JumpWidth: 3000, Limit: 12 * physics.Inch}
+				trip := physics.Trip{Mover: physics.Mover{Body: Ordinary}, Means: physics.Means{Climbs: true, Dangers: true, JumpWidth: 3000}, Limit: 12 * physics.Inch}
 				trip.At, trip.Level = g.spots[i].At, g.spots[i].Level
 				if w, ok := c.field.WayTo(trip, to); ok {
 					t.Errorf("%v is not reached, but from %v a way of %s leads there\n%s", to, g.spots[i], w.Cost, c.t.Marshal())

@@ -3,6 +3,9 @@ package check
 // ID is what was found, for programs: it does not change between versions.
 type ID string
 
+// Text returns what an archetype is called, a key of the catalogue; empty for one that is none.
+func (id ID) Text() string { return texts[id] }
+
 // The findings.
 const (
 	Unreadable       ID = "unreadable"        // a fault of the document

@@ -153,7 +153,7 @@ func (c *Checker) search(g *floors, pause func() bool) bool {
 // one, from several sides. One jumps down into some places and never gets out
 // again: they are reached.
 func (g *floors) searchHard(part []int32, main int32, pause func() bool) bool {
-	hard := physics.Trip{Climbs: true, JumpWidth: 3 * physics.Inch}
+	hard := physics.Trip{Means: physics.Means{Climbs: true, JumpWidth: 3 * physics.Inch}}
 	for _, pair := range g.pairs(part, main) {
 		if g.way(hard, pair[1], pair[0]) || g.way(hard, pair[0], pair[1]) {
 			g.climb.join(pair[0], pair[1])

@@ -116,7 +116,10 @@ func (h *hands) edit() {
 		_ = d.Shape(one).Add(LadderSet, h.vec("at"))
 		_ = d.Shape(one).Add(EntrySet, h.vec("at"))
 	case 23:
-		_ = d.Shape(one).AddOpening(h.vec("at"), rapid.Bool().Draw(h.t, "door"))
+		if it := d.Item(one); it != nil && it.Sort == Terrain {
+			o := Opening(&it.Piece, h.vec("at"), rapid.Bool().Draw(h.t, "door"))
+			_ = d.Shape(one).AddOpening(Slid(&it.Piece, o, h.vec("to"), 500))
+		}
 	case 24: // a drag: told again in each frame, one step
 		ids := h.some()
 		d.Begin()
@@ -540,7 +543,7 @@ func TestABaseOf32mmGoesThroughADoorThatIsCutAndAWindowIsAsWideAsEver(t *testing
 	table := &levels.Table{Name: "t", Size: physics.V(36000, 36000), Terrain: []levels.Piece{{ID: "w", Kind: "wall", Rect: &levels.Rect{X: 10000, Y: 10000, W: 8000, H: 400}, Height: &high}}}
 	for pass, want := range map[bool]physics.Mil{true: 1500, false: 1000} {
 		p := table.Terrain[0].Clone()
-		if o := opening(&p, 0, 4000, pass); o.To-o.From != want {
+		if o := Opening(&p, physics.V(14000, 10000), pass); o.To-o.From != want {
 			t.Errorf("door %v: %s\" wide", pass, o.To-o.From)
 		}
 	}

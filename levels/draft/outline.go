@@ -167,34 +167,45 @@ func (s Shape) piece(what Edit, f func(*levels.Piece)) error {
 	})
 }
 
-// Door and Window are what AddOpening cuts: a door 1.5" wide, which a base of 32 mm
-// goes through, and 2.25" high, a window 1" wide and from 0.75" to 2.25"; less where
-// the piece has no room for it.
-func opening(p *levels.Piece, edge int, mid physics.Mil, pass bool) physics.Opening {
+// Opening is a window, or with pass a door, in the edge of a piece nearest to a place: a door 1.5"
+// wide, which a base of 32 mm goes through, and 2.25" high, a window 1" wide and from 0.75" to
+// 2.25"; less where the piece has no room for it.
+func Opening(p *levels.Piece, at physics.Vec, pass bool) physics.Opening {
 	const sill, lintel = 750, 2250
 	wide := physics.Mil(physics.Inch)
 	if pass {
 		wide = 1500
 	}
 	r := p.Resolved()
-	length, height := r.EdgeLength(edge), r.Top-r.Base
-	w := min(wide, max(physics.LeastOpening, length-2*physics.LeastOpening))
-	from := clamp(mid-w/2, physics.LeastOpening, max(physics.LeastOpening, length-physics.LeastOpening-w))
-	o := physics.Opening{Edge: edge, From: from, To: from + w, Top: min(lintel, height), Pass: pass}
+	edge, _, _ := nearest(p.Outline(), at)
+	height := r.Top - r.Base
+	o := physics.Opening{Edge: edge, To: min(wide, max(physics.LeastOpening, r.EdgeLength(edge)-2*physics.LeastOpening)), Top: min(lintel, height), Pass: pass}
 	if !pass {
 		o.Bottom = min(sill, height/3)
 	}
+	return Slid(p, o, at, 1)
+}
+
+// Slid is an opening moved along the outline of a piece so that its middle is beside a place, in
+// steps of a grid in mils. It stays on its edge where it has no room on the nearest one.
+func Slid(p *levels.Piece, o physics.Opening, at physics.Vec, grid physics.Mil) physics.Opening {
+	const least = physics.LeastOpening
+	ps := p.Outline()
+	wide := o.To - o.From
+	if edge, _, _ := nearest(ps, at); edgeLength(ps, edge) >= wide+2*least {
+		o.Edge = edge
+	}
+	a, b := ps[o.Edge], ps[(o.Edge+1)%len(ps)]
+	length := edgeLength(ps, o.Edge)
+	along := float64(at.Sub(a).Dot(b.Sub(a))) / max(1, b.Sub(a).Len())
+	from := clamp(round(physics.RoundMil(along)-wide/2, grid), least, max(least, length-least-wide))
+	o.From, o.To = from, from+wide
 	return o
 }
 
-// AddOpening cuts a window, or with pass a door, into the edge of a piece
-// nearest to a place.
-func (s Shape) AddOpening(at physics.Vec, pass bool) error {
-	return s.piece(OpeningSet, func(p *levels.Piece) {
-		ps := p.Outline()
-		edge, along, _ := nearest(ps, at)
-		p.Openings = append(p.Openings, opening(p, edge, physics.RoundMil(float64(edgeLength(ps, edge))*along), pass))
-	})
+// AddOpening cuts a window or door into a piece.
+func (s Shape) AddOpening(o physics.Opening) error {
+	return s.piece(OpeningSet, func(p *levels.Piece) { p.Openings = append(p.Openings, o) })
 }
 
 // SetOpening gives a window or door another form.

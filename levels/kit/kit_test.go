@@ -115,7 +115,7 @@ func TestAReachOverTurnedPiecesHasAWayToEveryPlace(t *testing.T) {
 
 // wantWays asks for ways from a body to places all over its reach.
 func wantWays(t *testing.T, what string, f *physics.Field, b physics.Body) (asked int) {
-	trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: 5000, Climbs: true, JumpWidth: 3000, Dangers: true}
+	trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: 5000, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 	reach := f.Reach(trip)
 	for y := physics.Mil(-4855); y <= 5000; y += 971 {
 		for x := physics.Mil(-4855); x <= 5000; x += 971 {

@@ -44,7 +44,7 @@ func (s *Scene) Trip() physics.Trip {
 	r := s.Rules
 	t := physics.Trip{
 		Mover: physics.Mover{Body: s.Bodies[0], Flying: r.Flying}, Limit: r.Limit,
-		Climbs: r.Climbs, JumpWidth: r.Jump, MaxDrop: r.MaxDrop, Dangers: r.Dangers,
+		Means: physics.Means{Climbs: r.Climbs, JumpWidth: r.Jump, MaxDrop: r.MaxDrop, Dangers: r.Dangers},
 	}
 	for i, b := range s.Bodies[1:] {
 		o := physics.Other{Body: b, Pass: r.Friends, Keep: r.KeepAway}

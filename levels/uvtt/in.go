@@ -37,7 +37,7 @@ var (
 	unplaced    = said.Both("Doors and windows that are left out, since they lie on no wall or leave none beside them: %d.", "Porte e finestre tralasciate, perché non stanno su un muro o non ne lasciano accanto a sé: %d.")
 	unmade      = said.Both("Walls that are left out, since they lie off the map, are too small or too many: %d.", "Muri tralasciati, perché fuori dalla mappa, troppo piccoli o troppi: %d.")
 	dark        = said.Both("Lights that are left out: %d.", "Luci tralasciate: %d.")
-	unpictured  = said.Both("Its picture is neither a PNG nor a JPEG and is left out.", "La sua immagine non è un PNG né un JPEG ed è tralasciata.")
+	unpictured  = said.Both("Its picture is neither a PNG nor a JPEG nor a WebP and is left out.", "La sua immagine non è un PNG né un JPEG né un WebP ed è tralasciata.")
 	zonesToDraw = said.Both("It has no deployment zones and no objectives yet.", "Non ha ancora zone di schieramento né obiettivi.")
 )
 
@@ -254,14 +254,16 @@ func (b *builder) told(m *Map, e Entering) []document.Fault {
 	return append(list, document.Fault{Key: zonesToDraw})
 }
 
-// Picture is the end of a name for the picture's file, ".png" or ".jpg"; "" where there is none or
-// one of another kind.
+// Picture is the end of a name for the picture's file, ".png", ".jpg" or ".webp"; "" where there is
+// none or one of another kind.
 func (m *Map) Picture() string {
-	switch head := string(m.Image[:min(len(m.Image), 8)]); {
+	switch head := string(m.Image[:min(len(m.Image), 12)]); {
 	case len(head) > 3 && head[:4] == "\x89PNG":
 		return ".png"
 	case len(head) > 1 && head[:2] == "\xff\xd8":
 		return ".jpg"
+	case len(head) == 12 && head[:4] == "RIFF" && head[8:] == "WEBP":
+		return ".webp"
 	}
 	return ""
 }

@@ -17,7 +17,12 @@ const near = 60
 func (b *builder) portals(m *Map, square physics.Mil) {
 	for _, p := range m.Portals {
 		g := gap{m.place(p.Bounds[0], square), m.place(p.Bounds[1], square), p.Closed}
-		if g.a == g.b || !b.between(g) && !b.on(g) {
+		switch {
+		case g.a != g.b && (b.between(g) || b.on(g)):
+		case p.AnyWay && (b.between(g.turned()) || b.on(g.turned())):
+		case p.AnyWay && !b.closes(g) && b.closes(g.turned()):
+			b.alone = append(b.alone, g.turned())
+		default:
 			b.alone = append(b.alone, g)
 		}
 	}
@@ -26,6 +31,28 @@ func (b *builder) portals(m *Map, square physics.Mil) {
 			b.lost++
 		}
 	}
+}
+
+// turned is a portal turned by a right angle about its middle.
+func (g gap) turned() gap {
+	mid, half := along(g.a, g.b, 0.5), g.b.Sub(g.a)
+	by := physics.V(-half.Y/2, half.X/2)
+	return gap{mid.Sub(by), mid.Add(by), g.door}
+}
+
+// closes tells whether a portal reaches from the end of a line to that of another.
+func (b *builder) closes(g gap) bool {
+	met := 0
+	for _, v := range [2]physics.Vec{g.a, g.b} {
+		for i := range b.open {
+			l := b.open[i].points
+			if l[0].Sub(v).Len() <= 2*near || l[len(l)-1].Sub(v).Len() <= 2*near {
+				met++
+				break
+			}
+		}
+	}
+	return met == 2
 }
 
 // between joins the two outlines between whose edges a portal lies:

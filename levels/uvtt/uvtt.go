@@ -48,6 +48,7 @@ type Portal struct {
 	Bounds       [2]Point
 	Closed       bool // a door, which hides what is behind it; else one looks through
 	Freestanding bool // it is in no wall
+	AnyWay       bool // the file does not say how it is turned: as the wall in which its middle lies
 }
 
 // Is reports whether a text looks like such a file.

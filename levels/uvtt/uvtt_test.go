@@ -159,7 +159,6 @@ func TestHostileFilesAreRefusedWithPlaceAndReason(t *testing.T) {
 		"bounds":       {`"bounds":[{"x":8,"y":3},`, `"bounds":[`, "portals[0].bounds: has 1 entries instead of 2"},
 		"twice":        {`"lights":`, `"portals":[],"lights":`, "portals: given twice"},
 		"a list":       {inn, `[1]`, "a list is not an object"},
-		"no walls":     {`"line_of_sight":[`, `"walls":[`, "line_of_sight: is missing"},
 		"lights":       {`"lights":[`, `"lights":[` + strings.Repeat("1,", MaxPoints), "lights: has 20001 entries, more than 20000"},
 		"a long image": {`iVBORw0KGgo=`, strings.Repeat("A", MaxBytes), "the document is longer than 64 MB"},
 	} {
@@ -270,9 +269,104 @@ func TestMoreLightsAndFieldsOfOtherProgramsArePassedOver(t *testing.T) {
 	}
 }
 
+// cellar is a map as several programs write theirs at once: cropped, so that its grid begins at no
+// whole square and walls run beyond it; a gap in a wall that a portal closes exactly; one portal by its
+// middle and turn alone; a pillar whose outline is not closed; null for what there is none of; a
+// picture as WebP, without the padding of base64; a byte order mark, and lines that end as on Windows.
+const cellar = "\xef\xbb\xbf{\r\n" + `"format": 0.3,
+"resolution": {"map_origin": {"x": 3.5, "y": -1.25}, "map_size": {"x": 12.0, "y": 8.0}, "pixels_per_grid": 99.5},
+"line_of_sight": [
+ [{"x":0,"y":2.75},{"x":8.5,"y":2.75}],
+ [{"x":9.5,"y":2.75},{"x":30,"y":2.75}],
+ [{"x":6.5,"y":2.75},{"x":6.5,"y":6.75}]],
+"objects_line_of_sight": [[{"x":12,"y":4},{"x":13,"y":4},{"x":13,"y":5},{"x":12,"y":5}]],
+"portals": [
+ {"position":{"x":9,"y":2.75},"bounds":[{"x":8.5,"y":2.75},{"x":9.5,"y":2.75}],"rotation":0.0,"closed":true,"freestanding":false},
+ {"position":{"x":6.5,"y":4.75},"rotation":1.5707963267948966,"closed":true,"freestanding":null}],
+"environment": {"baked_lighting": false, "ambient_light": "ff202040"},
+"lights": null,
+"software": null,
+"image": "UklGRgAAAABXRUJQVlA4"}`
+
+func TestACroppedMapInTheFormsOfSeveralProgramsComesInWhole(t *testing.T) {
+	if !Is([]byte(cellar)) {
+		t.Error("it is not told from other files")
+	}
+	m, err := Parse([]byte(strings.ReplaceAll(cellar, "\n", "\r\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Picture() != ".webp" || m.Lights != 0 || m.Pixels != 99 || len(m.Portals) != 2 {
+		t.Errorf("picture %q, %d lights, %d pixels, %d portals", m.Picture(), m.Lights, m.Pixels, len(m.Portals))
+	}
+	table, told, err := m.Table(usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table.Size != physics.V(24000, 16000) {
+		t.Errorf("%v", table.Size)
+	}
+	field := table.Field()
+	man := func(x, y float64) physics.Body { // in squares of the uncropped map
+		return physics.Body{At: physics.V(physics.RoundMil((x-3.5)*2000), physics.RoundMil((y+1.25)*2000)), Radius: 630, Height: 1250}
+	}
+	for name, c := range map[string]struct {
+		from, to     physics.Body
+		seen, walked bool
+	}{
+		"through the door in the gap":        {man(9, 1), man(9, 5), true, true},
+		"through the wall beside it":         {man(10.5, 1), man(10.5, 4), false, false},
+		"through the door by its middle":     {man(5, 4.75), man(8, 4.75), true, true},
+		"past the pillar":                    {man(11, 4.5), man(14, 4.5), false, false},
+		"where the wall was cropped, inside": {man(14.5, 1), man(14.5, 4), false, false},
+	} {
+		if got := field.Sees(c.from, c.to); got != c.seen {
+			t.Errorf("%s: seen %v: %v", name, got, told)
+		}
+		if got := field.Trace(physics.Mover{Body: c.from}, []physics.Waypoint{{At: c.to.At}}).Fault.Kind == physics.NoFault; got != c.walked {
+			t.Errorf("%s: walked %v", name, got)
+		}
+	}
+	if again, err := Parse(m.Marshal()); err != nil || len(again.Portals) != 2 || again.Origin != m.Origin {
+		t.Errorf("there and back: %v, %+v", err, again)
+	}
+}
+
+// TestAPortalOfWhichOnlyTheMiddleIsKnownLiesAsItsWall: on a whole wall that runs down, and in the gap of one.
+func TestAPortalOfWhichOnlyTheMiddleIsKnownLiesAsItsWall(t *testing.T) {
+	m, err := Parse([]byte(`{"resolution":{"map_size":{"x":10,"y":10},"pixels_per_grid":70},
+		"line_of_sight":[[{"x":3,"y":1},{"x":3,"y":9}],[{"x":7,"y":1},{"x":7,"y":4}],[{"x":7,"y":5},{"x":7,"y":9}],[{"x":3,"y":1},{"x":7,"y":1}]],
+		"portals":[{"position":{"x":3,"y":5}},{"position":{"x":7,"y":4.5},"closed":false},{"position":{"x":5,"y":1}}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, told, err := m.Table(usual)
+	if err != nil || !strings.Contains(fmt.Sprint(told), "stand open: 2. Windows, of portals that one looks through: 1.") {
+		t.Fatalf("%v: %v", err, told)
+	}
+	field := table.Field()
+	for _, c := range [][2]physics.Vec{{physics.V(4000, 10000), physics.V(8000, 10000)}, {physics.V(12000, 9000), physics.V(17000, 9000)}, {physics.V(10000, 500), physics.V(10000, 4000)}} {
+		if !field.Sees(physics.Body{At: c[0], Radius: 630, Height: 1250}, physics.Body{At: c[1], Radius: 630, Height: 1250}) {
+			t.Errorf("from %v to %v nothing is seen", c[0], c[1])
+		}
+	}
+}
+
+func TestAMapThatIsAPictureAloneComesInWithoutWalls(t *testing.T) {
+	m, err := Parse([]byte(`{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size":{"x":12,"y":9},"pixels_per_grid":1},"image":""}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table, _, err := m.Table(usual); err != nil || len(table.Terrain) != 0 || table.Size != physics.V(24000, 18000) {
+		t.Errorf("%v: %+v", err, table)
+	}
+}
+
 // FuzzTable looks for a file that panics, or of which a table is made that the game cannot hold.
 func FuzzTable(f *testing.F) {
 	f.Add([]byte(inn))
+	f.Add([]byte(cellar))
+	f.Add([]byte(`{"resolution":{"map_size":{"x":10,"y":1},"pixels_per_grid":1},"line_of_sight":[[]]}`))
 	f.Add([]byte(strings.Replace(inn, `"format":0.2`, `"software":"Duckboard"`, 1)))
 	f.Add([]byte(`{"resolution":{"map_size":{"x":5,"y":5},"pixels_per_grid":1},"line_of_sight":[[{"x":1,"y":1},{"x":2,"y":1},{"x":2,"y":2},{"x":1,"y":1}]],"portals":[{"bounds":[{"x":1,"y":1},{"x":2,"y":1}]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -146,6 +146,15 @@ func (v Vec) Len2() int64 { return v.Dot(v) }
 // Len returns the length in mils, not rounded.
 func (v Vec) Len() float64 { return math.Sqrt(float64(v.Len2())) }
 
+// AtMost returns v, or where it is longer than that, in mils, its direction with that length.
+func (v Vec) AtMost(length float64) Vec {
+	l := v.Len()
+	if l <= length {
+		return v
+	}
+	return Vec{RoundMil(float64(float64(v.X)*length) / l), RoundMil(float64(float64(v.Y)*length) / l)}
+}
+
 // MarshalJSON writes [x, y] in inches.
 func (v Vec) MarshalJSON() ([]byte, error) {
 	return []byte("[" + v.X.String() + "," + v.Y.String() + "]"), nil

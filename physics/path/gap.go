@@ -2,6 +2,7 @@ package path
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
@@ -75,12 +76,7 @@ func (st *step) relaxGaps(f *Field, d, u int32) {
 
 // continues reports whether the surface goes on in cell c.
 func (st *step) continues(c int32, s ground.Surface) bool {
-	for _, u := range st.surfs[st.cells[c].surface0:st.cells[c].surface1] {
-		if u == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(st.surfs[st.cells[c].surface0:st.cells[c].surface1], s)
 }
 
 // gap lies between a surface at the end of cell c and one at the beginning of cell d.

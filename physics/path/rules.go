@@ -111,10 +111,11 @@ func Joins(top, upper lattice.Mil) bool { return !ground.Tall(top, upper) }
 
 // Means are what a mover may and would use. All lengths are mils.
 type Means struct {
-	Climbs    bool        // climbs may be used
-	JumpWidth lattice.Mil // longest gap that may be jumped (JMP-1, rise included), 0: no jumps
-	MaxDrop   lattice.Mil // drops of less than this may be used; 0: any
-	Dangers   bool        // Dangerous Terrain may be entered
+	JumpWidth  lattice.Mil // longest gap that may be jumped (JMP-1, rise included), 0: no jumps
+	MaxDrop    lattice.Mil // drops of less than this may be used; 0: any
+	Climbs     bool        // climbs may be used
+	Unladdered bool        // ladders may not
+	Dangers    bool        // Dangerous Terrain may be entered
 }
 
 // Safe returns what of them takes no roll.
@@ -158,6 +159,8 @@ func (m Means) Allows(k *Mark) bool {
 	switch k.Kind {
 	case Climbed:
 		return m.Climbs
+	case Laddered:
+		return !m.Unladdered
 	case Jumped:
 		return m.Jumps(k.Width, k.Rise)
 	case Dropped:

@@ -84,8 +84,7 @@ func (w Way) clone() Way {
 
 func (q *wayQuestion) same(o *wayQuestion) bool {
 	a, b := q.t, o.t
-	return a.Mover == b.Mover && a.Limit == b.Limit && a.Climbs == b.Climbs && a.JumpWidth == b.JumpWidth &&
-		a.MaxDrop == b.MaxDrop && a.Dangers == b.Dangers && a.Shortest == b.Shortest &&
+	return a.Mover == b.Mover && a.Means == b.Means && a.Limit == b.Limit && a.Shortest == b.Shortest &&
 		q.contact == o.contact && q.wide == o.wide && q.body == o.body && q.to == o.to &&
 		slices.Equal(a.Others, b.Others) && slices.Equal(a.Within, b.Within)
 }

@@ -174,7 +174,7 @@ func (h *heights) leadsTo(from, to *plate) bool {
 	if !from.hole && !ground.Tall(to.Top, top) && h.s.f.Touching(int32(from.index), int32(to.index)) {
 		return true
 	}
-	wide := float64(h.s.means.Longest(to.Top-top)) + 1
+	wide := float64(h.s.t.Longest(to.Top-top)) + 1
 	return h.s.t.JumpWidth > 0 && wide > 0 && h.jumpsFrom(from) && gapWithin(from, to, wide)
 }
 
@@ -199,9 +199,6 @@ type swamp struct {
 
 // swamps lists the slow ground that is sure to be waded through.
 func (s *scout) swamps() (list []swamp) {
-	if s.t.Sure || s.t.Shortest || s.t.Flying {
-		return nil
-	}
 	for _, i := range s.slow {
 		q := swamp{&s.plates[i], true}
 		clear := true

@@ -15,7 +15,7 @@ import (
 // wall, on a table full of pieces.
 func farRoof(n int) (*Field, Trip, ground.Spot) {
 	f := maze(n)
-	return f, Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, Climbs: true, MaxDrop: path.RollFrom}, ground.Spot{At: blocks.At(float64(2*n+3), float64(2*n+3)), Level: 8000}
+	return f, Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, Means: path.Means{Climbs: true, MaxDrop: path.RollFrom}}, ground.Spot{At: blocks.At(float64(2*n+3), float64(2*n+3)), Level: 8000}
 }
 
 func TestALongSearchDrawsBreathAndFindsTheSame(t *testing.T) {

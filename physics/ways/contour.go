@@ -24,7 +24,6 @@ type contour struct {
 	f      *storey
 	n      int32
 	limit  float64
-	pace   float64 // the most that a mil costs
 	here   float64 // and where it is looked
 	edges  []redge
 	fronts int      // the first of the edges that is one
@@ -119,8 +118,8 @@ func minus(a, b []stretch) (out []stretch) {
 
 // paceIn is the most that a mil costs in a box.
 func (c *contour) paceIn(b lattice.Rect) float64 {
-	if c.pace > 1 && c.f.slowIn(b) {
-		return c.pace
+	if c.f.slowIn(b) {
+		return 2
 	}
 	return 1
 }

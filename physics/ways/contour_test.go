@@ -41,7 +41,7 @@ func TestAnArcIsScannedByItsLength(t *testing.T) {
 // TestAShoreThatTouchesTheLimitIsNotCutThere: out of reach from 300 to 600, and from 900 on, where the scan comes first.
 func TestAShoreThatTouchesTheLimitIsNotCutThere(t *testing.T) {
 	k := newEdge(lattice.P(0, 0), lattice.P(1978, 0))
-	c := &contour{limit: 3000, pace: 1, f: &storey{}, o: told{from: lattice.P(-1000, 0), cost: func(p lattice.Point) float64 {
+	c := &contour{limit: 3000, f: &storey{s: &scout{}}, o: told{from: lattice.P(-1000, 0), cost: func(p lattice.Point) float64 {
 		return 3000 + max(150-math.Abs(p.X-450), p.X-900)
 	}}}
 	if of := c.reached(&k, 0, 1); len(of) != 2 || len(c.joints) != 3 {

@@ -40,7 +40,7 @@ func (c *faultTable) asks() (*physics.Field, physics.Trip) {
 	if limit == 0 {
 		limit = 6000
 	}
-	t := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+	t := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 	if c.change != nil {
 		c.change(&t)
 	}

@@ -197,7 +197,7 @@ func (w *walker) setOut(l *lattice.Stretch, p *wayspan, m int) (rolls int16, ok 
 }
 
 func (w *walker) toll(n float64, rough bool) float64 {
-	if rough && !w.s.t.Shortest {
+	if rough {
 		return 2 * n
 	}
 	return n
@@ -258,7 +258,7 @@ func (w *walker) cross(l *lattice.Stretch, i, j, k, m int) {
 	}
 	st := waystate{ok: true, span: int16(i), surf: int8(j)}
 	if e := w.edgePiece(from, to); path.EdgeOf(up, e < 0 || w.s.plates[e].Sheer).Sheer() {
-		by, height, rolls, ok := w.s.means.Over(up, func() bool { return e >= 0 && w.ladderAt(e, l.At(w.line.spans[k].t0)) })
+		by, height, rolls, ok := w.s.t.Over(up, func() bool { return e >= 0 && w.ladderAt(e, l.At(w.line.spans[k].t0)) })
 		if !ok {
 			return
 		}
@@ -335,7 +335,7 @@ func (w *walker) jump(i, j int) {
 		for m := 0; m < q.n && k > i+1; m++ {
 			to := q.v[m]
 			rise := to.level - from.level
-			if !ground.Tall(to.level, low) || w.line.spans[k-1].find(to.level) >= 0 || !w.s.means.Jumps(lattice.RoundMil(width), rise) || w.line.walledIn(i+1, k, max(from.level, to.level)) {
+			if !ground.Tall(to.level, low) || w.line.spans[k-1].find(to.level) >= 0 || !w.s.t.Jumps(lattice.RoundMil(width), rise) || w.line.walledIn(i+1, k, max(from.level, to.level)) {
 				continue
 			}
 			w.arrive(waystate{cost: width, rolls: 1, ok: true, by: ground.Jump, sheer: true, span: int16(i), surf: int8(j)}, k, m)

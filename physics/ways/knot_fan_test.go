@@ -38,7 +38,7 @@ func TestWaysPassWhatStandsBesideAnEdge(t *testing.T) {
 		}, ground.Spot{At: lattice.V(18129, 18383), Level: 2000}, 630, []ground.Spot{{At: lattice.V(20430, 14541)}, {At: lattice.V(19821, 13623)}}},
 	} {
 		f := wayTable(c.pieces...)
-		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Limit: 8000, MaxDrop: 3000}
+		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Limit: 8000, Means: path.Means{MaxDrop: 3000}}
 		holdsAgainst(t, name, f, trip, c.path)
 	}
 }

@@ -79,7 +79,7 @@ func TestAReachTurnsAsCloseByAsWaysDo(t *testing.T) {
 		},
 	} {
 		f := wayTable(c.pieces...)
-		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemies, Limit: 8000, MaxDrop: 4000}
+		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemies, Limit: 8000, Means: path.Means{MaxDrop: 4000}}
 		w, ok := f.WayTo(trip, c.to)
 		if !ok {
 			t.Errorf("%s: no way", name)

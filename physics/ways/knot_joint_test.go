@@ -50,7 +50,7 @@ func TestAHopOntoStairsGoesPastTheVeryCornerOfTheHouse(t *testing.T) {
 func TestAWayOverAHillBendsInItsDentPastAnEnemy(t *testing.T) {
 	f := shippedField(t, "river")
 	trip := physics.Trip{Mover: physics.Mover{Body: physics.Body{At: physics.V(9880, 27036), Radius: 492, Height: 1250}},
-		Limit: 6000, Climbs: true, JumpWidth: 3000, Dangers: true,
+		Limit: 6000, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true},
 		Others: []physics.Other{{Body: physics.Body{At: physics.V(12652, 27842), Radius: 492, Height: 1250}, Keep: physics.Inch}}}
 	to := physics.Spot{At: physics.V(15373, 27045)}
 	const want = 5856 // by the dent at (12.4, 26.3)

@@ -115,7 +115,7 @@ func (m *mesh) longest(e, o *side) {
 	} else if o.q.solid {
 		rise = o.q.Top
 	}
-	most := float64(m.s.means.Longest(rise)) - 1
+	most := float64(m.s.t.Longest(rise)) - 1
 	if e.out().Dot(m.start.Sub(e.a)) >= 0 || o.out().Dot(m.start.Sub(o.a)) <= 0 || m.far > 0 && lattice.DistToSegment(m.start, o.a, o.b) > m.far || o.a == o.b {
 		return
 	}

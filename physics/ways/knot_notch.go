@@ -1,7 +1,6 @@
 package ways
 
 import (
-	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
 )
 
@@ -21,7 +20,7 @@ import (
 // before it, where layBrinks and layPlanks put none.
 func (m *mesh) layNotches(i int) {
 	q := &m.s.plates[i]
-	edge, slow, barred := m.openEdges(i), m.slow(q), m.barredFlat(q)
+	edge, slow, barred := m.openEdges(i), m.s.t.slowedBy(q.Ground), m.barredFlat(q)
 	if m.s.t.Flying || !edge && !slow && !barred {
 		return
 	}
@@ -30,10 +29,10 @@ func (m *mesh) layNotches(i int) {
 		if !o.box.Meets(q.box) {
 			continue
 		}
-		if edge && m.openEdges(j) || slow && m.barredFlat(o) || barred && m.slow(o) {
+		if edge && m.openEdges(j) || slow && m.barredFlat(o) || barred && m.s.t.slowedBy(o.Ground) {
 			m.layCrossings(o, q)
 		}
-		if slow && m.slow(o) {
+		if slow && m.s.t.slowedBy(o.Ground) {
 			m.layNeck(o, q)
 		}
 	}
@@ -100,11 +99,6 @@ func (m *mesh) layCrossing(c, one, other lattice.Point) {
 func (m *mesh) openEdges(i int) bool {
 	q := &m.s.plates[i]
 	return m.live[i] && q.tall() && !q.Sheer
-}
-
-// slow reports whether a plate's ground slows the mover.
-func (m *mesh) slow(q *plate) bool {
-	return q.Ground == ground.Difficult && !m.s.t.Shortest && !m.s.t.Sure
 }
 
 // barredFlat reports whether a plate is ground that the centre must not enter, and no solid.

@@ -50,7 +50,7 @@ func TestAReachTurnsWhereTwoPiecesTogetherTell(t *testing.T) {
 			ground.Spot{At: lattice.V(5694, 10594)}, 630, []ground.Spot{{At: lattice.V(8570, 13122)}, {At: lattice.V(9335, 13373), Level: -2000}, {At: lattice.V(10558, 13718), Level: -2000}}},
 	} {
 		f := wayTable(c.pieces...)
-		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemy, Limit: 8000, MaxDrop: 3000}
+		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: c.radius, Height: 1500}}, Others: c.enemy, Limit: 8000, Means: path.Means{MaxDrop: 3000}}
 		holdsAgainst(t, name, f, trip, c.path)
 	}
 }

@@ -105,12 +105,7 @@ func (m *mesh) layOut(a, b, out lattice.Point, ok func(lattice.Mil) bool) {
 
 // slowNear reports whether there is slow ground on a plate, or where the base comes clear of it.
 func (m *mesh) slowNear(q *plate) bool {
-	for _, i := range m.s.slow {
-		if m.s.plates[i].box.Grown(m.s.radius + brink).Meets(q.box) {
-			return !m.s.t.Shortest && !m.s.t.Sure
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.s.slow, func(i int32) bool { return m.s.plates[i].box.Grown(m.s.radius + brink).Meets(q.box) })
 }
 
 // layBends puts knots that slide where ways over a tall edge, from a to b, are bent as on any rim: on its brink and

@@ -39,7 +39,7 @@ func (m *mesh) layVerges(i int) {
 	m.layTips(q)
 	for j := range m.s.plates {
 		o := &m.s.plates[j]
-		slow := m.slow(o)
+		slow := m.s.t.slowedBy(o.Ground)
 		bars := m.s.barredTo(o) || o.hole && q.solid
 		if j == i || !o.solid && !slow && !bars || !o.box.Grown(2*(m.s.radius+cornerOff)).Meets(q.box) {
 			continue

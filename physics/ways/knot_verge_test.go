@@ -40,7 +40,7 @@ func TestAReachBendsOverEdgesJustWhereTheyAreCramped(t *testing.T) {
 		"round an enemy onto a hill":            {[]ground.Piece{hill}, []Other{wayEnemy(29135, 8576)}, ground.Spot{At: lattice.V(31250, 7734), Level: 0}, []ground.Spot{{At: lattice.V(31104, 7461), Level: 0}, {At: lattice.V(31047, 7365), Level: 0}, {At: lattice.V(30985, 7273), Level: 0}, {At: lattice.V(30919, 7184), Level: 0}, {At: lattice.V(30230, 6378), Level: 0}, {At: lattice.V(29598, 6363), Level: 1500}, {At: lattice.V(27539, 7187), Level: 1500}}},
 	} {
 		f := fieldOf(lattice.V(48000, 48000), c.pieces)
-		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: 630, Height: 1250}}, Others: c.enemy, Limit: 6000, Climbs: true}
+		trip := Trip{Mover: path.Mover{Body: ground.Body{At: c.from.At, Level: c.from.Level, Radius: 630, Height: 1250}}, Others: c.enemy, Limit: 6000, Means: path.Means{Climbs: true}}
 		var path []ground.Waypoint
 		for _, s := range c.path {
 			path = append(path, ground.Waypoint{At: s.At, Level: s.Level, Leveled: true})

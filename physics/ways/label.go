@@ -425,9 +425,6 @@ func (l *labels) chain(v *found, to ground.Spot) []ground.Spot {
 
 // mire is the slow ground in which a place lies; nil: in none.
 func (l *labels) mire(p lattice.Point, level lattice.Mil) *plate {
-	if l.t.Sure || l.t.Shortest {
-		return nil
-	}
 	for _, i := range l.s.slow {
 		if q := &l.s.plates[i]; q.box.Has(p) && q.Holds(level) && q.convex && lattice.InRing(p, q.poly) {
 			return q

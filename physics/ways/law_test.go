@@ -164,7 +164,7 @@ func crowdOf(f *physics.Field, dice *rand.Rand, most int) (all []physics.Body) {
 func tripsOf(f *physics.Field, dice *rand.Rand, all []physics.Body, n int) (list []asked) {
 	for range min(n, len(all)) {
 		i := dice.Intn(len(all))
-		t := physics.Trip{Mover: physics.Mover{Body: all[i]}, Limit: [4]physics.Mil{6000, 6000, 8000, 12000}[dice.Intn(4)], Climbs: true, JumpWidth: 3000, Dangers: true}
+		t := physics.Trip{Mover: physics.Mover{Body: all[i]}, Limit: [4]physics.Mil{6000, 6000, 8000, 12000}[dice.Intn(4)], Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 		switch dice.Intn(6) {
 		case 0:
 			t.Climbs, t.JumpWidth, t.Dangers, t.MaxDrop = false, 0, false, 3000

@@ -2,6 +2,7 @@ package ways
 
 import (
 	"math"
+	"slices"
 
 	"duckboard/physics/ground"
 	"duckboard/physics/lattice"
@@ -33,7 +34,7 @@ func (m *mesh) lay(start ground.Spot) {
 		m.knots[i].on = m.s.under(m.knots[i].Spot)
 	}
 	m.seen, m.start = map[knotplace]int32{}, lattice.PointOf(start.At)
-	m.mired = !m.s.t.Shortest && !m.s.t.Sure && !m.s.t.Flying && m.s.paceAt(m.start, start.Level) == 2
+	m.mired = m.s.paceAt(m.start, start.Level) == 2
 	if m.far > 0 {
 		m.riseFromStart()
 	}
@@ -49,7 +50,7 @@ func (m *mesh) lay(start ground.Spot) {
 				m.layRound(q, areaOff, true, q.Holds)
 			}
 		}
-		if m.slow(q) {
+		if m.s.t.slowedBy(q.Ground) {
 			m.layRim(q)
 			m.layPlanks(q)
 		} else if m.barredFlat(q) {
@@ -88,7 +89,7 @@ func (m *mesh) findLive(start ground.Spot) {
 	for i := range s.plates {
 		q := &s.plates[i]
 		here := q.box.Has(lattice.PointOf(start.At)) && q.Top == start.Level
-		m.live[i] = q.hole || here || !q.Sheer || !ground.Tall(q.Top, ground.GroundLevel) || s.t.Climbs || len(q.Ladders) > 0
+		m.live[i] = q.hole || here || !q.Sheer || !ground.Tall(q.Top, ground.GroundLevel) || s.t.Climbs || slices.Contains(s.ladders, int32(i))
 	}
 	for grew := true; grew; {
 		grew = false

@@ -12,16 +12,12 @@ func (l *labels) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	}
 	s := l.walker()
 	within := s.within(l.limit)
-	pace := 1.0
-	if len(l.s.slow) > 0 && !l.t.Sure && !l.t.Shortest {
-		pace = 2
-	}
 	levels := l.levels(s)
 	var all []*contour
 	for i, v := range levels {
 		l.t.Breath.work(storeyWork)
 		f := s.storey(v, l.t.Flying, within)
-		c := &contour{o: l, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999, pace: pace}
+		c := &contour{o: l, f: f, n: int32(i), limit: float64(l.t.Limit) + 0.4999}
 		var duals []stroke
 		for k := range f.dual {
 			duals = f.trim(duals, &f.dual[k], f.dual[:k], within)

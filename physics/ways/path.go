@@ -100,7 +100,7 @@ func (w *walker) prove(chain []ground.Spot, limit lattice.Mil) (way Way, ok bool
 	way = Way{Path: steps, Cost: tr.Cost, End: tr.End}
 	for i := range tr.Marks {
 		k := &tr.Marks[i]
-		if !w.s.means.Allows(k) {
+		if !w.s.t.Allows(k) {
 			return Way{}, false
 		}
 		if k.Kind == path.Climbed || k.Kind == path.Jumped || k.Kind == path.Dropped || k.Kind == path.Entered {
@@ -141,6 +141,6 @@ func (w *walker) refused(tr *path.Trace) bool {
 		}
 	}
 	return slices.ContainsFunc(tr.Marks, func(k path.Mark) bool {
-		return k.Kind == path.Jumped && k.Width > w.s.means.Longest(k.Rise)
+		return k.Kind == path.Jumped && k.Width > w.s.t.Longest(k.Rise)
 	})
 }

@@ -86,7 +86,7 @@ func (h *hunt) beset(r *plain) bool {
 func (h *hunt) thread(r *plain, goal ground.Spot) (path []taut.Point, n float64, ok bool) {
 	search := r.searches.Get().(*taut.Search)
 	defer r.searches.Put(search)
-	s := scout{f: h.f.Field, t: h.t, means: h.t.means(), radius: float64(h.t.Radius)}
+	s := scout{f: h.f.Field, t: h.t, radius: float64(h.t.Radius)}
 	used := 0
 	for i := range h.t.Others {
 		o := &h.t.Others[i]
@@ -134,7 +134,7 @@ func (h *hunt) plainWithin(a, b lattice.Point, n, extra float64) bool {
 	var buf ground.NearBuf
 	for _, i := range h.f.Near(buf[:0], lattice.RectOf(a, b).Grown(side+1).Box()) {
 		p := &h.f.Prisms[i]
-		if !p.Solid() && !p.Trench() && (p.Ground == ground.Open || p.Ground == ground.Difficult && (h.t.Sure || h.t.Shortest) || p.Ground == ground.Dangerous && h.t.Immune) {
+		if !p.Solid() && !p.Trench() && (p.Ground == ground.Open || p.Ground == ground.Difficult && !h.t.slowedBy(p.Ground) || p.Ground == ground.Dangerous && h.t.Immune) {
 			continue
 		}
 		box := h.f.Shapes[i].Box

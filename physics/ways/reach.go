@@ -36,8 +36,7 @@ func (r *Reach) safely() *labels {
 	if r.safe == nil {
 		if r.safe = r.fully(); r.all.s.risky() {
 			t := r.t
-			m := t.means().Safe()
-			t.Climbs, t.JumpWidth, t.MaxDrop, t.Dangers = m.Climbs, m.JumpWidth, m.MaxDrop, m.Dangers
+			t.Means = t.Safe()
 			r.safe = r.f.spread(t)
 		}
 	}

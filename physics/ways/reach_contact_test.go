@@ -26,7 +26,7 @@ func TestReachFromContactCostsWhatTheWayDoes(t *testing.T) {
 		for a := range 40 {
 			turn := float64(a) * math.Pi / 20
 			sum := 630 + 492 + float64(a%7)
-			trip := Trip{Mover: path.Mover{Body: ground.Body{At: around(enemy.At, sum+0.71, turn), Radius: 492, Height: 1250}}, MaxDrop: 3000, Limit: 6000}
+			trip := Trip{Mover: path.Mover{Body: ground.Body{At: around(enemy.At, sum+0.71, turn), Radius: 492, Height: 1250}}, Means: path.Means{MaxDrop: 3000}, Limit: 6000}
 			trip.Others = []Other{{Body: enemy}}
 			if f.Fits(trip.Body).Kind != ground.NoFault || ground.Gap(trip.Body, enemy) < 0 {
 				continue

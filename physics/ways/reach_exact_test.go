@@ -126,7 +126,7 @@ func TestTheTipOfARoofBehindANotchIsReached(t *testing.T) {
 		return ground.Piece{Outline: outline, Top: 4000, Sheer: true, Stand: true}
 	}
 	f := wayTable(roof(lattice.V(9875, 15869), lattice.V(5246, 16685), lattice.V(4725, 13731), lattice.V(9354, 12915)), roof(lattice.V(12082, 15390), lattice.V(9446, 18531), lattice.V(6918, 16410), lattice.V(9554, 13269)))
-	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(5811, 14668), Level: 4000, Radius: 492, Height: 1500}}, Limit: 6000, MaxDrop: 3000}
+	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(5811, 14668), Level: 4000, Radius: 492, Height: 1500}}, Limit: 6000, Means: path.Means{MaxDrop: 3000}}
 	to := ground.Spot{At: lattice.V(9524, 13332), Level: 4000}
 	if w, ok := f.WayTo(trip, to); !ok || w.Cost > 3960 {
 		t.Errorf("a way of %v (%v)", w.Cost, ok)

@@ -69,7 +69,7 @@ func playTrips(f *physics.Field, dice *rand.Rand) (trips []physics.Trip) {
 		}
 	}
 	for i := range min(3, len(models)) {
-		trip := physics.Trip{Mover: physics.Mover{Body: models[i]}, Climbs: true, JumpWidth: 3 * physics.Inch, Dangers: true, Limit: 6 * physics.Inch}
+		trip := physics.Trip{Mover: physics.Mover{Body: models[i]}, Means: physics.Means{Climbs: true, JumpWidth: 3 * physics.Inch, Dangers: true}, Limit: 6 * physics.Inch}
 		if dice.Intn(2) == 0 {
 			trip.Climbs, trip.Dangers, trip.JumpWidth, trip.MaxDrop = false, false, 0, 3*physics.Inch
 		}

@@ -143,7 +143,7 @@ func TestARegionGoesAlongAnEdgeToItsEnd(t *testing.T) {
 	wood := ground.Piece{Outline: []lattice.Vec{{X: 13053, Y: 14447}, {X: 8522, Y: 16560}, {X: 6747, Y: 12753}, {X: 11278, Y: 10640}}, Top: 4000, Ground: ground.Difficult, Sight: ground.Dense}
 	crater := ground.Piece{Outline: []lattice.Vec{{X: 11422, Y: 13827}, {X: 15724, Y: 19970}, {X: 14578, Y: 20773}, {X: 10276, Y: 14630}}, Top: -2000, Stand: true, Sight: ground.Clear}
 	f := fieldOf(lattice.V(24000, 24000), []ground.Piece{wood, crater})
-	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(10361, 15715), Radius: 630, Height: 1500}}, Climbs: true, JumpWidth: 3000, Limit: 6500}
+	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(10361, 15715), Radius: 630, Height: 1500}}, Means: path.Means{Climbs: true, JumpWidth: 3000}, Limit: 6500}
 	to := ground.Spot{At: lattice.V(9016, 12849)}
 	w := mustWay(t, f, trip, to)
 	if c, ok := f.Reach(trip).Cost(to); !ok || c > w.Cost+10 {

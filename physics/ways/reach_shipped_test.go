@@ -45,7 +45,7 @@ func shippedTrips(t testing.TB, name string, limit physics.Mil) (*physics.Field,
 	}
 	var trips []physics.Trip
 	for i, b := range bodies {
-		trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+		trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: limit, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 		for j, o := range bodies {
 			if other := (physics.Other{Body: o, Pass: (i^j)&1 == 0}); i != j {
 				if !other.Pass {
@@ -218,7 +218,7 @@ func TestALongJumpOverAStreetLeadsOn(t *testing.T) {
 	}
 	f := table.Field()
 	b := physics.Body{At: physics.V(27750, 20250), Radius: 1535, Height: 2450}
-	trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: 11000, Climbs: true, JumpWidth: 5500, Dangers: true}
+	trip := physics.Trip{Mover: physics.Mover{Body: b}, Limit: 11000, Means: physics.Means{Climbs: true, JumpWidth: 5500, Dangers: true}}
 	for _, o := range []physics.Body{
 		{At: physics.V(36907, 6807), Radius: 807, Height: 1553},
 		{At: physics.V(32846, 17596), Radius: 1496, Height: 2505},

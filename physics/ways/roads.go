@@ -106,7 +106,7 @@ func (f *Field) Roads(t Trip) *Roads {
 
 func (r *Roads) isFor(t *Trip) bool {
 	a := &r.trip
-	return a.Mover == t.Mover && a.Climbs == t.Climbs && a.JumpWidth == t.JumpWidth && a.MaxDrop == t.MaxDrop && a.Dangers == t.Dangers
+	return a.Mover == t.Mover && a.Means == t.Means
 }
 
 // walker lends one who knows the whole table, to be put back.

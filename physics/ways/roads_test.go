@@ -10,7 +10,7 @@ import (
 
 // walking is the trip of a man on foot who climbs and jumps.
 func walking() physics.Trip {
-	return physics.Trip{Mover: physics.Mover{Body: physics.Body{Radius: 630, Height: 1250}}, Climbs: true, JumpWidth: 3000, Dangers: true}
+	return physics.Trip{Mover: physics.Mover{Body: physics.Body{Radius: 630, Height: 1250}}, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 }
 
 // afarFrom is how far the roads of a trip say that it is from one place to another.

@@ -40,8 +40,8 @@ func (c *contour) probe(p lattice.Point) probe {
 	c.o.breath().work(hopWork)
 	a := c.o.arrive(c.f.level, p, c.limit+contourBand, c.limit-contourDeep)
 	v := probe{p: p, cost: a.cost, who: a.who, from: a.from, pace: 1}
-	if a.who >= 0 && c.pace > 1 && c.o.wades(c.f.level, p) {
-		v.pace = c.pace
+	if a.who >= 0 && c.o.wades(c.f.level, p) {
+		v.pace = 2
 	}
 	return v
 }

@@ -31,7 +31,6 @@ type scout struct {
 	t      Trip
 	radius float64
 	size   lattice.Point
-	means  path.Means  // of the trip
 	cruise lattice.Mil // the level of a flight, for what it comes near
 	plates []plate     // in the order of the field's pieces
 	rings  []ring
@@ -41,7 +40,7 @@ type scout struct {
 
 	bands   waybands       // of the plates, where there are many
 	ladders []int32        // plates that have some
-	slow    []int32        // plates whose ground is difficult
+	slow    []int32        // plates whose ground slows the mover
 	cracks  []ground.Crack // beside the plates
 	near    nearPlace      // that was looked at last
 }
@@ -75,7 +74,7 @@ func (s *scout) weary() bool { return s.work != nil && *s.work < 0 || s.t.Breath
 
 // newScout looks at the ground inside the box.
 func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
-	s := &scout{f: f.field, land: f, t: t, means: t.means(), radius: float64(t.Radius), size: lattice.PointOf(f.field.Size()), cruise: t.Level}
+	s := &scout{f: f.field, land: f, t: t, radius: float64(t.Radius), size: lattice.PointOf(f.field.Size()), cruise: t.Level}
 	for _, o := range t.Others {
 		if g := s.ringOf(o.Body, float64(o.Keep)); !o.Pass && box.Grown(g.outer).Has(g.c) {
 			s.rings = append(s.rings, g)
@@ -93,10 +92,10 @@ func (f *terrain) newScout(t Trip, box lattice.Rect) *scout {
 	plates := f.plates()
 	for _, i := range near {
 		if plates[i].Piece != nil {
-			if len(plates[i].Ladders) > 0 {
+			if len(plates[i].Ladders) > 0 && !t.Unladdered {
 				s.ladders = append(s.ladders, int32(len(s.plates)))
 			}
-			if plates[i].Ground == ground.Difficult {
+			if t.slowedBy(plates[i].Ground) {
 				s.slow = append(s.slow, int32(len(s.plates)))
 			}
 			s.plates = append(s.plates, plates[i])
@@ -284,7 +283,7 @@ func (s *scout) free(p lattice.Point, level lattice.Mil, in []int32) bool {
 	return s.bodiesLet(&l, 0, 0, level, level)
 }
 
-// paceAt is what an inch of the ground costs at a place, to one whom it slows.
+// paceAt is what an inch of the ground costs at a place.
 func (s *scout) paceAt(p lattice.Point, level lattice.Mil) float64 {
 	for _, i := range s.slow {
 		if q := &s.plates[i]; q.Holds(level) && q.box.Has(p) && lattice.InRing(p, q.poly) {

@@ -253,7 +253,7 @@ func (r *profile) groundIn(in uint64, level lattice.Mil) (g wayground) {
 		}
 		switch q.Ground {
 		case ground.Difficult:
-			g.rough = !r.s.t.Sure
+			g.rough = r.s.t.slowedBy(q.Ground)
 		case ground.Dangerous:
 			g.danger = !r.s.t.Immune
 		case ground.Impassable:

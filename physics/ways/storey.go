@@ -131,7 +131,7 @@ func (f *storey) addDuals(within *lattice.Rect) {
 	for i := range f.s.plates {
 		q := &f.s.plates[i]
 		barred := f.s.barredTo(q) && q.Ground != ground.Impassable
-		if !q.Holds(f.level) || !barred && (q.Ground != ground.Difficult || f.s.t.Sure || f.s.t.Shortest) {
+		if !q.Holds(f.level) || !barred && !f.s.t.slowedBy(q.Ground) {
 			continue
 		}
 		for k, a := range q.poly {

@@ -17,20 +17,17 @@ type Other struct {
 // Trip is a question for a way: who moves, how far, and what it must respect.
 type Trip struct {
 	path.Mover
-	Limit     lattice.Mil   // movement allowance
-	Others    []Other       // every other body on the table
-	Within    []ground.Body // bodies that the mover must stay within 1" of all along (MOV-4)
-	Climbs    bool          // climbs may be used
-	JumpWidth lattice.Mil   // longest gap that may be jumped (JMP-1, rise included), 0: no jumps
-	MaxDrop   lattice.Mil   // drops of less than this may be used; 0: any
-	Dangers   bool          // Dangerous Terrain may be entered
-	Shortest  bool          // least horizontal length instead of least movement cost (a charge's most direct path)
-	Breath    *Breath       // of a search that takes long; nil: it is not held up
+	path.Means
+	Limit    lattice.Mil   // movement allowance
+	Others   []Other       // every other body on the table
+	Within   []ground.Body // bodies that the mover must stay within 1" of all along (MOV-4)
+	Shortest bool          // least horizontal length instead of least movement cost (a charge's most direct path)
+	Breath   *Breath       // of a search that takes long; nil: it is not held up
 }
 
-// means are what the trip may use.
-func (t *Trip) means() path.Means {
-	return path.Means{Climbs: t.Climbs, JumpWidth: t.JumpWidth, MaxDrop: t.MaxDrop, Dangers: t.Dangers}
+// slowedBy reports whether an inch of that ground takes two of the trip's (TER-2).
+func (t *Trip) slowedBy(g ground.Ground) bool {
+	return g == ground.Difficult && !t.Sure && !t.Shortest
 }
 
 // Way is a legal path to a place.

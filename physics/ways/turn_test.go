@@ -41,7 +41,7 @@ func TestAWayGoesRoundBothRightAnglesOfASide(t *testing.T) {
 func TestAWayIsTheCheapestThatMayBeGone(t *testing.T) {
 	wood := ground.Piece{Outline: []lattice.Vec{lattice.V(4626, 19330), lattice.V(2183, 22241), lattice.V(-3026, 17870), lattice.V(-583, 14959)}, Ground: ground.Difficult}
 	wire := ground.Piece{Outline: []lattice.Vec{lattice.V(5008, 17405), lattice.V(3662, 22428), lattice.V(2792, 22195), lattice.V(4138, 17172)}, Ground: ground.Dangerous}
-	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(3206, 20267), Radius: 630, Height: 1500}}, Limit: 6000, MaxDrop: 3000}
+	trip := Trip{Mover: path.Mover{Body: ground.Body{At: lattice.V(3206, 20267), Radius: 630, Height: 1500}}, Limit: 6000, Means: path.Means{MaxDrop: 3000}}
 	w, ok := wayTable(wood, wire).WayTo(trip, ground.Spot{At: lattice.V(806, 21467)})
 	if !ok || w.Cost > 4831 {
 		t.Errorf("%v (%v) by %v, by the wood's corner it is 4.829", w.Cost, ok, w.Path)

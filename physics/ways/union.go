@@ -115,15 +115,11 @@ func (u *union) rings() (rings [][]redge, level func(int32) lattice.Mil) {
 	within := s.within(u.far)
 	var all []*contour
 	for n, v := range levels {
-		c := &contour{o: u, n: int32(n), limit: u.limit, pace: 1}
+		c := &contour{o: u, n: int32(n), limit: u.limit}
 		c.f = &storey{s: s, level: v}
 		any := false
 		for i := range u.parts {
-			q := &u.parts[i]
-			if len(q.s.slow) > 0 && !q.t.Sure && !q.t.Shortest {
-				c.pace = 2
-			}
-			any = q.stand(v) || any
+			any = u.parts[i].stand(v) || any
 		}
 		if !any {
 			continue

@@ -63,7 +63,7 @@ func benchTable() (*Field, []ground.Body) {
 
 // benchTrip is the trip of one of the models: every second one is an enemy.
 func benchTrip(bodies []ground.Body, i int, limit lattice.Mil) Trip {
-	t := Trip{Mover: path.Mover{Body: bodies[i]}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+	t := Trip{Mover: path.Mover{Body: bodies[i]}, Limit: limit, Means: path.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 	for j, b := range bodies {
 		if j != i {
 			o := Other{Body: b, Pass: (i+j)%2 == 0}

@@ -26,7 +26,7 @@ func maze(n int) *Field {
 
 func TestSearchForAWayThatIsNotThereIsBounded(t *testing.T) {
 	f := maze(30)
-	trip := Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, MaxDrop: path.RollFrom}
+	trip := Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, Means: path.Means{MaxDrop: path.RollFrom}}
 	goal := knot{Spot: ground.Spot{At: blocks.At(63, 63), Level: 8000}, p: lattice.PointOf(blocks.At(63, 63)), goal: true}
 	h := hunt{f: f, t: trip, from: ground.Spot{At: trip.At, Level: trip.Level}, target: goal.p, fixed: []knot{goal}}
 	var before, after runtime.MemStats
@@ -52,7 +52,7 @@ func TestReachOnCrowdedGroundIsBounded(t *testing.T) {
 	f := maze(30)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	r := f.Reach(Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, Limit: 30 * lattice.Inch, Climbs: true, JumpWidth: 3 * lattice.Inch, Dangers: true})
+	r := f.Reach(Trip{Mover: path.Mover{Body: blocks.Man(1.3, 1.3, 0)}, Limit: 30 * lattice.Inch, Means: path.Means{Climbs: true, JumpWidth: 3 * lattice.Inch, Dangers: true}})
 	if cost, ok := r.Cost(ground.Spot{At: blocks.At(3.3, 1.3), Level: 0}); !ok || cost != 2000 {
 		t.Errorf("2\" off costs %s (%v)", cost, ok)
 	}

@@ -105,7 +105,7 @@ func (b *board) side(m game.ModelID) color.RGBA {
 
 // middle is the middle of an outline's box on the screen.
 func (b *board) middle(outline []physics.Vec) render.Point {
-	lo, hi := box(outline)
+	lo, hi := physics.Bounds(outline)
 	return b.point(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2))
 }
 

@@ -227,7 +227,7 @@ func (w writer) writeSlows() {
 
 // inReach tells whether a reach goes near a piece.
 func (w writer) inReach(piece int) bool {
-	lo, hi := box(w.set.Field.Pieces()[piece].Outline)
+	lo, hi := physics.Bounds(w.set.Field.Pieces()[piece].Outline)
 	for _, a := range w.d.Ways.Reach.All() {
 		if physics.DiscInside(physics.V((lo.X+hi.X)/2, (lo.Y+hi.Y)/2), 0, a.Polygon) {
 			return true

@@ -533,7 +533,7 @@ func TestANameKeepsOffAWallBesideItsModel(t *testing.T) {
 	walls := 0
 	for i := range b.set.Field.Pieces() {
 		k := &b.set.Field.Pieces()[i]
-		lo, hi := box(k.Outline)
+		lo, hi := physics.Bounds(k.Outline)
 		if k.Kind != "wall" || hi.X-lo.X < hi.Y-lo.Y {
 			continue
 		}

@@ -175,7 +175,7 @@ func (p *panel) drawHint(a *render.App, dst render.Brush) {
 	high := t.ParagraphHeight(h.words, wide, st)
 	box := render.Rect{X: p.sc.Over.X - wide - 3*pad, Y: h.box.Y - pad, W: wide + 2*pad, H: high + 2*pad}
 	if h.box.X < p.sc.Over.X { // of the header: below it
-		box.X, box.Y = h.box.X, h.box.Y+h.box.H
+		box.X, box.Y = min(h.box.X, box.X+2*pad), h.box.Y+h.box.H
 	}
 	if p.sc.Form == render.Upright { // above the drawer
 		box.X, box.Y = (a.Screen().W-box.W)/2, p.sc.Over.Y-box.H-pad/2

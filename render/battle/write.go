@@ -42,7 +42,10 @@ func write(a *render.App, sc *scene) {
 	sc.nears, sc.trenches = nears(sc.nears[:0], set.Scenario), sections(sc.trenches[:0], set, w.st)
 	sc.barred = w.barred(sc.barred[:0])
 	w.writeStains()
-	sc.standing = w.standing()
+	sc.standing, sc.paid = w.standing(), ""
+	if paid := tool.PaidFor(a.Printer(), set); paid != "" {
+		sc.paid = a.T("VP for %s", paid)
+	}
 	for side := range sc.score {
 		sc.score[side] = w.scoreWords(w.st, game.Side(side))
 	}
@@ -87,7 +90,7 @@ func (w writer) writeNames() {
 		w.sc.faces = append(w.sc.faces, w.a.Portrait(w.set.Sides[e.Side].Warband.Name, e.Profile.Name))
 	}
 	for i := range w.set.Field.Pieces() {
-		from, to := box(w.set.Field.Pieces()[i].Outline)
+		from, to := physics.Bounds(w.set.Field.Pieces()[i].Outline)
 		w.sc.boxes = append(w.sc.boxes, [2]physics.Vec{from, to})
 	}
 }
@@ -447,17 +450,8 @@ func stepWords(a *render.App, m physics.Mil) string {
 	return "<" + a.T("%s\"", physics.Mil(100))
 }
 
-// box is the box round an outline.
-func box(outline []physics.Vec) (lo, hi physics.Vec) {
-	lo, hi = outline[0], outline[0]
-	for _, v := range outline {
-		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-	}
-	return lo, hi
-}
-
-// middle is the middle of that box, in inches.
+// middle is the middle of the box round an outline, in inches.
 func middle(outline []physics.Vec) (x, y float64) {
-	lo, hi := box(outline)
+	lo, hi := physics.Bounds(outline)
 	return (lo.X + hi.X).Inches() / 2, (lo.Y + hi.Y).Inches() / 2
 }

@@ -42,7 +42,7 @@ func (s *Camp) players(t *campaign.Ticket) (list [2]render.Player) {
 func (s *Camp) keep(a *render.App, m *render.Match, no int) {
 	title := ""
 	if m.Game.Over() {
-		title = a.T("%s, battle %d", s.book.c.Name(), no)
+		title = battleTitle(a, s.book.c, no)
 	}
 	if err := a.Keep(m, title); err != nil {
 		a.Say(a.T("The battle could not be saved: %s", err))
@@ -104,7 +104,7 @@ func Lead(a *render.App, m *render.Match) {
 // lead has a battle lead back to the camp.
 func (s *Camp) lead(m *render.Match, no int) {
 	file := s.book.file
-	m.Home = render.Return{Words: render.N("Back to the camp"), To: func(a *render.App) {
+	m.Home = render.Return{Words: render.N("Back to the camp"), Once: true, To: func(a *render.App) {
 		s.keep(a, m, no)
 		comeBack(a, file)
 	}}
@@ -131,8 +131,31 @@ func parsed(a *render.App, v *store.Save) (*replay.Save, error) {
 	return replay.Parse(data, rules.Find)
 }
 
-// goOn goes on with a battle from its save: it is played through to where it stood.
+// goOn goes on with a battle from its save.
 func (s *Camp) goOn(a *render.App, t *campaign.Ticket, v *store.Save) {
+	s.through(a, v, func(run *replay.Run) {
+		switch d := run.Parts(); {
+		case d != nil:
+			a.Push(&setup.Faults{Title: a.T("%s cannot be played again", v.Name), Err: d})
+		case run.Match().Over():
+			s.look(a)
+		default:
+			s.enter(a, &render.Match{Game: run.Match(), Players: s.players(t), Name: v.Name}, t.No)
+		}
+	})
+}
+
+// watch shows a battle that was fought as a film.
+func (s *Camp) watch(a *render.App, t *campaign.Ticket) {
+	v := saveOf(a, t)
+	s.through(a, v, func(run *replay.Run) {
+		a.Push(a.Router.Replay(&render.Match{Game: run.Match(), Players: s.players(t), Name: v.Name}, run.Parts()))
+	})
+}
+
+// through plays a save through, to where it stood, and goes on with it unless somebody went
+// elsewhere meanwhile.
+func (s *Camp) through(a *render.App, v *store.Save, then func(*replay.Run)) {
 	save, err := parsed(a, v)
 	var run *replay.Run
 	if err == nil {
@@ -142,6 +165,7 @@ func (s *Camp) goOn(a *render.App, t *campaign.Ticket, v *store.Save) {
 		a.Push(&setup.Faults{Title: a.T("The save %s cannot be read", v.Name), Err: err})
 		return
 	}
+	top := a.Top()
 	a.Tasks.Start(render.Flow(func(pause func() bool) {
 		for more := true; more; {
 			if pause() {
@@ -149,14 +173,8 @@ func (s *Camp) goOn(a *render.App, t *campaign.Ticket, v *store.Save) {
 			}
 			_, more = run.Step()
 		}
-		switch d := run.Parts(); {
-		case a.Top() != render.Screen(s): // somebody went elsewhere meanwhile
-		case d != nil:
-			a.Push(&setup.Faults{Title: a.T("%s cannot be played again", v.Name), Err: d})
-		case run.Match().Over():
-			s.look(a)
-		default:
-			s.enter(a, &render.Match{Game: run.Match(), Players: s.players(t), Name: v.Name}, t.No)
+		if a.Top() == top {
+			then(run)
 		}
 	}))
 	a.Say(a.T("The battle is opened…"))
@@ -185,7 +203,12 @@ func (s *Camp) look(a *render.App) {
 		a.Push(&setup.Faults{Title: a.T("The save %s cannot be read", v.Name), Err: err})
 		return
 	}
-	w := &answer{no: t.No, done: make(chan struct{})}
+	s.answers(t.No, save)
+}
+
+// answers reads a save as the battle of a ticket.
+func (s *Camp) answers(no int, save *replay.Save) {
+	w := &answer{no: no, done: make(chan struct{})}
 	s.answer = w
 	c := s.book.c // nothing changes it until the answer is there
 	go func() {

@@ -16,6 +16,7 @@ import (
 	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/setup"
 	"duckboard/render/store"
 )
@@ -33,14 +34,22 @@ type Begin struct {
 	err   error
 
 	war, rule int
-	people    []int // the band of each, by its place
-	foes      int   // bands of the computer
+	people    []person
+	arbiter   int // of the people
+	foes      int // bands of the computer
 	level     int
 	begun     bool
+	asked     *host.Request[host.File] // a war of the player's own
+}
+
+// person is somebody who plays at this machine.
+type person struct {
+	name string // empty: by their number
+	band int    // its place among those that may join
 }
 
 // mostPeople is how many people play at one machine.
-const mostPeople = 4
+const mostPeople = campaign.MaxPlayers
 
 // mostFoes is how many bands the computer has at most.
 const mostFoes = 5
@@ -53,7 +62,7 @@ func (s *Begin) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // start fills in what is chosen from.
 func (s *Begin) start(a *render.App) {
-	s.begun, s.foes, s.level, s.people = true, 3, 0, []int{0}
+	s.begun, s.foes, s.level, s.people = true, 3, 0, make([]person, 1)
 	for _, id := range war.Names() {
 		w, err := war.Shipped(id)
 		if err != nil {
@@ -86,7 +95,7 @@ func (s *Begin) fit(a *render.App) {
 		}
 	}
 	for i := range s.people {
-		s.people[i] = min(s.people[i], max(0, len(s.bands)-1))
+		s.people[i].band = min(s.people[i].band, max(0, len(s.bands)-1))
 	}
 }
 
@@ -131,18 +140,10 @@ func (s *Begin) Layout(a *render.App) {
 	}
 	t := a.Theme()
 	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(760, 720, 2)
+	s.dialog = a.Dialog(760, 720, 3)
 	c := &s.column
 	c.begin(a, s.ui, s.dialog.Body)
-	field := func(label string, add func(r render.Rect)) {
-		r := c.row(1, 34)[0]
-		wide := min(t.Px(170), r.W*0.36)
-		c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
-			t.Text(dst, t.Cut(label, render.Strong, wide-t.Px(8)), r.X, r.Y+r.H/2, render.Strong.At(render.FromLeft))
-		}})
-		r.X, r.W = r.X+wide, r.W-wide
-		add(r)
-	}
+	field := c.field
 	field(a.T("Name"), func(r render.Rect) {
 		s.ui.Input(s.name, a.Printer().In(s.wars[s.war].Name), r, func(v string) { s.name = v }, nil)
 	})
@@ -157,8 +158,8 @@ func (s *Begin) Layout(a *render.App) {
 	s.layoutPeople(a, field)
 	c.gap(4)
 	counts := []string{a.T("none")}
-	for n := 1; n <= mostFoes; n++ {
-		counts = append(counts, fmt.Sprint(n))
+	if most := s.mostFoes(); most > 0 {
+		counts = append(counts, numbers(1, most)...)
 	}
 	field(a.T("Computer's bands"), func(r render.Rect) { s.combo(a, counts, s.foes, r, func(i int) { s.foes = i }) })
 	if s.foes > 0 {
@@ -171,6 +172,43 @@ func (s *Begin) Layout(a *render.App) {
 	c.end()
 	s.ui.Button(a.T("Begin the campaign"), "", render.Main, s.dialog.Spot(t, 0), func() { s.begin(a) }).Enable(len(s.bands) > 0)
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+	s.ui.Button(a.T("War of a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
+		s.asked = host.Pick(a.T("A war"), host.Kind{Name: a.T("Wars"), Exts: []string{".json"}})
+	}).Tip = a.T("A war of your own, as a file. It can be dropped on the window, too.")
+}
+
+// Catches implements render.Catcher.
+func (s *Begin) Catches() {}
+
+// take takes in a war that came as a file, and chooses it.
+func (s *Begin) take(a *render.App, f host.File, err error) {
+	var w *war.War
+	if err == nil {
+		w, err = war.Parse(f.Data)
+	}
+	if err == nil {
+		err = fitsAny(w)
+	}
+	if err != nil {
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+		return
+	}
+	s.wars = append(s.wars, w)
+	s.war = len(s.wars) - 1
+	s.fit(a)
+	a.Relayout()
+}
+
+// fitsAny tells why a war is for none of the rule sets.
+func fitsAny(w *war.War) (err error) {
+	for _, r := range rules.All() {
+		no := w.Fits(r)
+		if no == nil {
+			return nil
+		}
+		err = errors.Join(err, no)
+	}
+	return err
 }
 
 func (s *Begin) combo(a *render.App, names []string, on int, r render.Rect, choose func(i int)) {
@@ -180,31 +218,56 @@ func (s *Begin) combo(a *render.App, names []string, on int, r render.Rect, choo
 	})
 }
 
+// called is the name of one of the people.
+func (s *Begin) called(a *render.App, i int) string {
+	switch name := document.Line(strings.TrimSpace(s.people[i].name), document.MostName); {
+	case name != "":
+		return name
+	case len(s.people) == 1:
+		return a.T("You")
+	}
+	return a.T("Player %d", i+1)
+}
+
 // layoutPeople places the band of each of the people, and how many they are.
 func (s *Begin) layoutPeople(a *render.App, field func(string, func(render.Rect))) {
 	names := namesOf(s.bands, func(b *roster.Warband) string { return roster.Local(a.Printer().Lang(), b.Name) })
-	for i := range s.people {
-		label := a.T("Your warband")
-		if len(s.people) > 1 {
-			label = a.T("Player %d", i+1)
-		}
-		if len(names) > 0 {
-			field(label, func(r render.Rect) { s.combo(a, names, s.people[i], r, func(k int) { s.people[i] = k }) })
-		}
-	}
-	counts := make([]string, mostPeople)
-	for n := range counts {
-		counts[n] = fmt.Sprint(n + 1)
-	}
 	field(a.T("People at this machine"), func(r render.Rect) {
-		s.combo(a, counts, len(s.people)-1, r, func(i int) {
+		s.combo(a, numbers(1, mostPeople), len(s.people)-1, r, func(i int) {
 			for len(s.people) <= i {
-				s.people = append(s.people, len(s.people)%max(1, len(s.bands)))
+				s.people = append(s.people, person{band: len(s.people) % max(1, len(s.bands))})
 			}
 			s.people = s.people[:i+1]
+			s.arbiter = min(s.arbiter, i)
+			s.foes = min(s.foes, s.mostFoes())
 		})
 	})
+	for i := range s.people {
+		p := &s.people[i]
+		if len(names) == 0 {
+			break
+		}
+		if len(s.people) == 1 {
+			field(a.T("Your warband"), func(r render.Rect) { s.combo(a, names, p.band, r, func(k int) { p.band = k }) })
+			continue
+		}
+		field(a.T("Player %d", i+1), func(r render.Rect) {
+			half := r.Columns(2, a.Theme().Px(8))
+			s.ui.Input(p.name, a.T("Player %d", i+1), half[0], func(v string) { p.name = v }, nil)
+			s.combo(a, names, p.band, half[1], func(k int) { p.band = k })
+		})
+	}
+	if len(s.people) > 1 {
+		list := make([]string, len(s.people))
+		for i := range list {
+			list[i] = a.T("Player %d", i+1)
+		}
+		field(a.T("Arbiter"), func(r render.Rect) { s.combo(a, list, s.arbiter, r, func(i int) { s.arbiter = i }) })
+	}
 }
+
+// mostFoes is how many bands the computer may have.
+func (s *Begin) mostFoes() int { return min(mostFoes, campaign.MaxPlayers-len(s.people)) }
 
 func namesOf[V any](list []V, name func(V) string) []string {
 	names := make([]string, len(list))
@@ -251,39 +314,36 @@ func (s *Begin) made(a *render.App) (*book, error) {
 	}
 	b := &book{file: files.Free(file), c: c}
 	var picked []*roster.Warband
-	for i, at := range s.people {
-		who := a.T("You")
-		if len(s.people) > 1 {
-			who = a.T("Player %d", i+1)
-		}
-		if err := enter(c, i+1, who, "", s.bands[at]); err != nil {
+	for i, p := range s.people {
+		who := fmt.Sprintf("p%d", i+1)
+		if err := enter(b, campaign.Entry{Who: who, Player: who, Name: s.called(a, i), Arbiter: i == s.arbiter, Warband: s.bands[p.band]}); err != nil {
 			return nil, err
 		}
-		picked = append(picked, s.bands[at])
+		picked = append(picked, s.bands[p.band])
 	}
 	level := ai.Character{Level: ai.Levels()[s.level]}
 	for i, w := range s.against(picked) {
-		if err := enter(c, len(s.people)+i+1, w.Name, level.String(), w); err != nil {
+		if err := enter(b, campaign.Entry{Who: b.arbiter(), Player: fmt.Sprintf("p%d", len(s.people)+i+1), Name: w.Name, Computer: level.String(), Warband: w}); err != nil {
 			return nil, err
 		}
 	}
 	return b, nil
 }
 
-// enter has a player come with a band. The first one is the arbiter.
-func enter(c *campaign.Campaign, n int, name, computer string, w *roster.Warband) error {
-	who := fmt.Sprintf("p%d", n)
-	if _, err := c.Do(campaign.Entry{Kind: campaign.Enter, Who: "p1", Player: who, Name: name, Computer: computer, Arbiter: n == 1}); err != nil {
+// enter has a player come with a band, as the entry says.
+func enter(k *book, e campaign.Entry) error {
+	w := e.Warband
+	e.Kind, e.Warband = campaign.Enter, nil
+	if err := k.make(e); err != nil {
 		return err
 	}
-	e := campaign.Entry{Kind: campaign.Join, Who: who, Band: fmt.Sprintf("b%d", n), Warband: w}
-	for _, x := range c.Bands { // a band that is there already
+	join := campaign.Entry{Kind: campaign.Join, Who: e.Who, Player: e.Player, Band: fmt.Sprintf("b%d", len(k.c.Bands)+1), Warband: w}
+	for _, x := range k.c.Bands { // a band that is there already
 		if x.Name == w.Name {
-			e.Name = fmt.Sprintf("%s %d", w.Name, n)
+			join.Name = fmt.Sprintf("%s %d", w.Name, len(k.c.Bands)+1)
 		}
 	}
-	_, err := c.Do(e)
-	return err
+	return k.make(join)
 }
 
 // against are the computer's bands: such as nobody has picked first.
@@ -302,7 +362,17 @@ func (s *Begin) against(picked []*roster.Warband) (list []*roster.Warband) {
 func (s *Begin) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
-	if Keys.Hit(in, "back") {
+	f, done, err := s.asked.Poll()
+	switch {
+	case done && errors.Is(err, host.ErrNoDialog):
+		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
+	case done && !errors.Is(err, host.ErrCancelled):
+		s.take(a, f, err)
+	case in.Dropped != nil:
+		if files, err := host.Files(in.Dropped); err == nil && len(files) > 0 {
+			s.take(a, files[0], nil)
+		}
+	case Keys.Hit(in, "back"):
 		a.Pop()
 	}
 	return nil

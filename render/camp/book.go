@@ -77,11 +77,14 @@ func (b *book) back() {
 
 // do makes one entry.
 func (b *book) do(a *render.App, e campaign.Entry) bool {
-	return b.act(a, func() error {
-		e.When = time.Now().UTC().Format(time.RFC3339)
-		_, err := b.c.Do(e)
-		return err
-	})
+	return b.act(a, func() error { return b.make(e) })
+}
+
+// make makes an entry that is not on the disk yet: for act.
+func (b *book) make(e campaign.Entry) error {
+	e.When = time.Now().UTC().Format(time.RFC3339)
+	_, err := b.c.Do(e)
+	return err
 }
 
 // person tells whether people decide for a band.

@@ -5,7 +5,6 @@ import (
 	"duckboard/game/campaign/chronicle"
 	"duckboard/render"
 	"duckboard/render/chart"
-	"duckboard/render/host"
 )
 
 // page is what the camp shows beside the map, or in place of it where there is no room.
@@ -36,17 +35,24 @@ type Camp struct {
 	next    next
 	offers  []offer // of the band that chooses now
 	offered offered
+	way     way          // in which the last battle was fought
 	work    *render.Work // the computer's battles
 	stuck   bool         // they do not go on
+	fights  *fights      // a battle that the computer plays for the people; nil: none
 	answer  *answer      // a battle that is being read
 	looked  bool         // among the saves
+	spoken  render.Teller[string]
+	moments moments
 }
 
 // Keys implements render.Keyed.
 func (s *Camp) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Close implements render.Closer.
-func (s *Camp) Close(*render.App) { s.work.Cancel() }
+func (s *Camp) Close(*render.App) {
+	s.work.Cancel()
+	s.moments.work.Cancel()
+}
 
 // mine is the band that is shown.
 func (s *Camp) mine() *campaign.Band {
@@ -124,7 +130,8 @@ func (s *Camp) place(a *render.App) {
 		m = t.Px(8)
 	}
 	back := t.Px(110)
-	s.head = render.Rect{X: m, Y: m, W: W - 2*m - back, H: t.Row(38)}
+	s.head = render.Rect{X: m, Y: m, W: W - 2*m - 2*back - 2*t.Px(8), H: t.Row(38)}
+	s.ui.Button(a.T("Records"), Keys.Key("records"), render.Plain, render.Rect{X: W - m - 2*back - t.Px(8), Y: m, W: back, H: t.Row(36)}, func() { s.records(a, battlesDrawer) })
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, render.Rect{X: W - m - back, Y: m, W: back, H: t.Row(36)}, func() { s.leave(a) })
 	top := m + s.head.H + t.Px(12)
 	rest := render.Rect{X: m, Y: top, W: W - 2*m, H: H - top - m}
@@ -133,11 +140,11 @@ func (s *Camp) place(a *render.App) {
 		s.panel = render.Rect{X: rest.X + rest.W - max(t.Px(470), rest.W*0.36), Y: rest.Y, H: rest.H}
 		s.panel.W = rest.X + rest.W - s.panel.X
 		left := render.Rect{X: rest.X, Y: rest.Y, W: s.panel.X - rest.X - m, H: rest.H}
-		s.orders = render.Rect{X: left.X, W: left.W, H: t.Row(38) + t.Px(78)}
+		s.orders = render.Rect{X: left.X, W: left.W, H: max(t.Row(38)+t.Px(78), s.nextHigh(t, left.W))}
 		s.orders.Y = left.Y + left.H - s.orders.H
 		s.chart = render.Rect{X: left.X, Y: left.Y, W: left.W, H: left.H - s.orders.H - t.Px(12)}
 	case render.Upright:
-		s.orders = render.Rect{X: rest.X, W: rest.W, H: t.Row(38) + t.Px(88)}
+		s.orders = render.Rect{X: rest.X, W: rest.W, H: min(s.nextHigh(t, rest.W), rest.H*0.4)}
 		s.orders.Y = rest.Y + rest.H - s.orders.H
 		s.panel = render.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: rest.H - s.orders.H - t.Px(8)}
 	default:
@@ -147,6 +154,16 @@ func (s *Camp) place(a *render.App) {
 	}
 }
 
+// nextHigh is how high the card of what comes next is, in pixels.
+func (s *Camp) nextHigh(t *render.Theme, wide float64) float64 {
+	wide -= t.Px(28)
+	h := t.ParagraphHeight(s.next.head, wide, render.Heading.Sized(18)) + t.ParagraphHeight(s.next.words, wide, render.Body) + t.Px(34)
+	if s.next.do != nil {
+		h += t.Row(38) + t.Px(4)
+	}
+	return h
+}
+
 // layoutNext places the button of what comes next at the foot of its card.
 func (s *Camp) layoutNext(a *render.App) {
 	t := a.Theme()
@@ -154,12 +171,24 @@ func (s *Camp) layoutNext(a *render.App) {
 	if s.next.do == nil {
 		return
 	}
+	n := 1
+	if s.next.ways {
+		n = 2
+	}
 	wide := in.W
 	if s.form == render.Wide {
-		wide = min(in.W, t.Px(300))
+		wide = min(in.W, t.Px(300*float64(n)))
 	}
-	s.ui.Button(s.next.label, "", render.Main, render.Rect{X: in.X + in.W - wide, Y: in.Y + in.H - t.Row(38), W: wide, H: t.Row(38)}, s.next.do)
+	places := render.Rect{X: in.X + in.W - wide, Y: in.Y + in.H - t.Row(38), W: wide, H: t.Row(38)}.Columns(n, t.Px(8))
+	if s.next.ways {
+		s.ui.Button(a.T("Other ways…"), "", render.Plain, places[0], func() { s.records(a, battlesDrawer) })
+	}
+	r := places[n-1]
+	s.ui.Button(s.next.label, "", render.Main, r, s.next.do)
 }
+
+// records opens the records.
+func (s *Camp) records(a *render.App, at drawer) { a.Push(&Records{camp: s, shown: at, band: s.band}) }
 
 // leave goes back to the list, or to the title where the camp came of a battle.
 func (s *Camp) leave(a *render.App) {
@@ -175,8 +204,16 @@ func (s *Camp) Update(a *render.App, in *render.Input) error {
 	}
 	s.Tick(a)
 	s.column.update(a, in)
-	if Keys.Hit(in, "back") {
+	if s.spoken.Due(a, s.column.words) {
+		s.spoken.Tell(s.next.head + "\n" + s.next.words + "\n" + s.column.words)
+	}
+	switch {
+	case Keys.Hit(in, "back"):
 		s.leave(a)
+	case Keys.Hit(in, "records"):
+		s.records(a, battlesDrawer)
+	case in.Dropped != nil:
+		s.dropped(a, in)
 	}
 	return nil
 }
@@ -201,6 +238,9 @@ func (s *Camp) Draw(a *render.App, dst render.Brush) {
 	name := t.Fit(c.Name(), render.Title.Sized(26), s.head.W*0.66)
 	wide := t.Text(dst, t.Cut(c.Name(), name, s.head.W*0.66), s.head.X, s.head.Y+s.head.H/2, name.In(ink).At(render.FromLeft))
 	stands := chronicle.Stands(c, a.Printer())
+	if !c.Over {
+		stands += " " + a.T(weatherOf(c, c.Round).Label()) + "."
+	}
 	if room := s.head.W - wide - t.Px(24); room > t.Px(90) {
 		aside := t.Fit(stands, render.Aside, room)
 		t.Text(dst, t.Cut(stands, aside, room), s.head.X+wide+t.Px(16), s.head.Y+s.head.H/2+t.Px(3), aside.In(chart.Mix(t.Pal.Desk, ink, 0.75)).At(render.FromLeft))
@@ -227,10 +267,10 @@ func (s *Camp) Draw(a *render.App, dst render.Brush) {
 
 // export gives the chronicle out as a page.
 func (s *Camp) export(a *render.App) {
-	data, err := chronicle.Page(s.book.c, a.Printer())
-	where := ""
-	if err == nil {
-		where, err = host.Give(s.book.file+".html", data)
-	}
-	said(a, where, err)
+	give(a, s.book.file+".html", chronicle.Page(s.book.c, a.Printer()), nil)
+}
+
+// chat puts the chronicle on the clipboard as a text.
+func (s *Camp) chat(a *render.App) {
+	a.Copy(a.T("The chronicle"), chronicle.Chat(s.book.c, a.Printer()), a.T("The chronicle is on the clipboard."))
 }

@@ -8,10 +8,13 @@ import (
 	"duckboard/game"
 	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/sim"
 	"duckboard/render"
+	"duckboard/render/host"
 	"duckboard/render/rendertest"
+	"duckboard/render/setup"
 	"duckboard/render/store"
 )
 
@@ -90,23 +93,7 @@ func (p *soldier) fight(most int) *render.Match {
 	if !ok {
 		p.Fatalf("not in a battle: %T", p.w.App.Top())
 	}
-	var who [2]sim.Policy
-	for side := range who {
-		who[side] = sim.Computer(ai.Character{Level: ai.Recruit})(game.Side(side), 1)
-	}
-	for range most {
-		d := f.m.Game.Pending()
-		if d == nil {
-			break
-		}
-		choice, err := who[d.Side](f.m.Game.Game)
-		if err == nil {
-			_, err = f.m.Game.Do(game.Command{Side: d.Side, Choice: choice})
-		}
-		if err != nil {
-			p.Fatal(err)
-		}
-	}
+	played(p.T, f.m.Game, most)
 	return f.m
 }
 
@@ -284,7 +271,7 @@ func TestEachOfTwoPeopleFieldsTheirOwnBand(t *testing.T) {
 	p.open()
 	p.press("New campaign")
 	s := p.w.App.Top().(*Begin)
-	s.people, s.foes = []int{0, 1}, 0
+	s.people, s.foes = []person{{band: 0}, {band: 1}}, 0
 	p.w.App.Relayout()
 	p.press("Begin the campaign")
 	if words := p.camp().next.words; !strings.Contains(words, "Player 1 decides") {
@@ -326,7 +313,7 @@ func TestWhatIsBoughtIsTakenBack(t *testing.T) {
 	if i < 0 {
 		t.Fatal("every warband costs all that is allowed")
 	}
-	s.people = []int{i}
+	s.people = []person{{band: i}}
 	p.w.App.Relayout()
 	p.press("Comincia la campagna")
 	p.press("Commercio prima")
@@ -366,4 +353,272 @@ func TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp(t *testing.T) {
 	again.Left(p.w.App)
 	p.w.Run(2)
 	p.w.Until("the answer", func() bool { return p.camp().answer == nil && p.camp().book.open() == nil })
+}
+
+// hotSeat begins a campaign of so many people alone; the second one is the arbiter.
+func (p *soldier) hotSeat(people int) {
+	p.Helper()
+	p.open()
+	p.press("New campaign")
+	s := p.w.App.Top().(*Begin)
+	s.people, s.foes, s.arbiter = nil, 0, 1
+	for i := range people {
+		s.people = append(s.people, person{band: i})
+	}
+	p.w.App.Relayout()
+	p.press("Begin the campaign")
+}
+
+// claimed takes a ticket that is fought in a way, and comes back to the camp.
+func (p *soldier) claimed(how string) *Camp {
+	p.Helper()
+	c := p.camp()
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("Next player")
+	p.press(how)
+	p.press("Take the ticket")
+	p.w.Press("Escape")
+	p.w.Run(2)
+	return c
+}
+
+// TestABattleOfARealTableCountsOnceTheOtherSideAgrees: in a hot-seat of three.
+func TestABattleOfARealTableCountsOnceTheOtherSideAgrees(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(3)
+	c := p.camp().book.c
+	if a := p.camp().book.arbiter(); a != "p2" {
+		t.Errorf("the arbiter is %s", a)
+	}
+	p.claimed("On a real table")
+	p.press("Other ways")
+	p.press("From a real table")
+	told := p.w.App.Top().(*Told)
+	x := told.ticket()
+	first, second := x.Fielded[0][0], x.Fielded[1][0]
+	told.who, told.won, told.score = "p1", 0, [2]string{"6", "2"}
+	told.fate[second].state, told.fate[second].by, told.fate[second].turn = outOf, first, 3
+	told.fate[x.Fielded[0][1]].state = down
+	p.w.App.Relayout()
+	p.press("Write it down")
+	c = p.camp().book.c
+	x = c.Ticket(1)
+	if x.Settled || x.Battle == nil || x.Battle.Proof != campaign.Unproven || x.Battle.Score != [2]int{6, 2} {
+		t.Fatalf("what was told: %+v", x.Battle)
+	}
+	if f := x.Battle.Fallen; len(f) != 1 || f[0] != (campaign.Fall{Model: second, Turn: 3, By: first}) {
+		t.Errorf("who fell: %+v", f)
+	}
+	if len(x.Battle.Down) != 1 {
+		t.Errorf("who was down: %v", x.Battle.Down)
+	}
+	p.press("Agree")
+	c = p.camp().book.c
+	if !c.Ticket(1).Settled || c.Log()[len(c.Log())-1].Who == "p1" {
+		t.Errorf("settled %v, by %s", c.Ticket(1).Settled, c.Log()[len(c.Log())-1].Who)
+	}
+}
+
+// TestAGameFromTheSavesAnswersATicket, and one of other dice does so unproven alone.
+func TestAGameFromTheSavesAnswersATicket(t *testing.T) {
+	for _, other := range []bool{false, true} {
+		p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+		p.hotSeat(3)
+		camp := p.claimed("On a real table")
+		start, _, err := camp.book.c.Start(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other {
+			start.Seed++
+		}
+		m, _, err := replay.Begin(camp.book.c.Rules(), start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played(t, m, 1<<30)
+		if err := p.w.App.Keep(&render.Match{Game: m}, "our evening"); err != nil {
+			t.Fatal(err)
+		}
+		p.press("Other ways")
+		p.press("From a replay")
+		p.press("Take this one")
+		p.w.Until("the answer", func() bool { c, ok := p.w.App.Top().(*Camp); return !ok || c.answer == nil })
+		p.w.Run(2)
+		want := campaign.Seeded
+		if other {
+			p.press("Take it unproven")
+			want = campaign.Unproven
+		}
+		if x := p.camp().book.c.Ticket(1); x.Battle == nil || x.Battle.Proof != want {
+			t.Errorf("other dice %v: %+v", other, x.Battle)
+		}
+	}
+}
+
+// played has recruits play so many choices of a match at most.
+func played(t *testing.T, m *replay.Match, most int) {
+	t.Helper()
+	var who [2]sim.Policy
+	for side := range who {
+		who[side] = sim.Computer(ai.Character{Level: ai.Recruit})(game.Side(side), 1)
+	}
+	for range most {
+		d := m.Pending()
+		if d == nil {
+			break
+		}
+		choice, err := who[d.Side](m.Game)
+		if err == nil {
+			_, err = m.Do(game.Command{Side: d.Side, Choice: choice})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestABattleThatCannotBeReadIsVoidedAndAnotherOneIsFought: its save is lost or torn.
+func TestABattleThatCannotBeReadIsVoidedAndAnotherOneIsFought(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	p.claimed("On a real table")
+	p.press("Other ways")
+	p.press("Void it") // of the battle
+	p.press("Void it") // with its reason
+	p.w.Press("Escape")
+	p.w.Run(2)
+	if x := p.camp().book.c.Ticket(1); !x.Voided {
+		t.Fatalf("the battle waits still: %+v", x)
+	}
+	p.press("Choose a battle")
+}
+
+// TestTheComputerFightsForThePeople: it plays both sides, and what came of it is proven.
+func TestTheComputerFightsForThePeople(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("Next player")
+	p.press("By the computer")
+	p.press("Have it fought")
+	p.w.Until("the battle", func() bool { c := p.camp(); return c.fights == nil && c.answer == nil })
+	if x := p.camp().book.c.Ticket(1); !x.Settled || x.Battle.Proof != campaign.Seeded {
+		t.Errorf("%+v", x.Battle)
+	}
+}
+
+// TestWhatIsCorrectedAndNamedIsInTheLog: of a model, and taken back from the log.
+func TestWhatIsCorrectedAndNamedIsInTheLog(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	p.w.Press("R")
+	p.w.Run(2)
+	p.press("Bands")
+	records := p.w.App.Top().(*Records)
+	m := newMend(records, "b1", "b1-1")
+	m.name, m.note, m.why = "Ida Voss", "Brave.", "as we agreed"
+	for i := range m.numbers {
+		if m.numbers[i].name == "scars" {
+			m.numbers[i].text = "2"
+		}
+	}
+	p.w.App.Push(m)
+	p.press("Write it down")
+	c := records.book().c
+	if _, x := c.Member("b1-1"); x.Profile.Name != "Ida Voss" || x.Note != "Brave." || x.Scars != 2 {
+		t.Errorf("%s, %q, scars %d", x.Profile.Name, x.Note, x.Scars)
+	}
+	p.press("Log")
+	p.press("Take back")
+	if _, x := records.book().c.Member("b1-1"); x.Scars != 0 || x.Note != "Brave." {
+		t.Errorf("after the correction was taken back: scars %d, %q", x.Scars, x.Note)
+	}
+	p.press("Players")
+	p.press("Join the campaign")
+	if got := len(records.book().c.Bands); got != 3 {
+		t.Errorf("%d bands after somebody came", got)
+	}
+}
+
+// TestDiceOfTheOwnTableAreTypedIn into a step.
+func TestDiceOfTheOwnTableAreTypedIn(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	p.claimed("On a real table")
+	x := p.camp().book.c.Ticket(1)
+	b := &campaign.Battle{Winner: 1, How: campaign.ByRules, Fallen: []campaign.Fall{{Model: x.Fielded[0][len(x.Fielded[0])-1]}}}
+	p.camp().settle(p.w.App, campaign.Entry{Kind: campaign.Fought, Who: "p2", Ticket: 1, Battle: b})
+	p.press("What comes after")
+	p.press("Type in")
+	cast := p.w.App.Top().(*Cast)
+	cast.dice[0] = 6
+	p.press("Write it down")
+	log := p.w.App.Top().(*Steps).book.c.Log()
+	if e := log[len(log)-1]; !e.Typed || e.Dice[0] != 6 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// TestACampaignGoesOutAndComesInWithItsBattles, and another copy that went on apart is taken in.
+func TestACampaignGoesOutAndComesInWithItsBattles(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	p.press("Choose a battle")
+	p.press("Take the field")
+	p.press("Next player")
+	p.press("By the computer")
+	p.press("Have it fought")
+	p.w.Until("the battle", func() bool { c := p.camp(); return c.fights == nil && c.answer == nil })
+	here := p.camp()
+	zip := here.book.archive(p.w.App).Pack()
+
+	q := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	q.open()
+	if err := q.w.App.Top().(*List).take(q.w.App, zip); err != nil {
+		t.Fatal(err)
+	}
+	q.press("Open")
+	there := q.camp()
+	if v := saveOf(q.w.App, there.book.c.Ticket(1)); v == nil || !v.Over {
+		t.Errorf("the battle has not come: %+v", v)
+	}
+	for i, c := range []*Camp{here, there} {
+		b := c.book.c.Bands[i]
+		if !c.book.do([]*soldier{p, q}[i].w.App, campaign.Entry{Kind: campaign.Rename, Who: b.Player, Band: b.ID, Name: "Those of the ford"}) {
+			t.Fatal("a band cannot be renamed")
+		}
+	}
+	here.merge(p.w.App, host.File{Name: "theirs.zip", Data: there.book.archive(q.w.App).Pack()})
+	for _, b := range here.book.c.Bands {
+		if b.Name != "Those of the ford" {
+			t.Errorf("%s is called %s after both copies came together", b.ID, b.Name)
+		}
+	}
+	if len(here.book.kept) != len(here.book.c.Save()) {
+		t.Error("what was taken in is not on the disk")
+	}
+}
+
+func TestAWarOfAFileIsChosen(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	s := p.w.App.Top().(*Begin)
+	s.take(p.w.App, host.File{Name: "war.json", Data: []byte(`{"format":"duckboard-war/1","id":"two-days","name":{"en":"Two days","it":"Due giorni"},"rounds":2,"points":{"won":1,"drawn":0,"lost":0}}`)}, nil)
+	if _, ok := p.w.App.Top().(*setup.Faults); ok {
+		t.Fatal("a war of one's own is refused")
+	}
+	p.press("Begin the campaign")
+	if w := p.camp().book.c.War(); w.ID != "two-days" {
+		t.Errorf("the war %s is played", w.ID)
+	}
+	p.open()
+	p.press("New campaign")
+	p.w.App.Top().(*Begin).take(p.w.App, host.File{Name: "war.json", Data: []byte(`{"format":"duckboard-war/1","id":"two-days"}`)}, nil)
+	if _, ok := p.w.App.Top().(*setup.Faults); !ok {
+		t.Error("a war without a name is taken")
+	}
 }

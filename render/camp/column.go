@@ -1,6 +1,8 @@
 package camp
 
 import (
+	"strings"
+
 	"duckboard/render"
 )
 
@@ -12,6 +14,8 @@ type column struct {
 	box   render.Rect
 	y     float64
 	parts []part
+	said  []string // what is written, for those who do not see it
+	words string   // all of it, a sentence a line
 }
 
 // part is something that is drawn: where it lies before it is scrolled.
@@ -22,7 +26,7 @@ type part struct {
 
 // begin begins a column in a box.
 func (c *column) begin(a *render.App, ui *render.UI, box render.Rect) {
-	c.t, c.ui, c.box, c.y, c.parts = a.Theme(), ui, box, box.Y, nil
+	c.t, c.ui, c.box, c.y, c.parts, c.said = a.Theme(), ui, box, box.Y, nil, nil
 	c.box.W -= c.t.Px(10) // of the bar
 	ui.In(&c.pane)
 }
@@ -30,8 +34,18 @@ func (c *column) begin(a *render.App, ui *render.UI, box render.Rect) {
 // end ends it.
 func (c *column) end() {
 	c.ui.In(nil)
+	c.words = strings.Join(c.said, "\n")
 	box := c.box
 	c.pane.Lay(box, c.y-box.Y)
+}
+
+// say notes something that is written.
+func (c *column) say(words ...string) {
+	for _, w := range words {
+		if w != "" {
+			c.said = append(c.said, w)
+		}
+	}
 }
 
 func (c *column) gap(units float64) { c.y += c.t.Px(units) }
@@ -46,6 +60,7 @@ func (c *column) text(words string, s render.Style) {
 
 // textAt is text that begins so many units from the left.
 func (c *column) textAt(words string, s render.Style, indent float64) {
+	c.say(words)
 	x := c.t.Px(indent)
 	high := c.t.ParagraphHeight(words, c.box.W-x, s)
 	c.paint(high, func(dst render.Brush, r render.Rect) {
@@ -66,6 +81,61 @@ func (c *column) head(words string) {
 func (c *column) paint(high float64, draw func(dst render.Brush, r render.Rect)) {
 	c.parts = append(c.parts, part{render.Rect{X: c.box.X, Y: c.y, W: c.box.W, H: high}, draw})
 	c.y += high
+}
+
+// choice is a button at the right of a line.
+type choice struct {
+	label string
+	wide  float64 // in units; less where the line is narrow
+	off   bool
+	do    func()
+}
+
+// beside places buttons at the right of a line, which is about something, and returns what is left
+// of it.
+func (c *column) beside(r render.Rect, about string, list ...choice) render.Rect {
+	most := r.W * 0.36 / max(1, float64(len(list))*0.75)
+	for i := len(list) - 1; i >= 0; i-- {
+		wide := min(c.t.Px(list[i].wide), most)
+		b := c.ui.Button(list[i].label, "", render.Plain, render.Rect{X: r.X + r.W - wide, Y: r.Y, W: wide, H: r.H}, list[i].do)
+		b.Says = list[i].label + "\n" + about
+		b.Enable(!list[i].off)
+		r.W -= wide + c.t.Px(8)
+	}
+	return r
+}
+
+// line is a name over facts, with buttons at its right.
+func (c *column) line(name, facts string, list ...choice) {
+	r := c.row(1, 38)[0]
+	c.say(name, facts)
+	r = c.beside(r, name, list...)
+	c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
+		y := r.Y + r.H/2
+		if facts != "" {
+			y -= c.t.Px(9)
+			st := c.t.Fit(facts, render.Small, r.W)
+			c.t.Text(dst, c.t.Cut(facts, st, r.W), r.X, y+c.t.Px(18), st.In(c.t.Pal.InkSoft).At(render.FromLeft))
+		}
+		st := c.t.Fit(name, render.Strong, r.W)
+		c.t.Text(dst, c.t.Cut(name, st, r.W), r.X, y, st.At(render.FromLeft))
+	}})
+}
+
+// field is a line with a label, and room for something that is chosen or written.
+func (c *column) field(label string, add func(r render.Rect)) {
+	r := c.row(1, 34)[0]
+	wide := min(c.t.Px(170), r.W*0.36)
+	c.say(label)
+	c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
+		lines, st, _ := c.t.Label(label, render.Strong, wide-c.t.Px(8), r.H)
+		y := r.Y + r.H/2 - c.t.LineHeight(st)*float64(len(lines)-1)/2
+		for i, l := range lines {
+			c.t.Text(dst, l, r.X, y+float64(i)*c.t.LineHeight(st), st.At(render.FromLeft))
+		}
+	}})
+	r.X, r.W = r.X+wide, r.W-wide
+	add(r)
 }
 
 // button adds a button as wide as the column.

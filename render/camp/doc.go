@@ -11,6 +11,7 @@ import "duckboard/render"
 
 // Keys are the keys of the camp and of its screens.
 var Keys = &render.Bindings{ID: "camp", Title: render.N("Campaign"), List: []render.Binding{
+	{Name: "records", Does: render.N("The records: battles, corrections, the log, files"), Keys: []string{"R"}},
 	{Name: "undo", Does: render.N("Take back the last entry of this step"), Keys: []string{"Ctrl+Z"}},
 	{Name: "up", Does: render.N("Entry above"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("Entry below"), Keys: []string{"Down"}},

@@ -9,6 +9,7 @@ import (
 	"duckboard/game/campaign/war"
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/setup"
 )
 
 // numberNames are what the numbers of a profile are called.
@@ -17,23 +18,43 @@ var numberNames = map[string]string{
 	"m": "M", "cc": "CC", "rs": "RS", "st": "ST", "con": "CON", "wp": "WP", "ld": "LD", "w": "W", "a": "A",
 }
 
-// gives says what an offer does: by the row or the option of the war that is called so.
+// gives says what an offer does.
 func (s *Steps) gives(a *render.App, o *campaign.Offer) string {
+	if list, ok := s.does(o); ok {
+		return s.effects(a, list)
+	}
+	return a.Printer().In(o.Text)
+}
+
+// explained is what the keywords do that an offer gives or takes.
+func (s *Steps) explained(a *render.App, o *campaign.Offer) string {
+	var words []string
+	list, _ := s.does(o)
+	for i := range list {
+		if e := &list[i]; e.Do == war.Keyword && war.Is(e.Rules, s.book.c.Rules().ID()) {
+			words = append(words, setup.Explain(a, s.book.c.Rules(), e.Is))
+		}
+	}
+	return strings.Join(words, "\n")
+}
+
+// does finds the effects of an offer, by the row or the option of the war that is called so.
+func (s *Steps) does(o *campaign.Offer) (list []war.Effect, ok bool) {
 	w := s.book.c.War()
 	for i := range w.Tables {
 		for k := range w.Tables[i].Rows {
 			r := &w.Tables[i].Rows[k]
 			if reflect.DeepEqual(r.Name, o.Name) {
-				return s.effects(a, r.Effects)
+				return r.Effects, true
 			}
 			for j := range r.Choose {
 				if reflect.DeepEqual(r.Choose[j].Name, o.Name) {
-					return s.effects(a, r.Choose[j].Effects)
+					return r.Choose[j].Effects, true
 				}
 			}
 		}
 	}
-	return a.Printer().In(o.Text)
+	return nil, false
 }
 
 // effects says what effects do, in few words.
@@ -82,9 +103,9 @@ func (s *Steps) toBand(a *render.App, e *war.Effect) string {
 	case war.Give:
 		return roster.Local(lang, e.Item.Name())
 	case war.Money:
-		return fmt.Sprintf("%+d %s", e.N, moneyName(a, c))
+		return fmt.Sprintf("%s %+d", moneyName(a, c), e.N)
 	case war.Coin:
-		return fmt.Sprintf("%+d %s", e.N, a.Printer().In(c.War().Coin))
+		return fmt.Sprintf("%s %+d", a.Printer().In(c.War().Coin), e.N)
 	case war.Recruit:
 		if e.Model != nil {
 			return roster.Local(lang, e.Model.Name)

@@ -5,9 +5,7 @@ import (
 	"time"
 
 	"duckboard/document"
-	"duckboard/game/campaign"
 	"duckboard/game/campaign/chronicle"
-	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/host"
 	"duckboard/render/setup"
@@ -87,7 +85,7 @@ func (s *List) Layout(a *render.App) {
 	button(a.T("Delete"), "", render.Plain, func() { s.remove(a) }).Enable(len(s.files) > 0)
 	button(a.T("As a file"), "", render.Plain, func() { s.give(a) }).Enable(len(s.files) > 0)
 	button(a.T("File…"), "", render.Plain, func() {
-		s.asked = host.Pick(a.T("Take in a campaign"), host.Kind{Name: a.T("Campaigns"), Exts: []string{".json"}})
+		s.asked = host.Pick(a.T("Take in a campaign"), campaignKind(a))
 	}).Tip = a.T("Take in a campaign from a file.")
 	button(a.T("Back"), Keys.Key("back"), render.Plain, a.Pop)
 }
@@ -134,18 +132,18 @@ func (s *List) remove(a *render.App) {
 	}})
 }
 
-// give gives the chosen one out as a file, as it is.
+// give gives the chosen one out as a file, as it is: with its battles where it can be read.
 func (s *List) give(a *render.App) {
 	if len(s.files) == 0 {
 		return
 	}
-	f := s.files[s.chosen]
-	data, err := store.Campaigns{Store: a.Saves.Store}.Doc(f.Name)
-	where := ""
-	if err == nil {
-		where, err = host.Give(f.Name+".json", data)
+	name := s.files[s.chosen].Name
+	if b := s.books[s.chosen]; b != nil {
+		give(a, name+".zip", b.archive(a).Pack(), nil)
+		return
 	}
-	said(a, where, err)
+	data, err := store.Campaigns{Store: a.Saves.Store}.Doc(name)
+	give(a, name+".json", data, err)
 }
 
 // said says where a file is, or why there is none.
@@ -160,22 +158,26 @@ func said(a *render.App, where string, err error) {
 
 // take takes a campaign in that came as a file, beside those that are there.
 func (s *List) take(a *render.App, data []byte) error {
-	c, err := campaign.Parse(data, rules.Find)
+	x, err := opened(data)
 	if err != nil {
 		return err
 	}
 	files := store.Campaigns{Store: a.Saves.Store}
-	name := store.FileName(document.Cut(c.Name(), 60))
+	name := store.FileName(document.Cut(x.Campaign.Name(), 60))
 	if name == "" {
 		name = "campaign"
 	}
-	if err := files.Put(files.Free(name), data); err != nil {
+	b := &book{file: files.Free(name), c: x.Campaign}
+	if err := b.write(a); err != nil {
 		return err
 	}
 	s.chosen = 0
 	a.Relayout()
-	return nil
+	return b.keepBattles(a, x)
 }
+
+// Catches implements render.Catcher.
+func (s *List) Catches() {}
 
 // Update implements render.Screen.
 func (s *List) Update(a *render.App, in *render.Input) error {
@@ -196,6 +198,8 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	switch {
+	case in.Dropped != nil:
+		s.dropped(a, in)
 	case in.DoubleClicked(render.Left) && s.pane.Box.Has(in.X, in.Y):
 		s.open(a)
 	case Keys.Hit(in, "back"):
@@ -206,6 +210,18 @@ func (s *List) Update(a *render.App, in *render.Input) error {
 		s.step(a, -1)
 	}
 	return nil
+}
+
+// dropped takes in a campaign that was dropped.
+func (s *List) dropped(a *render.App, in *render.Input) {
+	files, err := host.Files(in.Dropped)
+	if err != nil || len(files) == 0 {
+		a.Say(a.T("The dropped file cannot be read: %s", err))
+		return
+	}
+	if err := s.take(a, files[0].Data); err != nil {
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", files[0].Name), Err: err})
+	}
 }
 
 // step chooses a neighbour in the list.

@@ -12,6 +12,7 @@ import (
 type next struct {
 	head, words, label string
 	do                 func() // nil: nothing can be done now
+	ways               bool   // there are other ways, in the records
 }
 
 // nextOf finds it.
@@ -23,12 +24,15 @@ func (s *Camp) nextOf(a *render.App) next {
 	case s.answer != nil:
 		return next{head: a.T("The battle is read"), words: a.T("It is played again, choice by choice, to see what came of it.")}
 	}
+	if f := s.fights; f != nil {
+		return next{head: a.T("Battle %d is fought", f.no), words: a.T("The computer plays both sides.") + " " + a.T("Turn %d", f.turn)}
+	}
 	if t := s.book.open(); t != nil {
 		return s.battle(a, t)
 	}
 	for _, b := range s.book.own() {
 		if b.After != nil {
-			return next{a.T("After the battle"), s.decides(a, b, a.T("Who fell, who learns, what is found and bought: step by step.")), a.T("What comes after"), func() { a.Push(&Steps{book: s.book, band: b.ID}) }}
+			return next{head: a.T("After the battle"), words: s.decides(a, b, s.outcome(a, b.After.Ticket)+" "+a.T("Who fell, who learns, what is found and bought: step by step.")), label: a.T("What comes after"), do: func() { a.Push(&Steps{book: s.book, band: b.ID}) }}
 		}
 	}
 	for _, b := range s.book.own() {
@@ -38,11 +42,21 @@ func (s *Camp) nextOf(a *render.App) next {
 	}
 	if s.othersWait() {
 		if s.stuck {
-			return next{a.T("The other bands"), a.T("Their battles could not be played."), a.T("Try again"), func() { s.stuck = false; a.Relayout() }}
+			return next{head: a.T("The other bands"), words: a.T("Their battles could not be played."), label: a.T("Try again"), do: func() { s.stuck = false; a.Relayout() }}
 		}
 		return next{head: a.T("The other bands fight"), words: a.T("Their battles are played, and what comes after them is done.")}
 	}
 	return s.turn(a)
+}
+
+// outcome says who won a battle.
+func (s *Camp) outcome(a *render.App, no int) string {
+	for _, e := range chronicle.Diary(s.book.c, a.Printer()) {
+		if e.Ticket == no {
+			return e.Outcome
+		}
+	}
+	return ""
 }
 
 // decides says whose turn it is, where several people play.
@@ -71,15 +85,35 @@ func (s *Camp) against(a *render.App, t *campaign.Ticket) string {
 func (s *Camp) battle(a *render.App, t *campaign.Ticket) next {
 	words := s.against(a, t) + ". " + scenarioName(a, t.Scenario)
 	if t.Battle != nil {
-		return next{a.T("Battle %d", t.No), words + " " + a.T("It is told, not proven: the other side has to agree."), a.T("Agree"), func() {
-			s.book.do(a, campaign.Entry{Kind: campaign.Agree, Who: s.book.arbiter(), Ticket: t.No})
+		who := s.agrees(t)
+		return next{head: a.T("Battle %d", t.No), words: words + " " + a.T("%s told what came of it. %s has to agree.", s.player(t.By), s.player(who)), label: a.T("Agree"), ways: true, do: func() {
+			s.book.do(a, campaign.Entry{Kind: campaign.Agree, Who: who, Ticket: t.No})
 		}}
 	}
 	label := a.T("To the battle")
 	if saveOf(a, t) != nil {
 		label = a.T("Go on with the battle")
 	}
-	return next{a.T("Battle %d waits", t.No), words, label, func() { s.fight(a, t.No) }}
+	return next{head: a.T("Battle %d waits", t.No), words: words, label: label, ways: true, do: func() { s.fight(a, t.No) }}
+}
+
+// agrees is who has to agree to what was told of a battle: the person on the other side, else the
+// arbiter.
+func (s *Camp) agrees(t *campaign.Ticket) string {
+	for _, id := range t.Bands {
+		if x := s.book.c.Band(id); x.Player != t.By && s.book.person(id) {
+			return x.Player
+		}
+	}
+	return s.book.arbiter()
+}
+
+// player is what a player is called.
+func (s *Camp) player(id string) string {
+	if p := s.book.c.Player(id); p != nil {
+		return p.Name
+	}
+	return id
 }
 
 // scenarioName is what a scenario of a ticket is called; empty for none.
@@ -96,11 +130,11 @@ func (s *Camp) choose(a *render.App, b *campaign.Band) next {
 		s.offers = s.offersOnce(b)
 	}
 	if len(s.offers) == 0 {
-		return next{a.T("Nobody to fight"), s.decides(a, b, a.T("The band rests in this round. Who is absent counts one battle less.")), a.T("Rest"), func() {
+		return next{head: a.T("Nobody to fight"), words: s.decides(a, b, a.T("The band rests in this round. Who is absent counts one battle less.")), label: a.T("Rest"), do: func() {
 			s.book.do(a, campaign.Entry{Kind: campaign.Rest, Who: b.Player, Band: b.ID})
 		}}
 	}
-	return next{a.T("The next battle"), s.decides(a, b, a.T("Choose where you fight, and who takes the field.")), a.T("Choose a battle"), func() { a.Push(&Orders{camp: s, band: b.ID, offers: s.offers}) }}
+	return next{head: a.T("The next battle"), words: s.decides(a, b, a.T("Choose where you fight, and who takes the field.")), label: a.T("Choose a battle"), do: func() { a.Push(&Orders{camp: s, band: b.ID, offers: s.offers}) }}
 }
 
 // turn begins the next round, or ends the war.
@@ -109,16 +143,16 @@ func (s *Camp) turn(a *render.App) next {
 	do := func() { s.book.do(a, campaign.Entry{Kind: campaign.Next, Who: s.book.arbiter()}) }
 	switch rounds := c.War().Rounds; {
 	case rounds > 0 && c.Round >= rounds:
-		return next{a.T("The last round is over"), a.T("All battles are fought."), a.T("End the war"), do}
+		return next{head: a.T("The last round is over"), words: a.T("All battles are fought."), label: a.T("End the war"), do: do}
 	case rounds == 0:
-		return next{a.T("Round %d is over", c.Round), a.T("This war goes on as long as you like."), a.T("Next round"), do}
+		return next{head: a.T("Round %d is over", c.Round), words: a.T("This war goes on as long as you like."), label: a.T("Next round"), do: do}
 	}
-	return next{a.T("Round %d is over", c.Round), a.T("Every band has fought or rested."), a.T("Next round"), do}
+	return next{head: a.T("Round %d is over", c.Round), words: a.T("Every band has fought or rested."), label: a.T("Next round"), do: do}
 }
 
 // ended says how the war ended.
 func (s *Camp) ended(a *render.App) next {
-	return next{chronicle.Stands(s.book.c, a.Printer()), a.T("What happened stands in the chronicle."), a.T("Read the chronicle"), func() {
+	return next{head: chronicle.Stands(s.book.c, a.Printer()), words: a.T("What happened stands in the chronicle."), label: a.T("Read the chronicle"), do: func() {
 		s.shown, s.column.pane.Y = pageDiary, 0
 		a.Relayout()
 	}}

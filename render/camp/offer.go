@@ -14,7 +14,8 @@ import (
 type offer struct {
 	foe             *campaign.Band
 	scenario, table string
-	place           int // on the map
+	ground          *levels.Table // that the ticket's table is
+	place           int           // on the map
 }
 
 // mostOffers is how many battles are offered.
@@ -24,6 +25,25 @@ const mostOffers = 3
 func tableOf(c *campaign.Campaign, band string, n int) string {
 	names := levels.Names()
 	return names[c.Lot(fmt.Sprintf("table %d %s %d", c.Round, band, n), len(names))]
+}
+
+// weatherOf is the weather of a round, by the campaign's lot.
+func weatherOf(c *campaign.Campaign, round int) levels.Weather {
+	return levels.Weather(c.Lot(fmt.Sprintf("weather %d", round), levels.Weathers))
+}
+
+// under is a shipped table in the weather of the round, and what a ticket says of it.
+func under(c *campaign.Campaign, name string) (text string, t *levels.Table) {
+	t, err := levels.Shipped(name)
+	if err != nil {
+		return name, nil
+	}
+	made := *t
+	made.Weather = weatherOf(c, c.Round)
+	if text, err := campaign.OfTable(&made); err == nil {
+		return text, &made
+	}
+	return name, t
 }
 
 // offered is what was offered to a band when the log had so many entries.
@@ -54,11 +74,15 @@ func (s *Camp) offersFor(b *campaign.Band) (list []offer) {
 		scenarios = scenario.Names()
 	}
 	from := c.Lot(fmt.Sprintf("scenario %d %s", c.Round, b.ID), len(scenarios))
-	for i := range 4 * mostOffers { // some do not go together
-		o := offer{foe: foes[i%len(foes)], scenario: scenarios[(from+i)%len(scenarios)], table: tableOf(c, b.ID, i)}
+	for i := range 8 * mostOffers { // some do not go together
+		o := offer{foe: foes[i%len(foes)], scenario: scenarios[(from+i)%len(scenarios)]}
+		o.table, o.ground = under(c, tableOf(c, b.ID, i))
 		p := campaign.Pass{Bands: [2]string{b.ID, o.foe.ID}, Scenario: o.scenario, Table: o.table}
 		o.place = s.front.of(c, c.Round, &p)
-		there := func(x offer) bool { return x.place == o.place || x.scenario == o.scenario && x.table == o.table }
+		again := len(list) < len(foes) // there are others whom one could meet
+		there := func(x offer) bool {
+			return x.place == o.place || x.scenario == o.scenario && x.table == o.table || again && x.foe == o.foe
+		}
 		if slices.ContainsFunc(list, there) {
 			continue
 		}

@@ -23,6 +23,23 @@ type Orders struct {
 	chosen  int
 	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
 	fielded [2][]string // by the order of the bands in the offer
+	spoken  render.Teller[string]
+}
+
+// way is how a battle is fought.
+type way int
+
+const (
+	here       way = iota
+	byComputer     // the computer plays for the people, too
+	onTable        // with miniatures
+)
+
+// ways are what they are called, what is written on the button that begins, and what that means.
+var ways = [...]struct{ name, begin, told string }{
+	here:       {render.N("On this screen"), render.N("To the battle"), ""},
+	byComputer: {render.N("By the computer"), render.N("Have it fought"), render.N("The computer plays your side as well, and you read what came of it.")},
+	onTable:    {render.N("On a real table"), render.N("Take the ticket"), render.N("Play it with your own models, and write down what came of it. It counts as unproven.")},
 }
 
 // Overlay implements render.Overlay.
@@ -64,7 +81,7 @@ func (s *Orders) Layout(a *render.App) {
 	case s.page == 0:
 		button(a.T("Take the field"), "", render.Main, func() { s.turn(a, 1) })
 	case s.last():
-		button(a.T("To the battle"), "", render.Main, func() { s.begin(a) }).Enable(s.allowed())
+		button(a.T(ways[s.camp.way].begin), "", render.Main, func() { s.begin(a) }).Enable(s.allowed())
 	default:
 		button(a.T("Next player"), "", render.Main, func() { s.turn(a, 2) }).Enable(s.allowed())
 	}
@@ -111,13 +128,12 @@ func (s *Orders) layoutOffers(a *render.App) {
 		col.gap(6)
 	}
 	for i, o := range s.offers {
-		name, told := o.scenario, ""
+		name, told, ground := o.scenario, "", o.table
 		if x, err := scenario.Shipped(o.scenario); err == nil {
 			name, told = a.Printer().In(x.Name), a.Printer().In(x.Summary)
 		}
-		ground := levels.Local(t.Lang, o.table)
-		if table, err := levels.Shipped(o.table); err == nil {
-			ground = levels.Local(t.Lang, table.Name)
+		if o.ground != nil {
+			ground = levels.Local(t.Lang, o.ground.Name) + " · " + a.T(o.ground.Weather.Label())
 		}
 		b := col.button(a.T("%s, against %s", name, nameOf(a, o.foe)), a.T("at %s · ground: %s", s.camp.front.places[o.place].name, ground), render.Tab, func() {
 			s.chosen, s.fielded = i, [2][]string{}
@@ -135,7 +151,7 @@ func (s *Orders) known(a *render.App, b *campaign.Band) string {
 	c := s.book().c
 	words := a.T("%s: %d models, strength %d, won %d, lost %d.", nameOf(a, b), b.Ready(), b.Strength(), b.Won, b.Lost)
 	if n := c.Met(s.band, b.ID); n > 0 {
-		words += " " + a.T("You have met %d times.", n)
+		words += " " + a.T("Battles against you: %d.", n)
 	}
 	killers := slices.Clone(b.Members)
 	slices.SortStableFunc(killers, func(x, y *campaign.Member) int { return y.Kills - x.Kills })
@@ -195,15 +211,45 @@ func (s *Orders) layoutField(a *render.App) {
 		at := col.row(1, 40)[0]
 		row(a, col, at, s.book(), s.side(), m, 30)
 		id := m.ID
-		box := render.Rect{X: at.X, Y: at.Y, W: t.Px(30), H: at.H}
-		b := s.ui.Check("", slices.Contains(*list, id), box, func(on bool) {
+		b := s.ui.Check("", slices.Contains(*list, id), at, func(on bool) {
 			*list = slices.DeleteFunc(*list, func(x string) bool { return x == id })
 			if on {
 				*list = append(*list, id)
 			}
 			a.Relayout()
 		})
+		b.Says = memberName(a, m)
 		b.Enable(m.Absent == 0)
+	}
+	s.layoutRemarks(a)
+	if s.last() {
+		s.layoutWays(a)
+	}
+}
+
+// layoutRemarks writes what the models that are fielded cannot have of what they learnt and suffered.
+func (s *Orders) layoutRemarks(a *render.App) {
+	t, col := a.Theme(), &s.column
+	_, remarks, err := s.side().Warband(s.fielded[s.page-1], s.book().c.Rules())
+	if err != nil && len(s.fielded[s.page-1]) > 0 {
+		col.text(a.Reason(err), render.Small.In(t.Pal.Red))
+	}
+	for _, r := range remarks {
+		col.text(r.In(a.T), render.Small.In(t.Pal.Contour))
+	}
+}
+
+// layoutWays asks how the battle is fought.
+func (s *Orders) layoutWays(a *render.App) {
+	t, col := a.Theme(), &s.column
+	col.head(a.T("How it is fought"))
+	names := namesOf(ways[:], func(w struct{ name, begin, told string }) string { return a.T(w.name) })
+	s.ui.Tabs(names, int(s.camp.way), col.row(1, 34)[0], func(i int) {
+		s.camp.way = way(i)
+		a.Relayout()
+	})
+	if told := ways[s.camp.way].told; told != "" {
+		col.text(a.T(told), render.Small.In(t.Pal.InkSoft))
 	}
 }
 
@@ -219,13 +265,23 @@ func (s *Orders) begin(a *render.App) {
 		return
 	}
 	a.Pop()
-	s.camp.fight(a, no)
+	switch s.camp.way {
+	case here:
+		s.camp.fight(a, no)
+	case byComputer:
+		s.camp.standIn(a, no)
+	case onTable:
+		a.Push(newTold(s.camp, s.book().c.Ticket(no)))
+	}
 }
 
 // Update implements render.Screen.
 func (s *Orders) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	if s.spoken.Due(a, s.column.words) {
+		s.spoken.Tell(s.column.words)
+	}
 	if Keys.Hit(in, "back") {
 		s.back(a)
 	}

@@ -22,6 +22,7 @@ type Steps struct {
 	shown      int // of the panels, where there is room for one
 	head, foot render.Rect
 	tabs       float64 // how high their tabs are, 0 for none
+	spoken     render.Teller[string]
 }
 
 // Keys implements render.Keyed.
@@ -128,8 +129,7 @@ func (s *Steps) layoutFoot(a *render.App) {
 	default:
 		s.ui.Button(a.T("Choose first"), "", render.Plain, place(wide), func() {}).Enable(false)
 	}
-	n, ok := s.book.c.Back(b.Player, b.ID)
-	ok = ok && s.book.c.Log()[n].Kind != campaign.Close
+	_, ok := s.back()
 	s.ui.Button(a.T("Take back"), Keys.Key("undo"), render.Plain, place(min(t.Px(170), all*0.32)), func() { s.undo(a) }).Enable(ok)
 	if b.After != nil {
 		s.ui.Button(a.T("Camp"), Keys.Key("back"), render.Plain, place(min(t.Px(130), all*0.26)), a.Pop)
@@ -145,11 +145,25 @@ func (s *Steps) close(a *render.App) {
 	}
 }
 
+// back is the last entry of what the band is at, its place in the log; ok is false where there is none
+// that can be taken back.
+func (s *Steps) back() (entry int, ok bool) {
+	b := s.own()
+	n, ok := s.book.c.Back(b.Player, b.ID)
+	if !ok {
+		return 0, false
+	}
+	switch e := &s.book.c.Log()[n]; e.Kind {
+	case campaign.Rolled, campaign.Chose, campaign.Bought, campaign.Sold, campaign.Gave:
+		return n, b.After == nil && e.Ticket == 0 || b.After != nil && e.Ticket == b.After.Ticket && e.Step == s.step()
+	}
+	return 0, false
+}
+
 // undo takes the last entry back.
 func (s *Steps) undo(a *render.App) {
-	b := s.own()
-	if n, ok := s.book.c.Back(b.Player, b.ID); ok && s.book.c.Log()[n].Kind != campaign.Close {
-		s.book.do(a, campaign.Entry{Kind: campaign.Undo, Who: b.Player, Entry: n})
+	if n, ok := s.back(); ok {
+		s.book.do(a, campaign.Entry{Kind: campaign.Undo, Who: s.own().Player, Entry: n})
 	}
 }
 
@@ -161,7 +175,7 @@ func (s *Steps) rollAll(a *render.App) {
 			if len(t.Faces) == 0 {
 				continue
 			}
-			if _, err := s.book.c.Do(campaign.Entry{Kind: campaign.Rolled, Who: b.Player, Band: b.ID, Task: t.ID}); err != nil {
+			if err := s.book.make(campaign.Entry{Kind: campaign.Rolled, Who: b.Player, Band: b.ID, Task: t.ID}); err != nil {
 				return err
 			}
 		}
@@ -171,10 +185,8 @@ func (s *Steps) rollAll(a *render.App) {
 
 // layoutTasks writes what has come of this step, and what is still to be rolled or chosen.
 func (s *Steps) layoutTasks(a *render.App) {
-	t, col, b := a.Theme(), &s.left, s.own()
-	col.head(a.T(stepNames[s.step()]))
-	col.text(a.T(stepHelp[s.step()]), render.Slanted.In(t.Pal.InkSoft))
-	col.gap(10)
+	col, b := &s.left, s.own()
+	s.layoutHead(a)
 	for i := range b.After.Tasks {
 		if task := &b.After.Tasks[i]; len(task.Faces) == 0 {
 			s.layoutChoice(a, task)
@@ -186,14 +198,52 @@ func (s *Steps) layoutTasks(a *render.App) {
 		}
 	}
 	told := s.layoutResults(a)
+	if s.step() == war.Learning {
+		told = s.layoutLearnt(a) || told
+	}
 	if !told && len(b.After.Tasks) == 0 {
 		col.text(a.T("There is nothing to do in this step."), render.Body)
 	}
 }
 
+// layoutHead writes which step is open, which ones follow, and what is done in it.
+func (s *Steps) layoutHead(a *render.App) {
+	t, col, w := a.Theme(), &s.left, s.book.c.War()
+	col.head(a.T(stepNames[s.step()]))
+	if at := slices.Index(w.After, s.step()); s.own().After != nil && len(w.After) > 1 {
+		words := a.T("Step %d of %d.", at+1, len(w.After))
+		if next := namesOf(w.After[at+1:], func(x war.Step) string { return a.T(stepNames[x]) }); len(next) > 0 {
+			words += " " + a.T("Then: %s.", strings.Join(next, ", "))
+		}
+		col.text(words, render.Small.In(t.Pal.InkSoft))
+		col.gap(4)
+	}
+	col.text(a.T(stepHelp[s.step()]), render.Slanted.In(t.Pal.InkSoft))
+	s.layoutGuide(a)
+	col.gap(10)
+}
+
+// layoutLearnt writes how far the characters who were in the battle have come.
+func (s *Steps) layoutLearnt(a *render.App) (any bool) {
+	col, b, x := &s.left, s.own(), s.book.c.War().Experience
+	t := s.book.c.Ticket(b.After.Ticket)
+	for _, m := range b.Members {
+		if !m.Character || m.Status != campaign.Ready || !slices.Contains(t.Fielded[t.Side(b.ID)], m.ID) {
+			continue
+		}
+		any = true
+		words := a.T("experience %d", m.Experience)
+		if m.Learnt < len(x.At) {
+			words += ", " + a.T("learns at %d", x.At[m.Learnt])
+		}
+		col.line(memberName(a, m), words)
+	}
+	return any
+}
+
 // layoutRoll places a roll that waits.
 func (s *Steps) layoutRoll(a *render.App, task *campaign.Task) {
-	t, col, b := a.Theme(), &s.left, s.own()
+	col, b := &s.left, s.own()
 	what := a.T("Roll a die")
 	if n := len(task.Faces); n > 1 {
 		what = a.T("Roll %d dice", n)
@@ -201,18 +251,10 @@ func (s *Steps) layoutRoll(a *render.App, task *campaign.Task) {
 	if tab := s.book.c.War().Table(task.Table); tab != nil {
 		what += " · " + a.Printer().In(tab.Name)
 	}
-	r := col.row(1, 44)[0]
-	wide := t.Px(96)
-	who := s.whose(a, task.Model)
-	col.parts = append(col.parts, part{r, func(dst render.Brush, r render.Rect) {
-		room := r.W - wide - t.Px(8)
-		t.Text(dst, t.Cut(who, render.Strong, room), r.X, r.Y+t.Px(12), render.Strong.At(render.FromLeft))
-		t.Text(dst, t.Cut(what, render.Small, room), r.X, r.Y+t.Px(31), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-	}})
 	id := task.ID
-	s.ui.Button(a.T("Roll"), "", render.Plain, render.Rect{X: r.X + r.W - wide, Y: r.Y + t.Px(3), W: wide, H: r.H - t.Px(6)}, func() {
+	col.line(s.whose(a, task.Model), what, choice{a.T("Type in…"), 110, false, func() { a.Push(newCast(s, task)) }}, choice{a.T("Roll"), 96, false, func() {
 		s.book.do(a, campaign.Entry{Kind: campaign.Rolled, Who: b.Player, Band: b.ID, Task: id})
-	})
+	}})
 }
 
 // whose is whom a task is about: a model, else the band.
@@ -236,7 +278,7 @@ func (s *Steps) layoutChoice(a *render.App, task *campaign.Task) {
 		}
 		col.button(label, note, render.Plain, func() {
 			s.book.do(a, campaign.Entry{Kind: campaign.Chose, Who: b.Player, Band: b.ID, Task: id, Pick: i})
-		})
+		}).Tip = s.explained(a, &o)
 	}
 	col.gap(8)
 }
@@ -270,12 +312,7 @@ func (s *Steps) layoutResults(a *render.App) (any bool) {
 		if m := b.Member(who); m != nil {
 			story = m.Story
 		}
-		col.paint(t.Px(24), func(dst render.Brush, r render.Rect) {
-			t.Text(dst, t.Cut(s.whose(a, who), render.Strong, r.W), r.X, r.Y+r.H/2, render.Strong.At(render.FromLeft))
-		})
-		for _, d := range dice[who] {
-			s.throw(a, d)
-		}
+		s.throws(a, s.whose(a, who), dice[who])
 		told := false
 		for _, h := range story {
 			if h.Battle == b.After.Ticket && h.Step == s.step() {
@@ -299,21 +336,36 @@ func (s *Steps) waits(who string) bool {
 	return slices.ContainsFunc(s.own().After.Tasks, func(t campaign.Task) bool { return t.Model == who })
 }
 
-// throw draws dice as they fell.
-func (s *Steps) throw(a *render.App, dice []int) {
+// throws draws dice as they fell, behind the name of whom they were about.
+func (s *Steps) throws(a *render.App, who string, throws [][]int) {
 	t, col := a.Theme(), &s.left
-	size := t.Px(30)
+	size, gap := t.Px(26), t.Px(5)
+	col.say(who + ": " + strings.Trim(strings.ReplaceAll(fmt.Sprint(throws), "] [", ", "), "[]"))
 	col.paint(size+t.Px(8), func(dst render.Brush, r render.Rect) {
-		for i, d := range dice {
-			x, y := r.X+size/2+float64(i)*(size+t.Px(6)), r.Y+r.H/2
-			if d <= 6 {
-				t.Die(dst, d, true, render.Point{X: x, Y: y}, size)
-				continue
+		wide := 0.0
+		for _, dice := range throws {
+			wide += float64(len(dice))*(size+gap) + gap
+		}
+		st := t.Fit(who, render.Strong, r.W-wide-gap)
+		x := r.X + t.Text(dst, t.Cut(who, st, r.W-wide-gap), r.X, r.Y+r.H/2, st.At(render.FromLeft)) + 2*gap + size/2
+		for _, dice := range throws {
+			for _, d := range dice {
+				s.die(t, dst, d, render.Point{X: x, Y: r.Y + r.H/2}, size)
+				x += size + gap
 			}
-			t.Card(dst, render.Rect{X: x - size/2, Y: y - size/2, W: size, H: size}, t.Pal.Token, t.Pal.DieInk)
-			t.Text(dst, fmt.Sprint(d), x, y, render.Strong.In(t.Pal.DieInk).At(render.Centered))
+			x += gap
 		}
 	})
+}
+
+// die draws a die: one of more than six faces has its number.
+func (s *Steps) die(t *render.Theme, dst render.Brush, face int, at render.Point, size float64) {
+	if face <= 6 {
+		t.Die(dst, face, true, at, size)
+		return
+	}
+	t.Card(dst, render.Rect{X: at.X - size/2, Y: at.Y - size/2, W: size, H: size}, t.Pal.Token, t.Pal.DieInk)
+	t.Text(dst, fmt.Sprint(face), at.X, at.Y, render.Strong.In(t.Pal.DieInk).At(render.Centered))
 }
 
 // Update implements render.Screen.
@@ -327,6 +379,9 @@ func (s *Steps) Update(a *render.App, in *render.Input) error {
 			col.update(a, in)
 		}
 	}
+	if col := s.spokenOf(); s.spoken.Due(a, col.words) {
+		s.spoken.Tell(col.words)
+	}
 	switch {
 	case Keys.Hit(in, "undo"):
 		s.undo(a)
@@ -334,6 +389,15 @@ func (s *Steps) Update(a *render.App, in *render.Input) error {
 		a.Pop()
 	}
 	return nil
+}
+
+// spokenOf is the column that those are told who do not see the screen: what is to be done, or the band
+// where that alone is shown.
+func (s *Steps) spokenOf() *column {
+	if s.left.t == nil {
+		return &s.side
+	}
+	return &s.left
 }
 
 // Draw implements render.Screen.
@@ -351,6 +415,10 @@ func (s *Steps) Draw(a *render.App, dst render.Brush) {
 	money := purse(a, s.book.c, b)
 	mw := t.Width(money, render.Strong) + t.Px(12)
 	st := t.Fit(title, render.Title.Sized(26), s.head.W-mw)
+	if b.After != nil && t.Width(title, st) > s.head.W-mw { // the band has a page of its own there
+		title = a.T("After battle %d", b.After.Ticket)
+		st = t.Fit(title, render.Title.Sized(26), s.head.W-mw)
+	}
 	t.Text(dst, t.Cut(title, st, s.head.W-mw), s.head.X, s.head.Y+s.head.H/2, st.In(ink).At(render.FromLeft))
 	t.Text(dst, money, s.head.X+s.head.W, s.head.Y+s.head.H/2, render.Strong.In(ink).At(render.FromRight))
 	for i, col := range []*column{&s.left, &s.side} {

@@ -17,6 +17,10 @@ import (
 func (s *Camp) tellStandings(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
 	list := c.Standings()
+	if s.form != render.Wide { // the head has no room for it
+		col.text(chronicle.Stands(c, a.Printer()), render.Aside)
+		col.gap(4)
+	}
 	cols := []string{a.T("Points"), a.T("Won"), a.T("Drawn"), a.T("Lost"), a.T("Strength")}
 	wide := t.Px(52)
 	line := func(high float64, name string, cells []string, st render.Style, hue *campaign.Band) {
@@ -47,6 +51,7 @@ func (s *Camp) tellStandings(a *render.App) {
 		b, _ := c.Member(best.ID)
 		col.text(a.T("%s of %s has taken out more enemies than anybody: %d.", memberName(a, best), nameOf(a, b), best.Kills), render.Body)
 	}
+	s.tellMeetings(a)
 	if dead := c.Dead(); len(dead) > 0 {
 		col.head(a.T("The dead"))
 		for _, m := range dead {
@@ -58,6 +63,37 @@ func (s *Camp) tellStandings(a *render.App) {
 				words = a.T("%s of %s, in battle %d", memberName(a, m), nameOf(a, b), m.Death.Battle)
 			}
 			col.text(words, render.Body.In(t.Pal.InkSoft))
+		}
+	}
+}
+
+// tellMeetings writes what came of the battles of each two bands that met more than once.
+func (s *Camp) tellMeetings(a *render.App) {
+	col, list := &s.column, s.book.c.Standings()
+	first := true
+	for i, x := range list {
+		for _, y := range list[i+1:] {
+			if s.book.c.Met(x.ID, y.ID) < 2 {
+				continue
+			}
+			if first {
+				col.head(a.T("Those who met again"))
+				first = false
+			}
+			var won [2]int
+			drawn := 0
+			for _, t := range s.book.c.Tickets {
+				switch side := t.Side(x.ID); {
+				case !t.Settled || side < 0 || t.Side(y.ID) < 0:
+				case t.Battle.Winner < 0:
+					drawn++
+				case t.Battle.Winner == int(side):
+					won[0]++
+				default:
+					won[1]++
+				}
+			}
+			col.text(a.T("%s %d, %s %d, drawn %d", nameOf(a, x), won[0], nameOf(a, y), won[1], drawn), render.Body.In(a.Theme().Pal.InkSoft))
 		}
 	}
 }
@@ -88,14 +124,15 @@ func (s *Camp) tellBand(a *render.App) {
 		col.button(a.T("Trade before the first battle"), "", render.Plain, func() { a.Push(&Steps{book: s.book, band: b.ID}) })
 	}
 	col.gap(6)
+	s.layoutGuide(a, b)
 	members(a, col, s.book, b, true)
 }
 
 // purse says what a band has.
 func purse(a *render.App, c *campaign.Campaign, b *campaign.Band) string {
-	words := fmt.Sprintf("%d %s", b.Money, moneyName(a, c))
+	words := fmt.Sprintf("%s %d", moneyName(a, c), b.Money)
 	if coin := a.Printer().In(c.War().Coin); coin != "" {
-		words += fmt.Sprintf(" · %d %s", b.Coin, coin)
+		words += fmt.Sprintf(" · %s %d", coin, b.Coin)
 	}
 	return words
 }
@@ -142,15 +179,14 @@ func past(a *render.App, m *campaign.Member) string {
 // row draws a model's token and two lines, so many units from the left.
 func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, m *campaign.Member, indent float64) {
 	t, c := a.Theme(), k.c
-	n := game.Describe(c.Rules(), &m.Profile)
 	side := 1
 	if k.person(b.ID) {
 		side = 0
 	}
-	spec := chart.TokenOf(&m.Profile, &n, side)
-	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
+	spec := tokenOf(k, m, side)
 	name, facts := memberName(a, m), standing(a, c, m)
 	fate := chronicle.Fate(c, m, a.Printer())
+	col.say(strings.Join([]string{name, fate, facts}, ", "))
 	col.parts = append(col.parts, part{at, func(dst render.Brush, r render.Rect) {
 		x := r.X + t.Px(indent)
 		t.Token(dst, spec, x+t.Px(18), r.Y+r.H/2, t.Px(30))
@@ -174,8 +210,16 @@ func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, 
 	}})
 }
 
-// standing says what a model is worth and what it has behind it.
-func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
+// tokenOf is a model's token in the colours of a side: pale where it is not there.
+func tokenOf(k *book, m *campaign.Member, side int) chart.TokenSpec {
+	n := game.Describe(k.c.Rules(), &m.Profile)
+	spec := chart.TokenOf(&m.Profile, &n, side)
+	spec.Acted = m.Status != campaign.Ready || m.Absent > 0
+	return spec
+}
+
+// worth says what a model is worth and what it has behind it.
+func worth(a *render.App, c *campaign.Campaign, m *campaign.Member) []string {
 	words := []string{a.T("cost %d", m.Profile.Cost)}
 	if m.Battles > 0 {
 		words = append(words, a.T("battles %d", m.Battles))
@@ -189,6 +233,12 @@ func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
 	if m.Scars > 0 {
 		words = append(words, a.T("scars %d", m.Scars))
 	}
+	return words
+}
+
+// standing is worth, and what the model carries.
+func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
+	words := worth(a, c, m)
 	var kit []string
 	for i := range m.Profile.Weapons {
 		kit = append(kit, m.Profile.Weapons[i].Name)
@@ -216,6 +266,7 @@ func (s *Camp) deaths(a *render.App, battle int) (lines []string) {
 func (s *Camp) tellDiary(a *render.App) {
 	t, c, col := a.Theme(), s.book.c, &s.column
 	list := chronicle.Diary(c, a.Printer())
+	s.moments.begin(a, s)
 	if c.Over {
 		col.text(chronicle.Stands(c, a.Printer()), render.Heading)
 		col.gap(6)
@@ -239,6 +290,7 @@ func (s *Camp) tellDiary(a *render.App) {
 		}
 		col.text(e.Head, render.Strong.In(t.Pal.Red))
 		col.text(where+" "+e.Outcome, render.Heading.Sized(17))
+		s.moments.tell(a, col, x, e.Fight)
 		col.text(strings.Join(e.Fight, " "), render.Body)
 		col.gap(3)
 		col.text(strings.Join(e.After, " "), render.Body.In(t.Pal.InkSoft))
@@ -246,7 +298,5 @@ func (s *Camp) tellDiary(a *render.App) {
 	}
 	col.gap(6)
 	col.button(a.T("The chronicle as a page"), "", render.Plain, func() { s.export(a) })
-	col.button(a.T("Copy it as a text"), "", render.Plain, func() {
-		a.Copy(a.T("The chronicle"), chronicle.Chat(c, a.Printer()), a.T("The chronicle is on the clipboard."))
-	})
+	col.button(a.T("The chronicle as a text"), "", render.Plain, func() { s.chat(a) })
 }

@@ -2,29 +2,15 @@ package camp
 
 import (
 	"slices"
+	"strings"
 
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/staff"
 	"duckboard/game/campaign/war"
 	"duckboard/game/roster"
 	"duckboard/render"
+	"duckboard/render/setup"
 )
-
-// priced is a line with a button at its right.
-func (s *Steps) priced(a *render.App, col *column, name, facts, label string, may bool, do func()) {
-	t := a.Theme()
-	r := col.row(1, 42)[0]
-	wide := min(t.Px(140), r.W*0.36)
-	col.parts = append(col.parts, part{r, func(dst render.Brush, r render.Rect) {
-		room, y := r.W-wide-t.Px(10), r.Y+r.H/2
-		if facts != "" {
-			y = r.Y + t.Px(12)
-			t.Text(dst, t.Cut(facts, render.Small, room), r.X, r.Y+t.Px(30), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
-		}
-		t.Text(dst, t.Cut(name, render.Strong, room), r.X, y, render.Strong.At(render.FromLeft))
-	}})
-	s.ui.Button(label, "", render.Plain, render.Rect{X: r.X + r.W - wide, Y: r.Y + t.Px(3), W: wide, H: r.H - t.Px(6)}, do).Enable(may)
-}
 
 // trade makes an entry of a trade.
 func (s *Steps) trade(a *render.App, e campaign.Entry) {
@@ -36,8 +22,7 @@ func (s *Steps) trade(a *render.App, e campaign.Entry) {
 func (s *Steps) layoutTrade(a *render.App) {
 	t, col, c, b := a.Theme(), &s.left, s.book.c, s.own()
 	lang := a.Printer().Lang()
-	col.head(a.T(stepNames[war.Trading]))
-	col.text(a.T(stepHelp[war.Trading]), render.Slanted.In(t.Pal.InkSoft))
+	s.layoutHead(a)
 	col.head(a.T("Recruits"))
 	var shown []roster.Model
 	for _, m := range staff.Shop(c, s.band) {
@@ -45,9 +30,10 @@ func (s *Steps) layoutTrade(a *render.App) {
 			continue
 		}
 		shown = append(shown, m)
-		s.priced(a, col, a.T("like %s", roster.Local(lang, m.Name)), arms(a, &m), a.T("Buy · %d", m.Cost), m.Cost <= b.Money && b.Ready() < c.War().Trade.Models, func() {
+		off := m.Cost > b.Money || b.Ready() >= c.War().Trade.Models
+		col.line(a.T("like %s", roster.Local(lang, m.Name)), arms(a, &m), choice{a.T("Buy · %d", m.Cost), 140, off, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Bought, Recruit: &m, Name: staff.NextName(c, s.own())})
-		})
+		}})
 	}
 	s.layoutHire(a)
 	first := true
@@ -58,12 +44,14 @@ func (s *Steps) layoutTrade(a *render.App) {
 		}
 		if first {
 			col.head(a.T("Wares"))
+			col.text(a.T("What you buy goes to the stash, and from there to who is to carry it."), render.Small.In(t.Pal.InkSoft))
+			col.gap(4)
 			first = false
 		}
 		money, coin := c.Price(w)
-		s.priced(a, col, roster.Local(lang, w.Item.Name()), a.T("It goes to the stash."), price(a, money, coin), money <= b.Money && coin <= b.Coin, func() {
+		col.line(roster.Local(lang, w.Item.Name()), itemLine(a, &w.Item), choice{price(a, money, coin), 140, money > b.Money || coin > b.Coin, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Bought, Ware: w.ID})
-		})
+		}})
 	}
 }
 
@@ -89,9 +77,9 @@ func (s *Steps) layoutHire(a *render.App) {
 			first = false
 		}
 		money := c.War().Scaled(h.Money, c.Rules().ID())
-		s.priced(a, col, roster.Local(a.Printer().Lang(), h.Model.Name), arms(a, &h.Model), price(a, money, h.Coin), money <= b.Money && h.Coin <= b.Coin, func() {
+		col.line(roster.Local(a.Printer().Lang(), h.Model.Name), arms(a, &h.Model), choice{price(a, money, h.Coin), 140, money > b.Money || h.Coin > b.Coin, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Bought, Ware: h.Model.ID})
-		})
+		}})
 	}
 }
 
@@ -112,6 +100,17 @@ func arms(a *render.App, m *roster.Model) (words string) {
 	return words
 }
 
+// itemLine says what a thing is good for, without its name.
+func itemLine(a *render.App, i *war.Item) string {
+	line := ""
+	if i.Weapon != nil {
+		line = setup.WeaponLine(a, i.Weapon)
+	} else {
+		line = setup.KitLine(a, i.Kit)
+	}
+	return strings.TrimLeft(strings.TrimPrefix(line, roster.Local(a.Printer().Lang(), i.Name())), ":, ")
+}
+
 // layoutBand places the band beside the step: with its stash and what may be sold while it trades.
 func (s *Steps) layoutBand(a *render.App) {
 	col, c, b := &s.side, s.book.c, s.own()
@@ -121,24 +120,50 @@ func (s *Steps) layoutBand(a *render.App) {
 		return
 	}
 	s.layoutStash(a)
-	t := a.Theme()
+	s.layoutNext(a)
 	for _, m := range b.Members {
 		if m.Status != campaign.Ready {
 			continue
 		}
-		r := col.row(1, 42)[0]
-		wide := t.Px(96)
-		at := render.Rect{X: r.X, Y: r.Y, W: r.W - wide - t.Px(8), H: r.H}
-		row(a, col, at, s.book, b, m, 0)
 		worth := m.Profile.Cost * c.War().Trade.Sell / 100
 		if m.Hired {
 			worth = 0
 		}
 		id := m.ID
-		s.ui.Button(a.T("Sell · %d", worth), "", render.Plain, render.Rect{X: r.X + r.W - wide, Y: r.Y + t.Px(4), W: wide, H: r.H - t.Px(8)}, func() {
+		at := col.beside(col.row(1, 38)[0], memberName(a, m), choice{a.T("Sell · %d", worth), 96, false, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Sold, Model: id})
-		})
+		}})
+		row(a, col, at, s.book, b, m, 0)
 	}
+}
+
+// layoutNext says what may be fielded in the next battle, and what the band has for it.
+func (s *Steps) layoutNext(a *render.App) {
+	c, b := s.book.c, s.own()
+	round := c.Round
+	if b.After != nil {
+		round++
+	}
+	rounds := c.War().Rounds
+	cost, models := c.War().Scaled(c.War().Field.Cost.At(round), c.Rules().ID()), c.War().Field.Models.At(round)
+	if rounds > 0 && round > rounds || cost == 0 && models == 0 {
+		return
+	}
+	have, n := 0, 0
+	for _, m := range b.Members {
+		if m.Status == campaign.Ready && m.Absent == 0 {
+			have, n = have+m.Profile.Cost, n+1
+		}
+	}
+	may := a.T("In the next battle you may field as many as cost %d.", cost)
+	switch {
+	case cost == 0:
+		may = a.T("In the next battle you may field %d models.", models)
+	case models > 0:
+		may = a.T("In the next battle you may field %d models for %d.", models, cost)
+	}
+	s.side.text(may+" "+a.T("You have %d for %d.", n, have), render.Slanted.In(a.Theme().Pal.InkSoft))
+	s.side.gap(6)
 }
 
 // layoutStash places what nobody carries: it is given to somebody, or sold.
@@ -157,23 +182,23 @@ func (s *Steps) layoutStash(a *render.App) {
 		}
 	}
 	for _, x := range b.Stash {
-		r := col.row(1, 38)[0]
-		sell := t.Px(96)
-		give := min(t.Px(170), r.W*0.36)
-		room := r.W - sell - give - t.Px(20)
+		r, id := col.row(1, 38)[0], x.ID
 		name := roster.Local(a.Printer().Lang(), x.Item.Name())
-		col.parts = append(col.parts, part{r, func(dst render.Brush, r render.Rect) {
-			t.Text(dst, t.Cut(name, render.Body, room), r.X, r.Y+r.H/2, render.Body.At(render.FromLeft))
+		col.say(name)
+		r = col.beside(r, name, choice{a.T("Sell · %d", x.Worth*c.War().Trade.Sell/100), 96, false, func() {
+			s.trade(a, campaign.Entry{Kind: campaign.Sold, Item: id})
 		}})
-		id := x.ID
-		s.ui.Combo(names, 0, render.Rect{X: r.X + r.W - sell - give - t.Px(8), Y: r.Y + t.Px(2), W: give, H: r.H - t.Px(4)}, func(i int) {
+		give := min(t.Px(170), r.W*0.5)
+		s.ui.Combo(names, 0, render.Rect{X: r.X + r.W - give, Y: r.Y, W: give, H: r.H}, func(i int) {
 			if i > 0 {
 				s.trade(a, campaign.Entry{Kind: campaign.Gave, Item: id, To: ids[i-1]})
 			}
 		})
-		s.ui.Button(a.T("Sell · %d", x.Worth*c.War().Trade.Sell/100), "", render.Plain, render.Rect{X: r.X + r.W - sell, Y: r.Y + t.Px(2), W: sell, H: r.H - t.Px(4)}, func() {
-			s.trade(a, campaign.Entry{Kind: campaign.Sold, Item: id})
-		})
+		r.W -= give + t.Px(8)
+		col.parts = append(col.parts, part{r, func(dst render.Brush, r render.Rect) {
+			st := t.Fit(name, render.Body, r.W)
+			t.Text(dst, t.Cut(name, st, r.W), r.X, r.Y+r.H/2, st.At(render.FromLeft))
+		}})
 	}
 	col.gap(10)
 }

@@ -3,7 +3,6 @@ package editor
 import (
 	"fmt"
 	"image/color"
-	"math"
 	"slices"
 
 	"duckboard/levels/draft"
@@ -16,6 +15,7 @@ import (
 // board draws what lies on the table for the hand.
 type board struct {
 	hand   *hand
+	heated bool           // heat lies on the map
 	points []render.Point // what a drawing works with
 }
 
@@ -277,15 +277,10 @@ func (s *board) heldSprite(a *render.App, dst render.Brush, c draft.Clip) {
 // drawDrawing draws the outline that is being drawn.
 func (s *board) drawDrawing(a *render.App, dst render.Brush) {
 	t := a.Theme()
+	if s.hand.tool.fixes() {
+		s.drawFixture(t, dst)
+	}
 	if s.hand.tool != Draw {
-		if s.hand.over && (s.hand.tool == Ladder || s.hand.tool == Entry || s.hand.tool == Window || s.hand.tool == Door) {
-			if id, at := s.hand.edgeFor(); id != 0 {
-				x, y := s.hand.camera.Pixel(at)
-				s.outlined(t, dst, s.hand.d.Item(id), 1.4, t.Pal.Amber)
-				render.Disc(dst, x, y, t.Px(5), t.Pal.Amber)
-				sign(dst, t, s.hand.tool, render.Point{X: x + t.Px(18), Y: y - t.Px(18)}, t.Px(10))
-			}
-		}
 		return
 	}
 	at := s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
@@ -315,26 +310,6 @@ func (s *board) drawGuides(a *render.App, dst render.Brush) {
 	}
 }
 
-// drawRuler draws what is measured.
-func (s *board) drawRuler(a *render.App, dst render.Brush) {
-	if s.hand.tool != Measure || len(s.hand.ruler) == 0 {
-		return
-	}
-	t := a.Theme()
-	from, to := s.hand.ruler[0], s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
-	if len(s.hand.ruler) > 1 {
-		to = s.hand.ruler[1]
-	}
-	s.line(t, dst, []physics.Vec{from, to}, false, 2, t.Pal.Blue)
-	for _, p := range []physics.Vec{from, to} {
-		x, y := s.hand.camera.Pixel(p)
-		render.Disc(dst, x, y, t.Px(4), t.Pal.Blue)
-	}
-	d := to.Sub(from)
-	angle := math.Atan2(float64(d.Y), float64(d.X)) * 180 / math.Pi
-	s.tag(a, dst, fmt.Sprintf("%s  (%s, %s, %s)", inspect.Inches(a, physics.RoundMil(d.Len())), inspect.Inches(a, d.X), inspect.Inches(a, d.Y), inspect.Degrees(a, math.Round(angle*10)/10)), to)
-}
-
 func (s *board) drawFrame(a *render.App, dst render.Brush, p, q physics.Vec, c color.RGBA) {
 	t := a.Theme()
 	lo, hi := corners(p, q)
@@ -362,4 +337,77 @@ func (s *board) drawKnown(a *render.App, dst render.Brush) {
 		render.Circle(dst, x, y, t.Px(6), t.Px(2), t.Pal.Red)
 	}
 	s.tag(a, dst, inspect.Inches(a, physics.RoundMil(ends[1].Sub(ends[0]).Len())), ends[1])
+}
+
+// drawFixture shows what the tool would set, as it will lie.
+func (s *board) drawFixture(t *render.Theme, dst render.Brush) {
+	f := s.hand.fixture
+	it := s.hand.d.Item(f.of)
+	if it == nil || s.hand.grip.what != nothing {
+		return
+	}
+	s.outlined(t, dst, it, 1.4, t.Pal.Amber)
+	x, y := s.hand.camera.Pixel(f.at)
+	if f.what == draft.OpeningSet {
+		ps := it.Outline()
+		s.line(t, dst, []physics.Vec{onOutline(ps, f.open.Edge, f.open.From), onOutline(ps, f.open.Edge, f.open.To)}, false, 5, t.Pal.Amber)
+	} else {
+		render.Disc(dst, x, y, t.Px(5), t.Pal.Amber)
+	}
+	sign(dst, t, s.hand.tool, render.Point{X: x + t.Px(18), Y: y - t.Px(18)}, t.Px(10))
+}
+
+// drawGaps draws the gaps round what is in the hand.
+func (s *board) drawGaps(a *render.App, dst render.Brush) {
+	t := a.Theme()
+	for _, g := range s.hand.gaps {
+		if g.Len() == 0 {
+			continue
+		}
+		path := s.path(g[:])
+		from, to := path[0], path[1]
+		render.Line(dst, from.X, from.Y, to.X, to.Y, t.Px(3), chart.Alpha(t.Pal.Paper, 0.7))
+		render.Line(dst, from.X, from.Y, to.X, to.Y, t.Px(1.3), t.Pal.Blue)
+		for _, p := range []render.Point{from, to} {
+			render.Disc(dst, p.X, p.Y, t.Px(2.4), t.Pal.Blue)
+		}
+		s.number(t, dst, inspect.Inches(a, hundredth(g.Len())), (from.X+to.X)/2, (from.Y+to.Y)/2)
+	}
+}
+
+// hundredth is a length in hundredths of an inch.
+func hundredth(m physics.Mil) physics.Mil { return physics.RoundMil(float64(m)/10) * 10 }
+
+// number writes a length on its line.
+func (s *board) number(t *render.Theme, dst render.Brush, words string, x, y float64) {
+	st := render.Small.Sized(12).In(t.Pal.Blue)
+	w, v := t.Width(words, st)+t.Px(8), s.hand.camera.View
+	r := render.Rect{X: x - w/2, Y: y - t.Px(8), W: w, H: t.Px(16)}
+	r.X, r.Y = min(max(r.X, v.X), v.X+v.W-w), min(max(r.Y, v.Y), v.Y+v.H-r.H)
+	render.Fill(dst, r, chart.Alpha(t.Pal.Paper, 0.88))
+	t.Text(dst, words, r.X+w/2, r.Y+r.H/2, st.At(render.Centered))
+}
+
+// drawRulers draws what was measured.
+func (s *board) drawRulers(a *render.App, dst render.Brush) {
+	t, r := a.Theme(), &s.hand.rulers
+	for i, g := range r.list {
+		last := i == len(r.list)-1
+		if r.begun && last && s.hand.over {
+			g[1] = s.hand.d.Magnet(s.hand.snap, s.hand.near(9)).Point(s.hand.at)
+		}
+		s.line(t, dst, g[:], false, 2, t.Pal.Blue)
+		for _, p := range g {
+			x, y := s.hand.camera.Pixel(p)
+			render.Disc(dst, x, y, t.Px(4), t.Pal.Blue)
+		}
+		held := s.hand.grip.what == tape && s.hand.grip.i/2 == i
+		if s.hand.tool == Measure && (held || r.begun && last) {
+			s.tag(a, dst, rulerWords(a, g), g[1])
+			continue
+		}
+		x0, y0 := s.hand.camera.Pixel(g[0])
+		x1, y1 := s.hand.camera.Pixel(g[1])
+		s.number(t, dst, inspect.Inches(a, hundredth(draft.Gap(g).Len())), (x0+x1)/2, (y0+y1)/2)
+	}
 }

@@ -9,7 +9,6 @@ import (
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/gallery"
-	"duckboard/render/inspect"
 )
 
 // preview paints a whole table as large as a box takes it.
@@ -35,36 +34,84 @@ func words(a *render.App) float64 {
 // Card implements gallery.Of.
 func (s *List) Card(a *render.App, dst render.Brush, i int, r render.Rect) {
 	t, c, words := a.Theme(), s.cards[i], words(a)
-	if c.pic != nil {
-		k := min(1, r.W/c.pic.w, (r.H-words-t.Px(4))/c.pic.h) // below 1 until it is painted at another size
-		w, h := c.pic.w*k, c.pic.h*k
-		x, y := r.X+(r.W-w)/2, r.Y+t.Px(10)+(r.H-words-t.Px(18)-h)/2
-		at := render.Rect{X: math.Round(x), Y: math.Round(y), W: w, H: h}
-		c.pic.pic.Draw(dst, at)
-		at.Frame(dst, t.Line(), t.Pal.InkSoft)
+	room := render.Rect{X: r.X + t.Px(9), Y: r.Y + t.Px(10), W: r.W - t.Px(18), H: r.H - words - t.Px(18)}
+	switch {
+	case c.within != nil:
+		drawFolder(t, dst, c, room)
+	case c.plan != nil:
+		drawPlan(a, dst, c, room)
+	default:
+		drawMap(t, dst, c, room)
 	}
 	y := r.Y + r.H - words
 	name := render.Heading.Sized(17)
-	title, room := levels.Local(t.Lang, c.name()), r.W-t.Px(16)
-	name = t.Fit(title, name, room)
-	t.Text(dst, t.Cut(title, name, room), r.X+t.Px(9), y, name)
-	lines, st, _ := t.Label(about(a, c), render.Small.In(t.Pal.InkSoft), room, words-t.Px(27))
+	title, wide := c.title(a), r.W-t.Px(16)
+	if c.place.Liked {
+		star(dst, t, render.Point{X: r.X + r.W - t.Px(17), Y: y + t.Px(11)}, t.Px(9))
+		wide -= t.Px(20)
+	}
+	name = t.Fit(title, name, wide)
+	t.Text(dst, t.Cut(title, name, wide), r.X+t.Px(9), y, name)
+	lines, st, _ := t.Label(c.about(a), render.Small.In(t.Pal.InkSoft), r.W-t.Px(16), words-t.Px(27))
 	for i, l := range lines {
 		t.Text(dst, l, r.X+t.Px(9), y+t.Px(23)+float64(i)*st.Size*1.05*t.Scale, st)
 	}
 }
 
-// about is a line on a table.
-func about(a *render.App, c *card) string {
-	if c.table == nil {
-		return a.T("cannot be read: %s", c.err)
+// drawMap draws a table's small map in the middle of a box.
+func drawMap(t *render.Theme, dst render.Brush, c *card, r render.Rect) {
+	if c.pic == nil {
+		return
 	}
-	words := a.T("%s by %s · %d pieces", inspect.Inches(a, c.table.Size.X), inspect.Inches(a, c.table.Size.Y), len(c.table.Terrain))
-	switch {
-	case c.file == "":
-		return words + " · " + a.T("shipped")
-	case c.draft:
-		return words + " · " + a.T("unsaved changes")
+	k := min(r.W/c.pic.w, r.H/c.pic.h, 1) // below 1 until it is painted at another size, and in a folder
+	w, h := c.pic.w*k, c.pic.h*k
+	at := render.Rect{X: math.Round(r.X + (r.W-w)/2), Y: math.Round(r.Y + (r.H-h)/2), W: w, H: h}
+	c.pic.pic.Draw(dst, at)
+	at.Frame(dst, t.Line(), t.Pal.InkSoft)
+}
+
+// drawFolder draws a folder with the maps of what lies on top in it.
+func drawFolder(t *render.Theme, dst render.Brush, c *card, r render.Rect) {
+	high := t.Px(12)
+	tab := render.Rect{X: r.X + t.Px(6), Y: r.Y, W: r.W * 0.36, H: high + t.Px(4)}
+	body := render.Rect{X: r.X, Y: r.Y + high, W: r.W, H: r.H - high}
+	fill := chart.Mix(t.Pal.Panel, t.Pal.Gold, 0.25)
+	t.Card(dst, tab, fill, t.Pal.PanelLine)
+	t.Card(dst, body, fill, t.Pal.PanelLine)
+	in := body.Inset(t.Px(8))
+	cells, n := make([]render.Rect, 0, 4), 0
+	for row := range 2 {
+		for col := range 2 {
+			cells = append(cells, render.Rect{X: in.X + float64(col)*in.W/2, Y: in.Y + float64(row)*in.H/2, W: in.W / 2, H: in.H / 2}.Inset(t.Px(3)))
+		}
 	}
-	return words
+	for _, d := range c.within {
+		if d.pic != nil && n < len(cells) {
+			drawMap(t, dst, d, cells[n])
+			n++
+		}
+	}
+}
+
+// drawPlan draws a scenario: what it is about.
+func drawPlan(a *render.App, dst render.Brush, c *card, r render.Rect) {
+	t := a.Theme()
+	t.Card(dst, r, t.Pal.Paper, t.Pal.PanelLine)
+	in := r.Inset(t.Px(10))
+	t.Paragraph(dst.Clip(in), a.Printer().In(c.plan.Summary), in.X, in.Y, in.W, render.Slanted)
+}
+
+// star is the sign of what one likes.
+func star(dst render.Brush, t *render.Theme, at render.Point, r float64) {
+	ps := make([]render.Point, 10)
+	for i := range ps {
+		q := r
+		if i%2 == 1 {
+			q *= 0.45
+		}
+		sin, cos := math.Sincos(math.Pi * (float64(i)/5 - 0.5))
+		ps[i] = render.Point{X: at.X + q*cos, Y: at.Y + q*sin}
+	}
+	render.Polygon(dst, t.Pal.Gold, ps)
+	render.Stroke(dst, ps, true, t.Px(1.2), t.Pal.Ink)
 }

@@ -20,9 +20,11 @@ type checks struct {
 	found  []check.Finding
 	lines  []string
 	report *check.Report
-	round  int // counts the lists
-	chosen int // the finding that is shown, -1
-	scroll int // the first line that is listed
+	ground *physics.Field // that was checked; nil: too much of it lies in one place
+	told   int            // of, when these were found
+	round  int            // counts the lists
+	chosen int            // the finding that is shown, -1
+	scroll int            // the first line that is listed
 	box    render.Rect
 }
 
@@ -40,7 +42,8 @@ func (c *checks) update(a *render.App, e *edits) {
 	c.of = e.d.Changes() + 1
 	table := e.d.Table()
 	k := check.New(table)
-	c.work = a.Tasks.Start(&checking{k: k, now: a.Now, done: func() { c.take(a, k) }})
+	of := c.of
+	c.work = a.Tasks.Start(&checking{k: k, now: a.Now, done: func() { c.take(a, k); c.told = of }})
 }
 
 // checking is a check as a Task.
@@ -70,7 +73,7 @@ func (c *checking) Cancel() { c.k.Stop() }
 
 // take shows what was found.
 func (c *checks) take(a *render.App, k *check.Checker) {
-	c.found, c.report, c.chosen = k.Findings(), k.Report(), -1
+	c.found, c.report, c.ground, c.chosen = k.Findings(), k.Report(), k.Field(), -1
 	c.lines = c.lines[:0]
 	for i := range c.found {
 		c.lines = append(c.lines, c.found[i].In(a.Theme().Lang, a.T))

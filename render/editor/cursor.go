@@ -30,7 +30,7 @@ func (s *hand) shape(in *render.Input) ebiten.CursorShapeType {
 		return ebiten.CursorShapeCrosshair
 	case what == handle:
 		return [4]ebiten.CursorShapeType{ebiten.CursorShapeNWSEResize, ebiten.CursorShapeNSResize, ebiten.CursorShapeNESWResize, ebiten.CursorShapeEWResize}[i%4]
-	case what == knob, what == corner, what == rung, what == gate, what == sash:
+	case what == knob, what == corner, what == rung, what == gate, what == sash, what == fixing, what == tape, what == pin:
 		return ebiten.CursorShapePointer
 	case what == pieces || what == sheet || in.KeyDown("Space"):
 		return ebiten.CursorShapeMove

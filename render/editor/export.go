@@ -15,13 +15,15 @@ import (
 // the window, or in a page in slices: it asks for nothing of the screen.
 type way struct {
 	label, ext string
+	drawn      bool // it is a drawing, in which zones and objectives may be left out
+	gridded    bool // its name tells the grid, and so is the player told
 	make       func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error)
 }
 
 // ways are the files that a table may be written to.
 var ways = []way{
-	{render.N("Table file"), ".json", func(t *levels.Table, _ *assets.Printer, _ chart.Pause) ([]byte, error) { return t.Marshal(), nil }},
-	{render.N("Picture (PNG)"), ".png", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+	{render.N("Table file"), ".json", false, false, func(t *levels.Table, _ *assets.Printer, _ chart.Pause) ([]byte, error) { return t.Marshal(), nil }},
+	{render.N("Picture (PNG)"), ".png", true, false, func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
 		img, err := painter(t, p).Strips(pngScale, pause)
 		if err != nil {
 			return nil, err
@@ -30,14 +32,16 @@ var ways = []way{
 		err = chart.PNG(b, img, pngScale)
 		return b.Bytes(), err
 	}},
-	{render.N("Drawing (SVG)"), ".svg", func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
+	{render.N("Drawing (SVG)"), ".svg", true, false, func(t *levels.Table, p *assets.Printer, pause chart.Pause) ([]byte, error) {
 		b := &chart.Buffer{Pause: pause}
 		err := painter(t, p).SVG(b, levels.Local(p.Lang(), t.Name))
 		return b.Bytes(), err
 	}},
-	{render.N("To print 1:1, A4"), " A4.pdf", printed(sheets.A4)},
-	{render.N("To print 1:1, Letter"), " Letter.pdf", printed(sheets.Letter)},
-	{render.N("For virtual tables (UVTT)"), ".uvtt", laid},
+	{render.N("To print 1:1, A4"), " A4.pdf", true, false, printed(sheets.A4)},
+	{render.N("To print 1:1, Letter"), " Letter.pdf", true, false, printed(sheets.Letter)},
+	{render.N("For virtual tables (UVTT)"), ".uvtt", true, false, laid},
+	{render.N("Board (PNG)"), ".png", true, true, pictured(false)},
+	{render.N("Board (JPEG)"), ".jpg", true, true, pictured(true)},
 }
 
 // painter paints a table by day, in a language, for a file.
@@ -61,6 +65,7 @@ const pngScale = 40
 type exporting struct {
 	done  chan struct{}
 	where string
+	grid  string // of a board
 	err   error
 }
 
@@ -68,6 +73,9 @@ type exporting struct {
 func export(a *render.App, t *levels.Table, w way) *exporting {
 	p := assets.NewPrinter(a.Printer().Lang())
 	name, x := t.Name+w.ext, &exporting{done: make(chan struct{})}
+	if w.gridded {
+		name, x.grid = t.Name+gridOf(t)+w.ext, " "+gridWords(a, t)
+	}
 	a.Say(a.T("%s is being made…", name))
 	work := func(pause chart.Pause) {
 		var data []byte
@@ -97,7 +105,7 @@ func (x *exporting) told(a *render.App) bool {
 	if x.err != nil {
 		a.Say(a.T("The file could not be written: %s", x.err))
 	} else {
-		a.Say(a.T("Written to %s", x.where))
+		a.Say(a.T("Written to %s", x.where) + x.grid)
 	}
 	return true
 }

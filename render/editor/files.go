@@ -2,10 +2,14 @@ package editor
 
 import (
 	"errors"
-	"strings"
 
+	"duckboard/document"
+	"duckboard/document/pack"
+	"duckboard/levels"
+	"duckboard/levels/uvtt"
 	"duckboard/render"
 	"duckboard/render/host"
+	"duckboard/render/photo"
 )
 
 // save keeps the table among the player's own, under its name.
@@ -46,7 +50,7 @@ func (s *Screen) plan(a *render.App) {
 
 // pickPicture asks for a picture to trace.
 func (s *Screen) pickPicture(a *render.App) {
-	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg"}})
+	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg", ".webp"}})
 }
 
 // answers takes in what the world outside has answered.
@@ -58,7 +62,7 @@ func (s *Screen) answers(a *render.App) {
 		case err != nil:
 			a.Say(a.T("The picture cannot be read: %s", err))
 		default:
-			s.takeFile(a, f.Name, f.Data)
+			s.takeFile(a, f)
 		}
 	}
 	if s.exporting.told(a) {
@@ -73,33 +77,32 @@ func (s *Screen) dropped(a *render.App, in *render.Input) {
 	if err != nil {
 		a.Say(a.T("The dropped file cannot be read: %s", err))
 	} else if len(files) > 0 {
-		s.takeFile(a, files[0].Name, files[0].Data)
+		s.takeFile(a, files[0])
 	}
 }
 
 // takeFile takes a file in by what it is.
-func (s *Screen) takeFile(a *render.App, name string, data []byte) {
+func (s *Screen) takeFile(a *render.App, f host.File) {
 	s.edits.Commit(a)
 	a.Redraw()
-	if !isPicture(data) {
-		t, err := readTable(data)
-		if err != nil {
-			a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
-			return
+	var err error
+	switch {
+	case photo.Ext(f.Data) != "":
+		err = s.hand.takePicture(a, f.Data)
+	case uvtt.Is(f.Data):
+		err = s.takeMap(a, f)
+	case pack.Is(f.Data):
+		err = document.Refuse("it is a pack of files: take it in under Tables, or a list builder's data under Warbands")
+	default:
+		var t *levels.Table
+		if t, err = readTable(f.Data); err == nil {
+			s.d.Replace(t)
+			s.edits.Did(a, nil)
 		}
-		s.d.Replace(t)
-		s.edits.Did(a, nil)
-		return
 	}
-	if err := s.hand.takePicture(a, data); err != nil {
-		a.Say(a.T("%s cannot be used: %s", name, a.Reason(err)))
+	if err != nil {
+		a.Say(a.T("%s cannot be used: %s", f.Name, a.Reason(err)))
 	}
-}
-
-// isPicture tells a PNG or JPEG by its first bytes.
-func isPicture(data []byte) bool {
-	head := string(data[:min(len(data), 8)])
-	return strings.HasPrefix(head, "\x89PNG") || strings.HasPrefix(head, "\xff\xd8")
 }
 
 // export begins to write the table as it is now to a file, one at a time.
@@ -108,5 +111,18 @@ func (s *Screen) export(a *render.App, w way) {
 		a.Say(a.T("A file is being made already."))
 		return
 	}
-	s.exporting = export(a, s.d.Table(), w)
+	t := s.d.Table()
+	if s.unmarked && w.drawn {
+		t = t.Unmarked()
+	}
+	s.exporting = export(a, t, w)
+}
+
+// straighten ends the setting of corners.
+func (s *Screen) straighten(a *render.App) {
+	if err := s.trace.straighten(a, s.d.Size()); err != nil {
+		s.edits.Did(a, err)
+		return
+	}
+	s.edits.Did(a, nil)
 }

@@ -77,13 +77,17 @@ func (s *hand) scalable(i int) bool {
 	return true
 }
 
+// grasp is how far from a handle it is taken, in pixels.
+func (s *hand) grasp() float64 {
+	if s.finger {
+		return 18 * s.unit
+	}
+	return 9 * s.unit
+}
+
 // handleAt is the handle, knob or point under a pixel.
 func (s *hand) handleAt(x, y float64) (hold, int) {
-	reach := 9 * s.unit
-	if s.finger {
-		reach *= 2
-	}
-	hit := func(px, py float64) bool { return math.Hypot(px-x, py-y) <= reach }
+	hit := func(px, py float64) bool { return math.Hypot(px-x, py-y) <= s.grasp() }
 	if s.tool == Points {
 		if it := s.e.sole(); it != nil && !it.Locked {
 			for i, p := range it.Outline() {
@@ -93,23 +97,9 @@ func (s *hand) handleAt(x, y float64) (hold, int) {
 			}
 		}
 	}
-	if it := s.e.sole(); it != nil && it.Sort == draft.Terrain && !it.Locked {
-		for i, p := range it.Piece.Ladders {
-			if px, py := s.camera.Pixel(p); hit(px, py) {
-				return rung, i
-			}
-		}
-		for i, p := range it.Piece.Entries {
-			if px, py := s.camera.Pixel(p); hit(px, py) {
-				return gate, i
-			}
-		}
-	}
-	if it := s.e.sole(); it != nil && !it.Locked {
-		for i := range it.Piece.Openings {
-			if px, py := s.camera.Pixel(middleOf(it, i)); hit(px, py) {
-				return sash, i
-			}
+	if it := s.e.sole(); it != nil {
+		if what, i := s.fixtureAt(it, x, y); what != nothing {
+			return what, i
 		}
 	}
 	at, turn, ok := s.handles()
@@ -127,38 +117,6 @@ func (s *hand) handleAt(x, y float64) (hold, int) {
 	return nothing, -1
 }
 
-// middleOf is the middle of an opening on its edge.
-func middleOf(it *draft.Item, i int) physics.Vec {
-	o := it.Piece.Openings[i]
-	ps := it.Outline()
-	if o.Edge < 0 || o.Edge >= len(ps) {
-		return physics.Vec{}
-	}
-	a, b := ps[o.Edge], ps[(o.Edge+1)%len(ps)]
-	d := b.Sub(a)
-	k := float64(o.From+o.To) / 2 / max(d.Len(), 1)
-	return a.Add(physics.V(physics.RoundMil(float64(d.X)*k), physics.RoundMil(float64(d.Y)*k)))
-}
-
-// slide moves an opening along its edge so that its middle is beside the
-// pointer.
-func (s *hand) slide(g *grip, in *render.Input) error {
-	it := s.e.baseSole(g.ids)
-	if it == nil || g.i >= len(it.Piece.Openings) {
-		return nil
-	}
-	o := it.Piece.Openings[g.i]
-	ps := it.Outline()
-	a, b := ps[o.Edge], ps[(o.Edge+1)%len(ps)]
-	ab := b.Sub(a)
-	length := ab.Len()
-	along := float64(s.at.Sub(a).Dot(ab)) / length
-	from := s.whole(in, physics.RoundMil(along)-(o.To-o.From)/2)
-	from = max(physics.LeastOpening, min(from, physics.RoundMil(length)-physics.LeastOpening-(o.To-o.From)))
-	o.From, o.To = from, from+o.To-o.From
-	return s.d.Shape(it.ID).SetOpening(g.i, o)
-}
-
 // edgeAt is the edge of the chosen outline under a pixel, -1 if none is.
 func (s *hand) edgeAt(x, y float64) (id draft.ID, edge int, at physics.Vec) {
 	it := s.e.sole()
@@ -171,41 +129,6 @@ func (s *hand) edgeAt(x, y float64) (id draft.ID, edge int, at physics.Vec) {
 		return 0, -1, at
 	}
 	return it.ID, edge, q
-}
-
-// nearestEdge is the edge of an outline nearest to a point, the nearest point on
-// it and the distance in mils.
-func nearestEdge(ps []physics.Vec, p physics.Vec) (edge int, at physics.Vec, gap float64) {
-	gap = math.Inf(1)
-	for i := range ps {
-		q := levels.NearestOnOutline([]physics.Vec{ps[i], ps[(i+1)%len(ps)]}, p)
-		if d := q.Sub(p).Len(); d < gap {
-			edge, at, gap = i, q, d
-		}
-	}
-	return edge, at, gap
-}
-
-// edgeFor is the piece on whose edge the pointer would set something: of what
-// is chosen or under it, the nearest edge.
-func (s *hand) edgeFor() (id draft.ID, at physics.Vec) {
-	best := float64(s.near(26))
-	for _, it := range s.d.Items() {
-		if it.Sort != draft.Terrain || it.Locked {
-			continue
-		}
-		_, q, gap := nearestEdge(it.Outline(), s.at)
-		if r := it.Piece.Resolved(); r.Top <= r.Base {
-			continue
-		}
-		if s.d.IsChosen(it.ID) {
-			gap /= 3
-		}
-		if gap < best {
-			id, at, best = it.ID, q, gap
-		}
-	}
-	return id, at
 }
 
 // scaleTo scales what is chosen so that the handle is under the pointer.
@@ -241,17 +164,22 @@ func ratio(to physics.Mil, way int, was physics.Mil) float64 {
 	return max(float64(to)*float64(way)/float64(was), 0.02)
 }
 
-// whole rounds a length as the snapping has it, at least to hundredths.
-func (s *hand) whole(in *render.Input, m physics.Mil) physics.Mil {
-	grid := physics.Mil(10)
+// steps are what lengths are rounded to as the snapping has it, in mils: at least to hundredths.
+func (s *hand) steps(in *render.Input) physics.Mil {
 	switch s.snapping(in) {
 	case draft.ToInches:
-		grid = 1000
+		return 1000
 	case draft.ToHalves:
-		grid = 500
+		return 500
 	case draft.ToEdges:
-		grid = 100
+		return 100
 	}
+	return 10
+}
+
+// whole rounds a length as the snapping has it.
+func (s *hand) whole(in *render.Input, m physics.Mil) physics.Mil {
+	grid := s.steps(in)
 	return physics.RoundMil(float64(m)/float64(grid)) * grid
 }
 

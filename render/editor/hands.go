@@ -20,10 +20,13 @@ const (
 	rung         // moves a ladder
 	gate         // moves an Entry Point
 	sash         // moves a window or door
+	fixing       // sets a ladder, an Entry Point, a window or a door where it is let go
 	frame        // chooses what it spans
+	tape         // moves the end of a ruler
 	canvas       // draws what is held
 	sheet        // moves the view
 	picture      // moves the picture under the table
+	pin          // moves a corner that straightens it
 )
 
 // grip is a drag from its press on.
@@ -52,12 +55,14 @@ type hand struct {
 	heldNow draft.Clip // as it would lie
 	kind    string     // of terrain that was taken last: what is drawn point by point
 	drawing []physics.Vec
-	ruler   []physics.Vec
-	point   int // the chosen point of the outline, -1
+	rulers  rulers
+	gaps    []draft.Gap // round what is in the hand
+	point   int         // the chosen point of the outline, -1
 	clip    draft.Clip
 	grip    grip
 	snap    draft.Snap
 	guides  []draft.Guide
+	fixture fixture // where the tool would set one
 
 	hover   draft.ID
 	at      physics.Vec // under the pointer
@@ -85,6 +90,7 @@ func (s *hand) update(a *render.App, in *render.Input, covered bool) {
 	if s.held != nil && s.over {
 		s.heldNow = s.heldAt(in)
 	}
+	s.fixture = s.fixtureFor(in)
 	if s.grip.what == nothing {
 		s.pointAt(a, in)
 		if s.over {
@@ -94,6 +100,7 @@ func (s *hand) update(a *render.App, in *render.Input, covered bool) {
 	if s.grip.what != nothing {
 		s.drag(a, in)
 	}
+	s.gaps = s.measures(a, in)
 	s.finger = in.Touch
 	if in.Dragging(render.Middle) && in.Down(render.Middle) {
 		s.camera.Pan(in.DX, in.DY)
@@ -183,18 +190,18 @@ func (s *hand) press(a *render.App, in *render.Input) {
 	case s.tool == Draw:
 		s.addPoint(a)
 	case s.tool == Measure:
-		s.measure(a)
+		s.measure(a, in)
 	case s.tool == Trace:
-		s.tracePress(a)
-	case s.tool == Ladder || s.tool == Entry || s.tool == Window || s.tool == Door:
-		s.cut(a)
+		s.tracePress(a, in)
+	case s.tool.fixes():
+		s.fix(a, in)
 	default:
-		s.grasp(a, in)
+		s.takeHold(a, in)
 	}
 }
 
-// grasp takes hold of a handle, a point, an item or the empty table.
-func (s *hand) grasp(a *render.App, in *render.Input) {
+// takeHold takes hold of a handle, a point, an item or the empty table.
+func (s *hand) takeHold(a *render.App, in *render.Input) {
 	if what, i := s.handleAt(in.X, in.Y); what != nothing {
 		s.grip.what, s.grip.i, s.grip.ids = what, i, s.d.Chosen()
 		if what == corner {
@@ -298,8 +305,14 @@ func (s *hand) pull(a *render.App, in *render.Input) {
 	case sash:
 		s.d.Begin()
 		s.e.Did(a, s.slide(g, in))
+	case fixing:
+		s.fixHere(a)
+	case tape:
+		s.stretch(g, in)
 	case picture:
 		s.trace.move(g)
+	case pin:
+		s.trace.marks.at[g.i] = s.trace.share(s.at)
 	}
 }
 

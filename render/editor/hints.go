@@ -27,11 +27,11 @@ func (s *Screen) hint(a *render.App) string {
 	case s.hand.tool == Points:
 		return a.T("Drag a point · click an edge: new point · %s: delete the red one · %s: done", key("delete"), key("cancel"))
 	case s.hand.tool == Measure:
-		return a.T("Click: one end, then the other · %s: done", key("cancel"))
+		return a.T("Click: one end, then the other · drag an end: move it · %s: take the last away · %s: done", key("delete"), key("cancel"))
 	case s.hand.tool == Trace:
 		return s.trace.hint(a)
 	case s.hand.tool == Window || s.hand.tool == Door || s.hand.tool == Ladder || s.hand.tool == Entry:
-		return a.T("Click the edge of a piece · %s: done", key("cancel"))
+		return a.T("Click the edge of a piece, or drag along it · drag one that is there: move it · %s: done", key("cancel"))
 	case s.hand.grip.what == pieces:
 		return a.T("Shift: along one axis · Alt: without snapping · %s: back", key("cancel"))
 	case s.hand.grip.what == knob:
@@ -71,7 +71,9 @@ func (s *Screen) drawHints(a *render.App, dst render.Brush) {
 func (p *trace) hint(a *render.App) string {
 	switch {
 	case p.img == nil:
-		return a.T("Drop a PNG or JPEG picture on the window, or choose a file at the right")
+		return a.T("Drop a PNG, JPEG or WebP picture on the window, or choose a file at the right")
+	case p.marks != nil:
+		return a.T("Drag the corners, or beside them the view · wheel: closer · %s: straighten · %s: leave it", a.KeyName(Keys.Key("confirm")), a.KeyName(Keys.Key("cancel")))
 	case len(p.ends) == 1:
 		return a.T("Click the other end of the distance that you know")
 	case len(p.ends) == 2:

@@ -1,12 +1,14 @@
 package editor
 
 import (
+	"fmt"
 	"slices"
 
 	"duckboard/levels"
 	"duckboard/levels/draft"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/findings"
 	"duckboard/render/inspect"
 )
 
@@ -25,17 +27,22 @@ type made struct {
 	dirty    bool
 	holding  bool
 	point    int
+	rulers   string // as they are told
+	openness int    // the round of the map that is told
 }
 
 // state is what the widgets should be built for now.
 func (s *Screen) state() made {
 	m := made{tool: s.hand.tool, snap: s.hand.snap, editing: s.Editing, wrong: s.Wrong, findings: s.checks.round, breaks: s.edits.breaks, trace: s.trace.state(),
-		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, dirty: s.keeper.dirty(), holding: s.hand.held != nil, point: s.hand.point}
+		undo: [2]draft.Edit{s.d.CanUndo(), s.d.CanRedo()}, dirty: s.keeper.dirty(), holding: s.hand.held != nil, point: s.hand.point, openness: s.open_.round}
 	key := make([]byte, 0, 64)
 	for _, id := range s.d.Chosen() {
 		key = append(key, byte(id), byte(id>>8), byte(id>>16))
 	}
 	m.chosen = string(key)
+	if s.hand.tool == Measure && s.hand.grip.what == nothing {
+		m.rulers = fmt.Sprint(s.hand.rulers)
+	}
 	if !s.d.Live() {
 		m.changes = s.d.Changes()
 	} else {
@@ -79,6 +86,8 @@ func (f *flow) inspector() {
 	switch chosen := s.d.Chosen(); {
 	case s.hand.tool == Trace:
 		f.picture()
+	case s.hand.tool == Measure:
+		f.rulers()
 	case len(chosen) == 0:
 		f.table()
 	case len(chosen) > 1:
@@ -118,6 +127,7 @@ func (f *flow) table() {
 	if d.Symmetry() != levels.NoSymmetry {
 		f.symmetric()
 	}
+	f.openness()
 	f.Heading(a.T("Hour and weather"))
 	labels := make([]string, levels.Weathers)
 	for i := range labels {
@@ -126,6 +136,26 @@ func (f *flow) table() {
 	s.ui.Combo(labels, int(d.Weather()), f.Line(inspect.RowHigh, 6), func(i int) { s.edits.setWeather(a, levels.Weather(i)) })
 	f.Words(a.T("How the table looks and sounds. It changes no rule."), 10)
 	f.Words(a.T("Take a piece from the left and set it on the table, or drag to draw it as large as you like. Drop a picture on the window to trace it."), 8)
+}
+
+// openness asks for the lab's map of what is too open and too closed, and says what it shows.
+func (f *flow) openness() {
+	s, a, t, o := f.s, f.A, f.T, &f.s.open_
+	b := s.ui.Check(a.T("Show what is too open, too closed"), o.on, f.Line(24, 8), func(bool) { o.toggle(a) })
+	b.Tip = a.KeyName(Keys.Key("openness"))
+	switch {
+	case !o.on:
+	case o.heaped:
+		f.Words(a.T("Too many pieces lie in one place. Clear them first."), 6)
+	case o.heat == nil:
+		f.Words(a.T("Worked out…"), 6)
+	default:
+		f.Words(a.T("From what share of the places within 24″ one is seen without cover"), 4)
+		bands, x, y, w := o.heat.Bands, f.X, f.Y, f.W
+		f.Y = t.LegendEnd(bands, w, y)
+		s.Blocks = append(s.Blocks, func(dst render.Brush) { t.Legend(dst, bands, render.Rect{X: x, W: w}, y) })
+		f.Words(findings.OpenWords(o.found, a.Printer()), 6)
+	}
 }
 
 // symmetric offers to show and mend what breaks the symmetry.
@@ -239,18 +269,23 @@ func (f *flow) acts(ids []draft.ID) {
 func (f *flow) picture() {
 	s, a, p := f.s, f.A, &f.s.trace
 	f.Heading(a.T("Picture to trace"))
+	if p.marks != nil {
+		f.corners()
+		return
+	}
 	f.Words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. The game keeps it with your table, but puts it into none of the files that you share."), 8)
-	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG or JPEG file; it may be dropped on the window too"), func() { s.pickPicture(a) })
+	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG, JPEG or WebP file; it may be dropped on the window too"), func() { s.pickPicture(a) })
 	if p.img == nil {
 		return
 	}
 	c := f.Cols(f.Line(inspect.RowHigh, 8), 2)
-	f.Button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) })
+	f.Button(c[0], a.T("Fit to the table"), "", false, a.T("Over the whole table"), func() { p.fit(s.d.Size()) }).Enable(!p.working())
 	hide := a.T("Hide")
 	if p.Hidden {
 		hide = a.T("Show")
 	}
 	f.Button(c[1], hide, Keys.Key("trace"), p.Hidden, hide, func() { p.Hidden = !p.Hidden })
+	f.Button(f.Line(inspect.RowHigh, 8), a.T("Straighten by four corners"), "", false, a.T("For a photograph that was not taken from straight above"), func() { p.mark(s.d.Size()) }).Enable(!p.working())
 	f.Words(a.T("How much of it is seen"), 2)
 	s.ui.Slider(10, 100, int(p.Faint*100), f.Line(20, 10), func(n int) {
 		p.Faint = float64(n) / 100
@@ -271,4 +306,37 @@ func (f *flow) picture() {
 		return physics.RoundMil(p.ends[1].Sub(p.ends[0]).Len()), true
 	}, p.setLength, 500)
 	f.Button(f.Line(inspect.RowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
+}
+
+// rulers is the inspector of what was measured.
+func (f *flow) rulers() {
+	a, r := f.A, &f.s.hand.rulers
+	f.Heading(a.T("Rulers"))
+	f.Words(a.T("Click one end and then the other, or drag. A ruler stays under every tool until you take it away. Drag its ends to move them."), 8)
+	for i, g := range r.list {
+		f.removable(rulerWords(a, g), func() { r.remove(i) })
+	}
+	if len(r.list) > 1 {
+		f.Button(f.Line(inspect.RowHigh, 4), a.T("Take all away"), "", false, a.T("Take all rulers away"), func() { *r = rulers{} })
+	}
+}
+
+// corners is the inspector of the corners that are set.
+func (f *flow) corners() {
+	s, a, m := f.s, f.A, f.s.trace.marks
+	f.Words(a.T("Drag the four corners onto those of the table, or of anything flat on it with straight sides. Turn the wheel to see them closer. Then write how long the sides are."), 8)
+	c := f.Cols(f.Line(inspect.FieldHigh, 8), 2)
+	side := func(r render.Rect, label string, of *physics.Mil) {
+		f.InchField(label, r, func() (physics.Mil, bool) { return *of, true }, func(v physics.Mil) error {
+			if v <= 0 || v > 1000*physics.Inch {
+				return inspect.ErrNumber
+			}
+			*of = v
+			return nil
+		}, 1000)
+	}
+	side(c[0], a.T("Width"), &m.across)
+	side(c[1], a.T("Depth"), &m.down)
+	f.Button(f.Line(inspect.RowHigh, 6), a.T("Straighten"), Keys.Key("confirm"), false, a.T("Lays the picture straight and to scale"), func() { s.straighten(a) })
+	f.Button(f.Line(inspect.RowHigh, 6), a.T("Leave it"), Keys.Key("cancel"), false, a.T("As it lay before"), func() { s.trace.unmark() })
 }

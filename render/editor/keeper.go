@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"duckboard/levels"
 	"duckboard/render"
+	"duckboard/render/photo"
 	"duckboard/render/store"
 	"encoding/json"
 	"strconv"
@@ -77,6 +78,9 @@ func (s *keeper) save(a *render.App) {
 	if old != "" && name != old {
 		_ = tables.Drop(old)
 	}
+	if from := s.under(); from != name {
+		_ = store.Shelf{Store: a.Saves.Store}.Carry(store.ATable, from, name)
+	}
 	s.file, s.saved, s.kept = name, s.e.d.Changes(), s.e.d.Changes()
 	for _, n := range drafts {
 		_ = tables.DropDraft(n)
@@ -90,7 +94,7 @@ func (s *keeper) save(a *render.App) {
 func lies(file, name string) bool {
 	number, ok := strings.CutPrefix(file, name+" ")
 	n, err := strconv.Atoi(number)
-	return file == name || ok && err == nil && n > 1
+	return strings.EqualFold(file, name) || ok && err == nil && n > 1
 }
 
 // keepAfter is how long after the last change it is kept.
@@ -139,11 +143,11 @@ type posing struct {
 // keepTrace keeps the picture with the table, if it or its place has changed.
 func (s *keeper) keepTrace(a *render.App, file string) {
 	p := s.trace
-	now := keptTrace{file: file, pose: p.pose, size: len(p.data)}
+	now := keptTrace{file: file, pose: p.kept(), size: len(p.data)}
 	if now == s.traced || p.img == nil && s.traced.size == 0 {
 		return
 	}
-	how, err := json.Marshal(p.pose)
+	how, err := json.Marshal(now.pose)
 	if err == nil {
 		err = store.Tables{Store: a.Saves.Store}.PutTrace(file, p.data, how)
 	}
@@ -181,5 +185,9 @@ func (s *keeper) recallTrace(a *render.App) {
 		return
 	}
 	s.trace.pose = at
+	if s.trace.again(a) != nil {
+		s.trace.Corners = photo.Quad{}
+		s.trace.fit(s.e.d.Size())
+	}
 	s.traced = keptTrace{s.under(), at, len(s.trace.data)}
 }

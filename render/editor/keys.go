@@ -11,7 +11,7 @@ var Keys = &render.Bindings{ID: "editor", Title: render.N("Table editor"), List:
 	{Name: "click", Does: render.N("A click at the pointer"), Keys: []string{"C"}},
 	{Name: "shelf", Does: render.N("The next thing of the palette into the hand"), Keys: []string{"]", "PadY"}},
 	{Name: "shelf-back", Does: render.N("The one before it into the hand"), Keys: []string{"[", "PadX"}},
-	{Name: "confirm", Does: render.N("Close the outline; set down what is held"), Keys: []string{"Enter", "PadStart"}},
+	{Name: "confirm", Does: render.N("Close the outline; set down what is held; straighten the picture"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "cancel", Does: render.N("Leave what is begun; choose nothing; the menu"), Keys: []string{"Escape", "PadB"}},
 	{Name: "undo", Does: render.N("Undo"), Keys: []string{"Ctrl+Z"}},
 	{Name: "redo", Does: render.N("Redo"), Keys: []string{"Ctrl+Y", "Ctrl+Shift+Z"}},
@@ -41,6 +41,7 @@ var Keys = &render.Bindings{ID: "editor", Title: render.N("Table editor"), List:
 	{Name: "symmetry", Does: render.N("Symmetry: next kind"), Keys: []string{"Y"}},
 	{Name: "weather", Does: render.N("Hour and weather: next"), Keys: []string{"W"}},
 	{Name: "breaks", Does: render.N("Show what breaks the symmetry"), Keys: []string{"B"}},
+	{Name: "openness", Does: render.N("Show what is too open, too closed"), Keys: []string{"O"}},
 	{Name: "trace", Does: render.N("The picture to trace: fit, show, hide"), Keys: []string{"T"}},
 	{Name: "try", Does: render.N("Try the table: on to a new game"), Keys: []string{"F5"}},
 	{Name: "lab", Does: render.N("Test the table in the deployment lab"), Keys: []string{"F6"}},
@@ -69,7 +70,7 @@ var presses = []struct {
 	do    func(s *Screen, a *render.App, in *render.Input)
 }{
 	{"cancel", false, (*Screen).back},
-	{"confirm", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.confirm(a, in) }},
+	{"confirm", false, (*Screen).confirm},
 	{"undo", true, func(s *Screen, a *render.App, _ *render.Input) { s.hand.undo(a) }},
 	{"redo", true, func(s *Screen, a *render.App, _ *render.Input) { s.edits.redo(a) }},
 	{"save", false, func(s *Screen, a *render.App, _ *render.Input) { s.save(a) }},
@@ -79,6 +80,7 @@ var presses = []struct {
 	{"symmetry", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.setSymmetry(a, (s.d.Symmetry()+1)%4) }},
 	{"weather", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.nextWeather(a) }},
 	{"breaks", false, func(s *Screen, a *render.App, _ *render.Input) { s.edits.breaks = !s.edits.breaks }},
+	{"openness", false, func(s *Screen, a *render.App, _ *render.Input) { s.open_.toggle(a) }},
 	{"trace", false, func(s *Screen, a *render.App, _ *render.Input) { s.hand.traceKey(a) }},
 	{"click", false, func(s *Screen, a *render.App, in *render.Input) { s.hand.clickHere(a, in) }},
 	{"shelf", true, func(s *Screen, a *render.App, _ *render.Input) { s.palette.step(a, &s.hand, 1) }},
@@ -131,6 +133,15 @@ func (s *Screen) keys(a *render.App, in *render.Input) {
 		return
 	}
 	s.viewKeys(a, in)
+}
+
+// confirm ends what is begun.
+func (s *Screen) confirm(a *render.App, in *render.Input) {
+	if s.trace.marks != nil {
+		s.straighten(a)
+		return
+	}
+	s.hand.confirm(a, in)
 }
 
 // back leaves what is begun, or else the table: by the browser's Back at once, by the key through the menu.

@@ -28,6 +28,7 @@ type mapView struct {
 	sprites map[draft.ID]*sprite
 	look    string
 	loose   bool // there is a picture under the map
+	edges   bool // of zones the edges alone: heat lies on it
 	weather levels.Weather
 }
 
@@ -61,15 +62,16 @@ func (m *mapView) update(a *render.App, b *board) {
 	want := settled(b.hand.d)
 	loose := b.hand.trace.visible()
 	switch {
-	case m.sheet == nil || m.size != b.hand.d.Size() || m.loose != loose:
+	case m.sheet == nil || m.size != b.hand.d.Size() || m.loose != loose || m.edges != b.heated:
 		m.sheet.Close()
 		t := b.hand.d.TableOf(want)
-		m.size, m.weather, m.shown, m.fresh, m.loose = b.hand.d.Size(), b.hand.d.Weather(), want, nil, loose
+		m.size, m.weather, m.shown, m.fresh, m.loose, m.edges = b.hand.d.Size(), b.hand.d.Weather(), want, nil, loose, b.heated
 		if loose {
 			m.sheet = render.NewLooseSheet(t, a.Theme())
 		} else {
 			m.sheet = render.NewSheet(t, a.Theme(), nil)
 		}
+		m.sheet.Edges = m.edges
 		b.hand.camera.Look(b.hand.camera.View, m.size)
 		a.Redraw()
 	case m.weather != b.hand.d.Weather():
@@ -251,11 +253,12 @@ func sameShape(a, b *draft.Item) bool {
 	if a == b {
 		return true
 	}
-	if a.Sort != b.Sort || a.Piece.Kind != b.Piece.Kind || a.Piece.Base != b.Piece.Base || a.Name() != b.Name() || a.Zone.Side != b.Zone.Side || len(a.Piece.Openings) != len(b.Piece.Openings) ||
+	if a.Sort != b.Sort || a.Piece.Kind != b.Piece.Kind || a.Piece.Base != b.Piece.Base || a.Name() != b.Name() || a.Zone.Side != b.Zone.Side || !slices.Equal(a.Piece.Openings, b.Piece.Openings) ||
 		len(a.Piece.Ladders) != len(b.Piece.Ladders) || a.Height() != b.Height() || a.Piece.Ground != b.Piece.Ground {
 		return false
 	}
-	ps, qs := a.Outline(), b.Outline()
+	// What stands on the outline moves with it.
+	ps, qs := append(a.Outline(), a.Piece.Ladders...), append(b.Outline(), b.Piece.Ladders...)
 	if len(ps) != len(qs) {
 		return false
 	}

@@ -19,7 +19,7 @@ var MenuKeys = &render.Bindings{ID: "editor.menu", Title: render.N("Menu of the 
 
 // menu opens the menu, where a table is saved, carried away and left.
 func (s *Screen) menu(a *render.App) {
-	m := &gallery.Menu{Title: levels.Local(a.Theme().Lang, s.d.Name()), Bindings: []*render.Bindings{MenuKeys, Keys, ViewKeys}, Wide: 500, High: 500}
+	m := &gallery.Menu{Title: levels.Local(a.Theme().Lang, s.d.Name()), Bindings: []*render.Bindings{MenuKeys, Keys, ViewKeys}, Wide: 500, High: 576}
 	m.Rows = []gallery.Row{gallery.Back(a.T("Back to the table")), {Label: a.T("Test the table in the deployment lab"), Key: "lab", Do: s.test},
 		{Label: a.T("Make a scenario on this table"), Do: s.plan}, {Label: a.T("Save the table"), Key: "save", Do: s.keeper.save}, {Label: a.T("Copy the table as a code"), Key: "code", Do: func(a *render.App) { s.copyCode(a, false) }}}
 	if host.Address() != "" { // a link needs a page
@@ -29,6 +29,7 @@ func (s *Screen) menu(a *render.App) {
 	for _, w := range ways {
 		m.Files = append(m.Files, gallery.Row{Label: a.T(w.label), Do: func(a *render.App) { s.export(a, w) }})
 	}
+	m.Switch = &gallery.Switch{Label: a.T("Drawings show zones and objectives"), On: !s.unmarked, Set: func(on bool) { s.unmarked = !on }}
 	a.Push(m)
 }
 

@@ -304,18 +304,8 @@ func (f *flow) pointsButton() {
 func (f *flow) openings(it *draft.Item) {
 	s, a := f.s, f.A
 	id := it.ID
-	remove := func(r render.Rect, do func() error) {
-		w := r.H + f.T.Px(6) // the sign has room in it
-		b := f.Button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, a.T("Delete"), func() { s.edits.do(a, do) })
-		b.Tint = f.T.Pal.Red
-	}
-	line := func(text string, do func() error) {
-		r := f.Line(22, 2)
-		st := render.Small.At(render.FromLeft)
-		s.Blocks = append(s.Blocks, func(dst render.Brush) {
-			f.T.Text(dst, f.T.Cut(text, st, r.W-r.H-f.T.Px(12)), r.X, r.Y+r.H/2, st)
-		})
-		remove(r, do)
+	edit := func(what draft.Edit, i int) func() {
+		return func() { s.edits.do(a, func() error { return s.d.Shape(id).Delete(what, i) }) }
 	}
 	// The buttons below must have room too: what has none is told as a number.
 	foot, left := s.right.Y+s.right.H-f.T.Px(170), 0
@@ -331,17 +321,17 @@ func (f *flow) openings(it *draft.Item) {
 	}
 	for i := range it.Piece.Ladders {
 		if room(24) {
-			line(a.T("Ladder %d: drag it along the edge", i+1), func() error { return s.d.Shape(id).Delete(draft.LadderSet, i) })
+			f.removable(a.T("Ladder %d: drag it along the edge", i+1), edit(draft.LadderSet, i))
 		}
 	}
 	for i := range it.Piece.Entries {
 		if room(24) {
-			line(a.T("Entry Point %d: drag it along the edge", i+1), func() error { return s.d.Shape(id).Delete(draft.EntrySet, i) })
+			f.removable(a.T("Entry Point %d: drag it along the edge", i+1), edit(draft.EntrySet, i))
 		}
 	}
 	for i, o := range it.Piece.Openings {
 		if room(64) {
-			f.opening(id, i, o, remove)
+			f.opening(id, i, o, edit(draft.OpeningSet, i))
 		}
 	}
 	if left > 0 {
@@ -349,8 +339,24 @@ func (f *flow) openings(it *draft.Item) {
 	}
 }
 
+// removable is a line of something that a button takes away.
+func (f *flow) removable(text string, remove func()) {
+	r, st := f.Line(22, 2), render.Small.At(render.FromLeft)
+	f.s.Blocks = append(f.s.Blocks, func(dst render.Brush) {
+		f.T.Text(dst, f.T.Cut(text, st, r.W-r.H-f.T.Px(12)), r.X, r.Y+r.H/2, st)
+	})
+	f.remover(r, remove)
+}
+
+// remover is the button at the end of a line.
+func (f *flow) remover(r render.Rect, remove func()) {
+	w := r.H + f.T.Px(6) // the sign has room in it
+	b := f.Button(render.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, "×", "", false, f.A.T("Delete"), remove)
+	b.Tint = f.T.Pal.Red
+}
+
 // opening are the four numbers of a window or door.
-func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render.Rect, func() error)) {
+func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func()) {
 	s, a, t := f.s, f.A, f.T
 	label := a.T("Window, edge %d", o.Edge) // as in documents and their faults, from 0
 	if o.Pass {
@@ -360,7 +366,7 @@ func (f *flow) opening(id draft.ID, i int, o physics.Opening, remove func(render
 	s.Blocks = append(s.Blocks, func(dst render.Brush) {
 		t.Text(dst, label, head.X, head.Y+head.H/2, render.Small.At(render.FromLeft))
 	})
-	remove(head, func() error { return s.d.Shape(id).Delete(draft.OpeningSet, i) })
+	f.remover(head, remove)
 	c := f.Cols(f.Line(inspect.FieldHigh-4, 4), 4)
 	for k, n := range []struct {
 		label string

@@ -41,9 +41,11 @@ type Screen struct {
 	palette palette
 	checks  checks
 	trace   trace
+	open_   openness
 	picking *host.Request[host.File]
 
 	exporting *exporting
+	unmarked  bool // drawings leave out zones and objectives
 	spoken    render.Teller[spokenOf]
 }
 
@@ -110,6 +112,8 @@ func (s *Screen) Close(a *render.App) {
 	ebiten.SetCursorShape(ebiten.CursorShapeDefault)
 	s.map_.sheet.Close()
 	s.checks.stop()
+	s.open_.stop()
+	s.trace.work.Cancel()
 }
 
 // Tick implements render.Ticker.
@@ -140,6 +144,7 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 	s.edits.settle(a)
 	s.map_.update(a, &s.board)
 	s.checks.update(a, &s.edits)
+	s.open_.update(a, &s.checks, &s.board)
 	s.keeper.backup(a)
 	s.keeper.backupTrace(a)
 	// A button that is being pressed must live until it is let go, and a line that
@@ -180,7 +185,12 @@ func (s *Screen) Draw(a *render.App, dst render.Brush) {
 func (s *Screen) drawTable(a *render.App, dst render.Brush) {
 	in := dst.Clip(s.view)
 	s.trace.draw(a, dst, &s.camera)
+	if s.trace.marks != nil { // the picture alone
+		s.trace.drawMarks(a, in, &s.camera)
+		return
+	}
 	s.map_.draw(a, dst, &s.board)
+	s.open_.draw(in, &s.camera)
 	s.board.drawAxes(a, in)
 	s.board.drawMarked(a, in)
 	s.checks.draw(a, in, &s.board)
@@ -188,7 +198,8 @@ func (s *Screen) drawTable(a *render.App, dst render.Brush) {
 	s.board.drawHeld(a, in)
 	s.board.drawDrawing(a, in)
 	s.board.drawGuides(a, in)
-	s.board.drawRuler(a, in)
+	s.board.drawRulers(a, in)
+	s.board.drawGaps(a, in)
 	s.board.drawKnown(a, in)
 	if s.hand.byKeys {
 		t := a.Theme()

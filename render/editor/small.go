@@ -132,6 +132,10 @@ func (f *flow) tools() {
 	f.Button(c[0], "−15°", "", false, "", func() { s.hand.turn(a, -15) })
 	f.Button(c[1], "+15°", "", false, "", func() { s.hand.turn(a, 15) })
 	f.Button(c[2], a.T("Lab"), "", false, "", func() { s.test(a) })
+	f.openness()
+	if s.hand.tool == Measure {
+		f.rulers()
+	}
 }
 
 // pulled lets a hand pull the drawer, and scroll its page.

@@ -25,7 +25,6 @@ func TestWhoDoesNotSeeTheTableIsToldWhatIsInTheHandChosenAndUnderThePointer(t *t
 	v.click(12, 10)
 	told("Chosen:", "12\" across and 10\" down")
 	v.Press("Escape")
-	v.Press("Escape")
 	v.click(30, 20)
 	told("30\" across and 20\" down")
 }

@@ -48,7 +48,10 @@ func (s *hand) use(a *render.App, tool Tool) {
 
 // leave lets go of what is held and begun.
 func (s *hand) leave(a *render.App) {
-	s.held, s.drawing, s.ruler, s.point, s.tool, s.guides = nil, nil, nil, -1, Choose, nil
+	s.held, s.drawing, s.point, s.tool, s.guides = nil, nil, -1, Choose, nil
+	if s.rulers.drop(); s.trace.marks != nil {
+		s.trace.unmark()
+	}
 	a.Redraw()
 }
 
@@ -65,8 +68,12 @@ func (s *hand) cancel(a *render.App) bool {
 			s.trace.X, s.trace.Y = s.trace.from[0], s.trace.from[1]
 		}
 		s.grip, s.guides = grip{}, nil
-	case len(s.drawing) > 0 || len(s.ruler) > 0:
-		s.drawing, s.ruler = nil, nil
+		s.rulers.drop()
+	case len(s.drawing) > 0:
+		s.drawing = nil
+	case s.rulers.drop():
+	case s.trace.marks != nil:
+		s.trace.unmark()
 	case s.tool == Trace && len(s.trace.ends) > 0:
 		s.trace.ends = nil
 	case s.tool == Points && s.point >= 0:
@@ -136,6 +143,10 @@ func (s *hand) delete(a *render.App) {
 		s.drawing = s.drawing[:n-1]
 		return
 	}
+	if s.tool == Measure {
+		s.rulers.remove(len(s.rulers.list) - 1)
+		return
+	}
 	s.e.Did(a, s.d.Delete(s.d.Chosen()))
 }
 
@@ -197,11 +208,16 @@ func (s *hand) clickHere(a *render.App, in *render.Input) {
 	case s.tool == Draw:
 		s.addPoint(a)
 	case s.tool == Measure:
-		s.measure(a)
+		s.measure(a, in)
+	case s.tool == Trace && s.trace.marks != nil:
+		x, y := s.camera.Pixel(s.at)
+		i, _ := s.trace.corner(s.camera, x, y)
+		s.trace.marks.at[i] = s.trace.share(s.at)
 	case s.tool == Trace:
 		s.trace.end(s.at)
-	case s.tool == Ladder || s.tool == Entry || s.tool == Window || s.tool == Door:
-		s.cut(a)
+	case s.tool.fixes():
+		s.fix(a, in)
+		s.d.End()
 	default:
 		s.clickGround(in.KeyDown("Shift"))
 	}
@@ -247,28 +263,6 @@ func (s *hand) cutOut(a *render.App) {
 	s.e.Did(a, s.d.Delete(s.d.Chosen()))
 }
 
-// cut sets a ladder, an Entry Point, a window or a door on the piece whose edge
-// is nearest to the pointer.
-func (s *hand) cut(a *render.App) {
-	s.grip.what = nothing
-	id, at := s.edgeFor()
-	if id == 0 {
-		s.e.refuse(a, a.T("There is no edge of a piece here."))
-		return
-	}
-	switch s.tool {
-	case Ladder:
-		s.e.Did(a, s.d.Shape(id).Add(draft.LadderSet, at))
-	case Entry:
-		s.e.Did(a, s.d.Shape(id).Add(draft.EntrySet, at))
-	case Window:
-		s.e.Did(a, s.d.Shape(id).AddOpening(at, false))
-	case Door:
-		s.e.Did(a, s.d.Shape(id).AddOpening(at, true))
-	}
-	s.d.ChooseOne(id)
-}
-
 // addPoint adds a point to the outline that is drawn; near the first it closes.
 func (s *hand) addPoint(a *render.App) {
 	s.grip.what = nothing
@@ -281,20 +275,17 @@ func (s *hand) addPoint(a *render.App) {
 	a.Redraw()
 }
 
-// measure sets the ends of the ruler.
-func (s *hand) measure(a *render.App) {
-	s.grip.what = nothing
-	if len(s.ruler) >= 2 {
-		s.ruler = nil
-	}
-	s.ruler = append(s.ruler, s.d.Magnet(s.snap, s.near(9)).Point(s.at))
-	a.Redraw()
-}
-
 // tracePress takes hold of the picture; a click without a drag sets an end.
-func (s *hand) tracePress(a *render.App) {
+func (s *hand) tracePress(a *render.App, in *render.Input) {
 	if s.trace.img == nil {
 		s.grip.what = nothing
+		return
+	}
+	if s.trace.marks != nil {
+		s.grip.what = sheet
+		if i, off := s.trace.corner(s.camera, in.X, in.Y); off <= 2*s.grasp() {
+			s.grip.what, s.grip.i = pin, i
+		}
 		return
 	}
 	s.grip.what = picture
@@ -314,11 +305,11 @@ func (s *hand) traceKey(a *render.App) {
 
 // takePicture lays a picture under the table.
 func (s *hand) takePicture(a *render.App, data []byte) error {
+	s.leave(a)
 	if err := s.trace.read(data); err != nil {
 		return err
 	}
 	s.trace.fit(s.d.Size())
-	s.leave(a)
 	s.tool = Trace
 	return nil
 }

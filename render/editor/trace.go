@@ -3,29 +3,30 @@ package editor
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"image/jpeg"
-	_ "image/png" // drawings
 	"math"
 
-	"duckboard/document"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/inspect"
+	"duckboard/render/photo"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"golang.org/x/image/draw"
 )
 
 // trace is the picture under the table: a photograph of a real one, to copy it.
 type trace struct {
 	pose
-	img  *ebiten.Image
-	data []byte        // the picture as it is kept
-	w, h float64       // of the picture in its own pixels
+	src  *image.RGBA   // the picture as it was taken
+	img  *ebiten.Image // as it is shown: that, or straightened
+	data []byte        // src as it is kept
+	w, h float64       // of img in its own pixels
 	ends []physics.Vec // of the known distance
 	from [2]float64    // the middle before a drag
+
+	marks *marks       // the four corners while they are set; nil: they are not
+	work  *render.Work // that straightens it
 }
 
 // pose is how the picture lies under the table.
@@ -36,59 +37,64 @@ type pose struct {
 	Turn   float64 `json:"turn"`  // degrees
 	Faint  float64 `json:"faint"` // 0 to 1, how much of it is seen
 	Hidden bool    `json:"hidden"`
+
+	// Of one that was straightened: its four corners, in shares of the picture as it was taken, and
+	// how long their sides are, in inches.
+	Corners photo.Quad `json:"corners,omitzero"`
+	Across  float64    `json:"across,omitzero"`
+	Down    float64    `json:"down,omitzero"`
 }
 
 // sane tells whether a pose that was read makes sense.
 func (p *pose) sane() bool {
-	return p.Scale > 1e-5 && p.Scale < 10 && p.Faint > 0 && p.Faint <= 1 && math.Abs(p.X)+math.Abs(p.Y)+math.Abs(p.Turn) < 1e5
+	straight := p.Corners == photo.Quad{} || p.Corners.Check() == nil && p.Across > 0 && p.Across < 1e4 && p.Down > 0 && p.Down < 1e4
+	return straight && p.Scale > 1e-5 && p.Scale < 10 && p.Faint > 0 && p.Faint <= 1 && math.Abs(p.X)+math.Abs(p.Y)+math.Abs(p.Turn) < 1e5
 }
 
 // traceState is what the inspector shows of it.
 type traceState struct {
-	there, hidden bool
-	ends          int
-	faint         int
+	there, hidden  bool
+	marked, worked bool
+	ends           int
+	faint          int
 }
 
 func (p *trace) state() traceState {
-	return traceState{p.img != nil, p.Hidden, len(p.ends), int(p.Faint * 100)}
+	return traceState{p.img != nil, p.Hidden, p.marks != nil, p.working(), len(p.ends), int(p.Faint * 100)}
 }
 
-func (p *trace) visible() bool { return p.img != nil && !p.Hidden }
+func (p *trace) visible() bool { return p.img != nil && !p.Hidden && !p.working() }
 
-// The bounds of a picture: in pixels before it is decoded, and as it is kept. Of one
-// with 16 bits a colour, which takes twice the room, half as many are taken.
-const (
-	maxPixels = 60_000_000
-	keptSide  = 2048
-)
+// working tells whether it is being straightened.
+func (p *trace) working() bool { return p.work != nil && !p.work.Done() }
+
+// kept is how it is kept: while corners are set as it lay before.
+func (p *trace) kept() pose {
+	if p.marks != nil {
+		return p.marks.was.pose
+	}
+	return p.pose
+}
 
 // read reads a picture file.
 func (p *trace) read(data []byte) error {
-	c, _, err := image.DecodeConfig(bytes.NewReader(data))
+	img, err := photo.Read(data)
 	if err != nil {
 		return err
 	}
-	most := maxPixels
-	if m := c.ColorModel; m == color.RGBA64Model || m == color.NRGBA64Model || m == color.Gray16Model {
-		most /= 2
-	}
-	if c.Width < 1 || c.Height < 1 || c.Width > most/c.Height {
-		return &document.Error{Faults: []document.Fault{{Key: "it has %d by %d pixels, and a picture of its kind may have %d million", Args: []any{c.Width, c.Height, most / 1_000_000}}}}
-	}
-	img, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	k := min(1, keptSide/float64(max(c.Width, c.Height)))
-	small := image.NewRGBA(image.Rect(0, 0, max(1, int(float64(c.Width)*k)), max(1, int(float64(c.Height)*k))))
-	draw.CatmullRom.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
 	var kept bytes.Buffer
-	if err := jpeg.Encode(&kept, small, &jpeg.Options{Quality: 85}); err != nil {
+	if err := jpeg.Encode(&kept, img, &jpeg.Options{Quality: 85}); err != nil {
 		return err
 	}
-	*p = trace{img: ebiten.NewImageFromImage(small), data: kept.Bytes(), w: float64(small.Rect.Dx()), h: float64(small.Rect.Dy()), pose: pose{Faint: 0.6}}
+	p.work.Cancel()
+	*p = trace{src: img, data: kept.Bytes(), pose: pose{Faint: 0.6}}
+	p.show(img)
 	return nil
+}
+
+// show shows a picture.
+func (p *trace) show(img *image.RGBA) {
+	p.img, p.w, p.h = ebiten.NewImageFromImage(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
 }
 
 // fit lays the picture over the whole table.

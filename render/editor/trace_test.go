@@ -1,10 +1,21 @@
 package editor
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"duckboard/physics"
+	"duckboard/render"
+	"duckboard/render/photo"
+	"duckboard/render/store"
 )
 
 // pngHead is a PNG that says what size it has, and has nothing more.
@@ -32,5 +43,109 @@ func TestAPictureToTraceIsBoundedBeforeItIsDecoded(t *testing.T) {
 		if err == nil || c.want != "" && !strings.Contains(err.Error(), c.want) || c.want == "" && strings.Contains(err.Error(), "million") {
 			t.Errorf("%d by %d of %d bits: %v", c.wide, c.high, c.bits, err)
 		}
+	}
+}
+
+// aslant is a photograph of a white board between four corners, in shares of it.
+func aslant(t *testing.T, corners photo.Quad) []byte {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	in := func(x, y float64) bool {
+		for i, p := range corners {
+			n := corners[(i+1)%4]
+			if (n.X-p.X)*(y-p.Y)-(n.Y-p.Y)*(x-p.X) < 0 {
+				return false
+			}
+		}
+		return true
+	}
+	for y := range 300 {
+		for x := range 400 {
+			c := color.RGBA{30, 60, 30, 255}
+			if in((float64(x)+0.5)/400, (float64(y)+0.5)/300) {
+				c = color.RGBA{255, 255, 255, 255}
+			}
+			img.SetRGBA(x, y, c)
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestAPhotographIsStraightenedByDraggedCornersKeptAndLaidAgain(t *testing.T) {
+	board := photo.Quad{{X: 0.3, Y: 0.2}, {X: 0.7, Y: 0.25}, {X: 0.9, Y: 0.9}, {X: 0.1, Y: 0.8}}
+	v := begin(t, &store.Memory{}, nil, "")
+	v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: aslant(t, board)}}})
+	v.Run(2)
+	p := &v.s.trace
+	p.mark(v.s.d.Size())
+	v.Press("Enter") // as they lie to begin with
+	v.Until("it is straight", func() bool { return !p.working() })
+	p.mark(v.s.d.Size())
+	for i := range board {
+		fx, fy := p.place(p.marks.at[i])
+		tx, ty := p.place(board[i])
+		v.drag(fx, fy, tx, ty)
+	}
+	p.marks.across, p.marks.down = 24000, 36000
+	v.Press("Enter")
+	v.Until("it is straight", func() bool { return !p.working() })
+	for i, q := range p.Corners {
+		if math.Abs(q.X-board[i].X)+math.Abs(q.Y-board[i].Y) > 0.01 {
+			t.Errorf("corner %d is at %v, not %v", i, q, board[i])
+		}
+	}
+	// The board lies over the middle of the table, 24" by 36".
+	s, err := photo.Straighten(p.src, inPixels(p), 24, 36)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !s.Step() {
+	}
+	for _, at := range []struct {
+		x, y  float64
+		board bool
+	}{{24, 24, true}, {13, 7, true}, {35, 41, true}, {11, 24, false}, {37, 24, false}, {24, 5, false}, {24, 43.5, false}} {
+		q := p.share(physics.V(physics.RoundMil(at.x*1000), physics.RoundMil(at.y*1000)))
+		c := s.Picture().RGBAAt(int(q.X*p.w), int(q.Y*p.h))
+		if c.R > 200 != at.board {
+			t.Errorf("at %g, %g lies %v", at.x, at.y, c)
+		}
+	}
+	p.mark(v.s.d.Size())
+	v.Press("Escape")
+	if p.marks != nil || p.Across != 24 {
+		t.Error("Escape does not leave the corners as they were")
+	}
+	v.Press("Escape", "Ctrl+S")
+	w := begin(t, v.App.Saves.Store, v.s.d.Table(), "New table")
+	w.Until("it is straight", func() bool { return !w.s.trace.working() })
+	if w.s.trace.pose != p.pose || w.s.trace.w != p.w || w.s.trace.h != p.h {
+		t.Errorf("laid again at %+v, not %+v", w.s.trace.pose, p.pose)
+	}
+}
+
+// inPixels are the corners of a picture in its pixels.
+func inPixels(p *trace) photo.Quad {
+	q := p.Corners
+	for i := range q {
+		q[i] = photo.Point{X: q[i].X * float64(p.src.Rect.Dx()), Y: q[i].Y * float64(p.src.Rect.Dy())}
+	}
+	return q
+}
+
+func TestCornersThatCrossAreRefusedAndStayToBeMended(t *testing.T) {
+	v := begin(t, &store.Memory{}, nil, "")
+	v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: aslant(t, photo.Quad{{X: 0.2, Y: 0.2}, {X: 0.8, Y: 0.2}, {X: 0.8, Y: 0.8}, {X: 0.2, Y: 0.8}})}}})
+	v.Run(2)
+	p := &v.s.trace
+	p.mark(v.s.d.Size())
+	p.marks.at[0], p.marks.at[1] = p.marks.at[1], p.marks.at[0]
+	v.Press("Enter")
+	if p.marks == nil || !strings.Contains(v.s.edits.refusal, "corners") || p.Corners != (photo.Quad{}) {
+		t.Errorf("refused with %q, %+v", v.s.edits.refusal, p.pose)
 	}
 }

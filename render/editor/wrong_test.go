@@ -106,8 +106,8 @@ func TestEscapeLeavesTheInnermostThingOfTheEditor(t *testing.T) {
 	v.Press("M")
 	v.click(30, 30)
 	v.Press("Escape")
-	if len(v.s.hand.ruler) > 0 || v.s.hand.tool != Measure {
-		t.Errorf("Escape leaves %d ends of the ruler, the tool is %v", len(v.s.hand.ruler), v.s.hand.tool)
+	if len(v.s.hand.rulers.list) > 0 || v.s.hand.tool != Measure {
+		t.Errorf("Escape leaves %d ends of the ruler, the tool is %v", len(v.s.hand.rulers.list), v.s.hand.tool)
 	}
 	v.Press("Escape")
 	if v.s.hand.tool != Choose {
@@ -153,8 +153,8 @@ func TestATableThatIsNotSavedIsTheFirstOfTheList(t *testing.T) {
 	s := &List{}
 	w.App.Push(s)
 	w.Run(1)
-	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(about(w.App, c), "unsaved changes") {
-		t.Errorf("the first is %s: %s", c.file, about(w.App, c))
+	if c := s.cards[0]; c.file != "Mill" || !strings.Contains(c.about(w.App), "unsaved changes") {
+		t.Errorf("the first is %s: %s", c.file, c.about(w.App))
 	}
 }
 

@@ -31,7 +31,16 @@ func (g *Gallery) button(a *render.App, c *Act, r render.Rect) {
 
 // back is the way back.
 func (g *Gallery) back(a *render.App, r render.Rect) {
-	g.button(a, &Act{Key: "back", Label: a.T("Back"), Do: (*render.App).Pop}, r)
+	g.button(a, &Act{Key: "back", Label: a.T("Back"), Do: g.up}, r)
+}
+
+// up goes the way back.
+func (g *Gallery) up(a *render.App) {
+	if g.plan.Up != nil {
+		g.plan.Up(a)
+		return
+	}
+	a.Pop()
 }
 
 // buttons are those at the head and foot of the gallery.
@@ -83,7 +92,8 @@ func (g *Gallery) more(a *render.App) {
 // do does what has a key.
 func (g *Gallery) do(a *render.App, key string) {
 	if key == "back" {
-		a.Pop()
+		g.up(a)
+		return
 	}
 	for _, acts := range [][]Act{g.plan.Head, g.plan.Foot} {
 		for _, c := range acts {

@@ -28,6 +28,7 @@ type Plan struct {
 	Keys   *render.Bindings        // its arrows, what is done, and the way back
 	Least  float64                 // how wide a card is at least, in units
 	High   func(w float64) float64 // how high a card so wide is, in pixels
+	Up     func(*render.App)       // the way back; nil: off the screen
 	Search string                  // is written in the line of search; empty: there is none
 
 	Head, Foot []Act // above and below the cards, from the right

@@ -9,6 +9,7 @@ type Menu struct {
 	Wide, High float64            // in units
 	Rows       []Row              // all but the files; the first leads back, the last leaves
 	Files      []Row              // in columns above the last, under a title; the menu stays
+	Switch     *Switch            // above the files; nil: none
 	Aligned    bool               // the rows' words stand at the left
 
 	ui     *render.UI
@@ -22,6 +23,13 @@ type Row struct {
 	Label string
 	Key   string // the name of its key in the menu, or else on the screen; empty: it has none
 	Do    func(*render.App)
+}
+
+// Switch says how the files are made.
+type Switch struct {
+	Label string
+	On    bool
+	Set   func(on bool)
 }
 
 // Back is the row that closes the menu.
@@ -67,6 +75,10 @@ func (m *Menu) placeFiles(a *render.App, line render.Rect) float64 {
 	}
 	m.files = line.Y
 	line.Y += t.Px(20)
+	if w := m.Switch; w != nil {
+		m.ui.Check(w.Label, w.On, line, func(on bool) { w.On = on; w.Set(on) })
+		line.Y += t.Row(34)
+	}
 	for i, f := range m.Files {
 		m.ui.Button(f.Label, "", render.Plain, line.Columns(across, t.Px(6))[i%across], func() { f.Do(a) })
 		if i%across == across-1 || i == len(m.Files)-1 {

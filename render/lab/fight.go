@@ -236,7 +236,7 @@ func (f *fight) drawHeat(s *Screen, dst render.Brush) {
 	if s.page != pageFight || f.shown < 0 || f.tally == nil || f.heat == nil {
 		return
 	}
-	drawHeat(&s.camera, dst, f.heat, &f.picture)
+	s.camera.DrawHeat(dst, f.heat, &f.picture)
 }
 
 // paint makes the heat that is chosen.
@@ -350,7 +350,7 @@ func (f *fight) draw(s *Screen, a *render.App, dst render.Brush) {
 	y = f.drawFigures(s, a, dst, y)
 	y = f.drawCompared(s, a, dst, y)
 	if f.shown >= 0 && f.heat != nil {
-		y = legend(t, dst, f.heat.Bands, r, y)
+		y = t.Legend(dst, f.heat.Bands, r, y)
 	}
 	f.drawGames(s, a, dst, y)
 }

@@ -187,14 +187,7 @@ func (m *maps) drawHeat(s *Screen, dst render.Brush) {
 	if m.heat == nil || s.page == pageFair || s.page == pageFight {
 		return
 	}
-	drawHeat(&s.camera, dst, m.heat, &m.picture)
-}
-
-func drawHeat(c *render.Camera, dst render.Brush, h *chart.Heat, p *render.Picture) {
-	w, ht := h.Extent()
-	x, y := c.PixelInches(0, 0)
-	x2, y2 := c.PixelInches(w, ht)
-	p.Draw(dst, render.Rect{X: x, Y: y, W: x2 - x, H: y2 - y})
+	s.camera.DrawHeat(dst, m.heat, &m.picture)
 }
 
 // drawLines draws from the spot under the pointer to those who see it, the
@@ -266,7 +259,7 @@ func (m *maps) draw(s *Screen, a *render.App, dst render.Brush) {
 	}
 	y = t.Paragraph(dst, a.T(findings.Abouts[m.layer]), r.X, y+t.Px(30), r.W, render.Small.In(t.Pal.InkSoft)) + t.Px(8)
 	if m.heat != nil && m.of.layer == m.layer {
-		y = legend(t, dst, m.heat.Bands, r, y)
+		y = t.Legend(dst, m.heat.Bands, r, y)
 		y = m.drawSummary(s, a, dst, y)
 	}
 	t.Rule(dst, r.X, y+t.Px(8), r.W)
@@ -274,24 +267,6 @@ func (m *maps) draw(s *Screen, a *render.App, dst render.Brush) {
 	from := m.window.Y + t.Px(4) - m.scroll.Y
 	m.scroll.High = m.drawWatchers(s, a, dst.Clip(m.window), from) - from
 	m.scroll.Bar(t, dst, r.X+r.W+t.Px(6), m.window)
-}
-
-// legend sets the washes with their numbers in lines; it returns the y below.
-func legend(t *render.Theme, dst render.Brush, bands []chart.Band, r render.Rect, y float64) float64 {
-	x, box := r.X, t.Px(17)
-	for _, b := range bands {
-		w := t.Width(b.Text, render.Small) + box*1.5 + t.Px(20)
-		if x+w > r.X+r.W && x > r.X {
-			x, y = r.X, y+t.Px(25)
-		}
-		cell := render.Rect{X: x, Y: y, W: box * 1.5, H: box}
-		render.Fill(dst, cell, t.Pal.Paper)
-		render.Fill(dst, cell, b.Color)
-		cell.Frame(dst, t.Line(), t.Pal.InkSoft)
-		t.Text(dst, b.Text, x+box*1.5+t.Px(6), y+box/2, render.Small.At(render.FromLeft))
-		x += w
-	}
-	return y + t.Px(25)
 }
 
 // drawSummary tells the map's mean, and its number under the pointer.

@@ -148,11 +148,11 @@ func TestASavedScenarioIsAmongThePlayersOwn(t *testing.T) {
 	v.s.edit(v.App, func(p *scenario.Scenario) error { p.Turns = 3; return nil })
 	v.Press("Ctrl+S")
 	files := store.Scenarios{Store: v.App.Saves.Store}
-	names, err := files.All()
-	if err != nil || len(names) != 1 {
-		t.Fatalf("%v, %v", names, err)
+	list, err := files.All()
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%v, %v", list, err)
 	}
-	data, _ := files.Scenario(names[0])
+	data, _ := files.Scenario(list[0].Name)
 	if s, err := scenario.Parse(data); err != nil || s.Turns != 3 || v.s.plan.dirty() {
 		t.Errorf("%v, still to be saved: %v", err, v.s.plan.dirty())
 	}

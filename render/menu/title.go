@@ -49,6 +49,7 @@ type Title struct {
 	fought  *battle.Backdrop // nil: not yet, or not any more
 	looked  time.Duration    // for it, last; 0: not since the game has begun
 	waits   int              // matches with others in which the player is waited for
+	camp    string           // what the campaign's entry says
 }
 
 // entry is a line of the menu.
@@ -63,18 +64,19 @@ func (s *Title) list(a *render.App) (list []entry) {
 		list = append(list, entry{a.T("Continue"), told(a, s.saved), func() { ask(a, s.saved) }})
 	}
 	steps := entry{a.T("First steps"), "", func() { a.Push(a.Router.Lessons()) }}
+	s.camp = s.campaign(a)
 	calls := a.Router.Calls != nil && a.Router.Calls()
 	if calls {
 		steps.note = a.T("learn it by playing")
 		list = slices.Insert(list, 0, steps)
 	}
 	list = append(list,
-		entry{a.T("New game"), "", func() { a.Push(a.Router.Setup()) }},
-		entry{a.T("Campaign"), s.campaign(a), func() { a.Push(a.Router.Campaigns()) }},
+		entry{a.T("New game"), a.T("one battle"), func() { a.Push(a.Router.Setup()) }},
+		entry{a.T("Campaign"), s.camp, func() { a.Push(a.Router.Campaigns()) }},
 		entry{a.T("Play together"), s.waiting(a), func() { a.Push(a.Router.Together()) }},
-		entry{a.T("Warbands"), "", func() { a.Push(a.Router.Warbands()) }},
+		entry{a.T("Warbands"), a.T("build one, or bring a list"), func() { a.Push(a.Router.Warbands()) }},
 		entry{a.T("Tables"), unsaved(a), func() { a.Push(a.Router.Tables()) }},
-		entry{a.T("Deployment lab"), "", func() { a.Push(a.Router.Lab(nil)) }},
+		entry{a.T("Deployment lab"), a.T("where to stand, who wins"), func() { a.Push(a.Router.Lab(nil)) }},
 		entry{a.T("Load"), "", func() { a.Push(a.Router.Load()) }})
 	if a.Router.Lessons != nil && !calls {
 		list = append(list, steps)
@@ -90,10 +92,12 @@ func (s *Title) list(a *render.App) (list []entry) {
 
 // campaign tells of a battle of a campaign that waits.
 func (s *Title) campaign(a *render.App) string {
-	if a.Router.CampWaits == nil || !a.Begun() {
-		return ""
+	if a.Router.CampWaits != nil && a.Begun() {
+		if waits := a.Router.CampWaits(); waits != "" {
+			return waits
+		}
 	}
-	return a.Router.CampWaits()
+	return a.T("a war of many battles")
 }
 
 // waiting tells of matches with others that wait for the player.
@@ -102,7 +106,7 @@ func (s *Title) waiting(a *render.App) string {
 		s.waits = a.Router.Waiting()
 	}
 	if s.waits == 0 {
-		return ""
+		return a.T("over a network")
 	}
 	return a.T("your turn in %d matches", s.waits)
 }
@@ -112,7 +116,7 @@ func unsaved(a *render.App) string {
 	if name, ok := (store.Tables{Store: a.Saves.Store}).Unsaved(); ok {
 		return a.T("%s is not saved", name)
 	}
-	return ""
+	return a.T("draw a battlefield")
 }
 
 // Layout implements render.Screen: the head over the menu on a panel at the left,
@@ -125,6 +129,7 @@ func (s *Title) Layout(a *render.App) {
 	s.backdrop(a, W, H)
 	s.newest(a)
 	defer s.layBattle(a)
+	was := s.focused()
 	s.entries, s.at = nil, -1
 	list := s.list(a)
 	var menu render.Rect
@@ -165,7 +170,18 @@ func (s *Title) Layout(a *render.App) {
 		b := s.ui.Button(e.label, "", render.Bare, render.Rect{X: menu.X + float64(i/rows)*wide, Y: menu.Y + float64(i%rows)*step, W: wide, H: step - gap}, e.do)
 		b.Note = e.note
 		s.entries = append(s.entries, b)
+		if e.label == was {
+			s.focus(i)
+		}
 	}
+}
+
+// focused is the entry that the keyboard is on, empty for none.
+func (s *Title) focused() string {
+	if s.at < 0 || s.at >= len(s.entries) {
+		return ""
+	}
+	return s.entries[s.at].Label
 }
 
 // newest finds what Continue continues: the newest game that can be read, as far as that is
@@ -197,13 +213,10 @@ func (s *Title) lookAgain(a *render.App) {
 	if !a.Begun() || s.looked > 0 && a.Now()-s.looked < 2*time.Second {
 		return
 	}
-	first := s.looked == 0
+	first := s.looked == 0 // a campaign is opened whole: once, not every two seconds
 	s.looked = a.Now()
 	was := s.saved
-	if first && s.campaign(a) != "" {
-		a.Relayout()
-	}
-	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits {
+	if a.Router.Waiting != nil && a.Router.Waiting() != s.waits || first && s.campaign(a) != s.camp {
 		a.Relayout()
 	}
 	if s.newest(a); (was == nil) != (s.saved == nil) || was != nil && *was != *s.saved {

@@ -27,7 +27,7 @@ func TestTheTitleTellsOfATableThatIsNotSaved(t *testing.T) {
 		t.Fatal("there is no line of the tables")
 		return ""
 	}
-	if got := note(); got != "" {
+	if got := note(); got != "draw a battlefield" {
 		t.Errorf("nothing was made, and the title says %q", got)
 	}
 	if err := tables.PutDraft("Mill", []byte("{}")); err != nil {
@@ -39,7 +39,7 @@ func TestTheTitleTellsOfATableThatIsNotSaved(t *testing.T) {
 	if err := tables.DropDraft("Mill"); err != nil {
 		t.Fatal(err)
 	}
-	if got := note(); got != "" {
+	if got := note(); got != "draw a battlefield" {
 		t.Errorf("it is saved, and the title says %q", got)
 	}
 }
@@ -77,8 +77,21 @@ func TestTheBattleBehindTheTitleStopsWhenNobodyIsThere(t *testing.T) {
 			t.Error("it goes on a minute after the last movement of the hand")
 		}
 		w.Hand.Last.X++
-		if frames(10); w.Drawn() == still {
-			t.Error("it does not go on when the hand moves again")
-		}
+		w.Until("it goes on when the hand moves again", func() bool { frames(1); return w.Drawn() != still })
+	}
+}
+
+// TestTheKeyboardStaysOnItsEntryWhenTheTitleIsLaidOutAgain.
+func TestTheKeyboardStaysOnItsEntryWhenTheTitleIsLaidOutAgain(t *testing.T) {
+	w := rendertest.Open(t, render.Options{Store: &store.Memory{}, Lang: "en"}, 1280, 720)
+	s := &Title{Table: "trench-line"}
+	w.App.Push(s)
+	w.Run(2)
+	s.focus(1)
+	w.Run(1)
+	was := s.focused()
+	w.App.Relayout()
+	if w.Run(2); was == "" || s.focused() != was {
+		t.Errorf("it was on %q and is on %q", was, s.focused())
 	}
 }

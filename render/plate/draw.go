@@ -182,7 +182,7 @@ func (s *sketch) figure(b physics.Body, side int, active bool) {
 
 // others stands the friends and the enemies, and the enemies' 1" round them.
 func (s *sketch) others() error {
-	s.trip = physics.Trip{Climbs: true, JumpWidth: 3 * physics.Inch, Dangers: true}
+	s.trip = physics.Trip{Means: physics.Means{Climbs: true, JumpWidth: 3 * physics.Inch, Dangers: true}}
 	for side, places := range [][]string{s.Friends, s.Enemies} {
 		for _, text := range places {
 			b, err := s.body([]string{"friend", "enemy"}[side], text)

@@ -120,11 +120,7 @@ func cone(from, to physics.Body) []physics.Vec {
 
 // below is a point under the middle of an outline on the map.
 func below(outline []physics.Vec) physics.Vec {
-	lo, hi := outline[0], outline[0]
-	for _, p := range outline {
-		lo = physics.V(min(lo.X, p.X), min(lo.Y, p.Y))
-		hi = physics.V(max(hi.X, p.X), max(hi.Y, p.Y))
-	}
+	lo, hi := physics.Bounds(outline)
 	return physics.V((lo.X+hi.X)/2, hi.Y+400)
 }
 

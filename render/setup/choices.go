@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"duckboard/document"
+	"duckboard/document/pack"
 	"duckboard/game"
 	"duckboard/game/catalogue"
 	"duckboard/game/catalogue/code"
@@ -209,6 +210,8 @@ func Sort(data []byte, find func(id string) *catalogue.Catalogue) (d Dropped, er
 		if s, err = code.Decode(string(data)); err == nil {
 			return Shared(s, find)
 		}
+	case pack.Is(data):
+		err = refusal("it is a pack of files: take it in under Tables, or a list builder's data under Warbands")
 	case plans.Form.Is(head):
 		d.Plan, err = plans.Decode(string(data))
 	case tables.Form.Is(head):

@@ -162,15 +162,18 @@ func (s *Result) entries(a *render.App) [][]entry {
 	if home := s.Match.Home; home.To != nil {
 		last[0].label = a.T(home.Words)
 	}
-	if s.Match.Away == nil {
+	if s.rematch() {
 		last = append(last, entry{a.T("Rematch"), "again", func() { s.again(a) }})
-	} else {
+	} else if s.Match.Away != nil {
 		for _, w := range s.Match.Away.Wants(a) {
 			last = append(last, entry{w.Label, "", w.Do})
 		}
 	}
 	return [][]entry{film, {{a.T("Look at the table"), "look", func() { s.look(a) }}, {a.T("Save the game"), "save", func() { a.Push(a.Router.SaveAs(s.Match)) }}}, last}
 }
+
+// rematch tells whether the battle may be fought again here.
+func (s *Result) rematch() bool { return s.Match.Away == nil && !s.Match.Home.Once }
 
 // watch shows the replay. Nothing of it is judged elsewhere any more.
 func (s *Result) watch(a *render.App) { a.Push(a.Router.Replay(s.past(), nil)) }
@@ -247,7 +250,7 @@ func (s *Result) Update(a *render.App, in *render.Input) error {
 		a.Push(a.Router.SaveAs(s.Match))
 	case ResultKeys.Hit(in, "link"):
 		CopyLink(a, s.Match)
-	case ResultKeys.Hit(in, "again") && s.Match.Away == nil:
+	case ResultKeys.Hit(in, "again") && s.rematch():
 		s.again(a)
 	case ResultKeys.Hit(in, "fit"):
 		s.camera.Fit()

@@ -170,10 +170,10 @@ func (c *Choices) Own(a *render.App, but *levels.Table) {
 // ownPlans adds the scenarios that the player made.
 func (c *Choices) ownPlans(a *render.App) error {
 	files := store.Scenarios{Store: a.Saves.Store}
-	names, err := files.All()
-	for _, name := range names {
+	list, err := files.All()
+	for _, f := range list {
 		var s *scenario.Scenario
-		data, bad := files.Scenario(name)
+		data, bad := files.Scenario(f.Name)
 		if bad == nil {
 			s, bad = scenario.Parse(data)
 		}

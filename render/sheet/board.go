@@ -1,6 +1,9 @@
 package sheet
 
 import (
+	"image"
+	"image/jpeg"
+
 	"duckboard/document"
 	"duckboard/levels"
 	"duckboard/levels/uvtt"
@@ -25,6 +28,34 @@ const (
 	MostPixels              = 500
 )
 
+// Squares are how many squares of the grid a table is wide and high.
+func (b *Board) Squares(t *levels.Table) (across, down float64) {
+	return t.Size.X.Inches() / b.Grid.Inches(), t.Size.Y.Inches() / b.Grid.Inches()
+}
+
+// image is the table alone, to its edges.
+func (b *Board) image(t *levels.Table) (img image.Image, scale float64, err error) {
+	scale = float64(b.Pixels) / b.Grid.Inches()
+	img, err = chart.New(chart.Of(t).In(b.Lang), b.Chart).Board(scale, b.Pause)
+	return img, scale, err
+}
+
+// Picture makes a table a picture for a virtual table that lays a grid of its own over it: the table
+// alone, to its edges, so many pixels to a square. It is a PNG, or a JPEG, which is smaller.
+func Picture(t *levels.Table, b Board, asJPEG bool) ([]byte, error) {
+	img, scale, err := b.image(t)
+	if err != nil {
+		return nil, err
+	}
+	out := &chart.Buffer{Pause: b.Pause}
+	if asJPEG {
+		err = jpeg.Encode(out, img, &jpeg.Options{Quality: 90})
+	} else {
+		err = chart.PNG(out, img, scale)
+	}
+	return out.Bytes(), err
+}
+
 // UVTT makes a table a Universal VTT file with its picture at true scale. The faults are what such
 // a file does not have.
 func UVTT(t *levels.Table, b Board) (data []byte, lost []document.Fault, err error) {
@@ -32,8 +63,7 @@ func UVTT(t *levels.Table, b Board) (data []byte, lost []document.Fault, err err
 	if err != nil {
 		return nil, nil, err
 	}
-	scale := float64(b.Pixels) / b.Grid.Inches()
-	img, err := chart.New(chart.Of(t).In(b.Lang), b.Chart).Board(scale, b.Pause)
+	img, scale, err := b.image(t)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -2,10 +2,11 @@ package store
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
-// Scenarios are the scenarios that the player made or took in, of a store.
+// Scenarios are the player's own scenarios, of a store.
 type Scenarios struct{ Store }
 
 const scenarioFolder = "scenarios"
@@ -26,17 +27,20 @@ func (s Scenarios) Scenario(name string) ([]byte, error) {
 // Drop deletes a scenario.
 func (s Scenarios) Drop(name string) error { return s.Remove(scenarioFolder + "/" + name + tableEnd) }
 
-// All are the names of the scenarios, in the order of the alphabet.
-func (s Scenarios) All() (names []string, err error) {
+// All are the scenarios, the newest first.
+func (s Scenarios) All() (list []TableFile, err error) {
 	files, err := s.List(scenarioFolder)
-	if err != nil {
-		return nil, err
-	}
-	sortByName(files)
 	for _, f := range files {
 		if name, ok := strings.CutSuffix(f.Name, tableEnd); ok && name != "" {
-			names = append(names, name)
+			list = append(list, TableFile{name, f.Time})
 		}
 	}
-	return names, nil
+	slices.SortStableFunc(list, func(a, b TableFile) int { return b.Time.Compare(a.Time) })
+	return list, err
+}
+
+// Free is a name that no scenario has yet: the one given, or with the first free number behind it.
+func (s Scenarios) Free(name string) string {
+	list, _ := s.All()
+	return free(list, name)
 }

@@ -44,7 +44,7 @@ const patience = 2 * time.Second
 // sweep removes files in the making: all of them, or the old ones. Nothing is lost with
 // one that stays, so that no error is told.
 func (d Dir) sweep(all bool) {
-	for _, folder := range []string{"", folder, tableFolder, draftFolder, traceFolder, bandFolder, planFolder, openFolder, benchFolder} {
+	for _, folder := range []string{"", folder, tableFolder, draftFolder, traceFolder, bandFolder, scenarioFolder, planFolder, openFolder, benchFolder} {
 		entries, _ := os.ReadDir(d.path(folder))
 		for _, e := range entries {
 			info, err := e.Info()

@@ -126,8 +126,13 @@ func (s Tables) Unsaved() (name string, ok bool) {
 // free number behind it.
 func (s Tables) FreeTable(name string) string {
 	list, _ := s.All()
+	return free(list, name)
+}
+
+// free is a name, or with the first number behind it that makes it unlike those of a list.
+func free(list []TableFile, name string) string {
 	taken := func(n string) bool {
-		return slices.ContainsFunc(list, func(t TableFile) bool { return t.Name == n })
+		return slices.ContainsFunc(list, func(t TableFile) bool { return strings.EqualFold(t.Name, n) })
 	}
 	free := name
 	for i := 2; taken(free); i++ {

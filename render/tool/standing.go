@@ -28,9 +28,17 @@ func Strength(s *game.Setup, st *game.State, side game.Side) []Text {
 // result, the log, pictures and the list of saves.
 func Worth(n int) Text { return T("%d VP", n) }
 
-// WhatCounts says what victory points are paid for, in the words in which the log and the result
-// say what was; empty where the scenario has none.
+// WhatCounts says what victory points are paid for; empty where the scenario has none.
 func WhatCounts(p Speaker, s *game.Setup) string {
+	if paid := PaidFor(p, s); paid != "" {
+		return p.T("Victory points (VP) are paid for: %s.", paid)
+	}
+	return ""
+}
+
+// PaidFor names what victory points are paid for, in the words in which the log and the result
+// say what was; empty where the scenario has none.
+func PaidFor(p Speaker, s *game.Setup) string {
 	if s.Scenario == nil {
 		return ""
 	}
@@ -51,10 +59,7 @@ func WhatCounts(p Speaker, s *game.Setup) string {
 	if slices.ContainsFunc(s.Scenario.Deeds, func(d scenario.Deed) bool { return d.Goal != nil || does(p, s.Rules, d.Feat) != "" }) {
 		add(p.T("deeds"))
 	}
-	if len(list) == 0 {
-		return ""
-	}
-	return p.T("Victory points (VP) are paid for: %s.", strings.Join(list, ", "))
+	return strings.Join(list, ", ")
 }
 
 // VictoryPoints are those that a side was given so far, and beside them what it would have if

@@ -7,7 +7,7 @@ import (
 
 // trip is the journey of one of the models, of which every second is an enemy.
 func trip(bodies []physics.Body, i int, limit physics.Mil) physics.Trip {
-	t := physics.Trip{Mover: physics.Mover{Body: bodies[i]}, Limit: limit, Climbs: true, JumpWidth: 3000, Dangers: true}
+	t := physics.Trip{Mover: physics.Mover{Body: bodies[i]}, Limit: limit, Means: physics.Means{Climbs: true, JumpWidth: 3000, Dangers: true}}
 	for j, o := range bodies {
 		if j == i {
 			continue

@@ -26,6 +26,7 @@ func TestArrowsThatGoUpAreFound(t *testing.T) {
 		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"github.com/nats-io/nats.go"}}, ""},
 		{pkg{ImportPath: "duckboard/cmd/duckctl", Deps: []string{"github.com/nats-io/nats-server/v2/server"}}, "cmd/duckctl may not carry a NATS server"},
 		{pkg{ImportPath: "duckboard/net/ledger", Imports: []string{"duckboard/game"}}, "net/ledger may not import game"},
+		{pkg{ImportPath: "duckboard/game", Imports: []string{"html/template"}}, "game may not import html/template"},
 		{pkg{ImportPath: "duckboard/sounds"}, "sounds is in no layer"},
 	} {
 		got := strings.Join(check([]pkg{c.pkg}), "\n")

@@ -27,6 +27,11 @@ const (
 
 // parted are the packages whose shape is held.
 var parted = []string{
+	"game/campaign",
+	"game/campaign/archive",
+	"game/campaign/chronicle",
+	"game/campaign/staff",
+	"game/campaign/war",
 	"game/catalogue/draft",
 	"game/rules/tc",
 	"game/rules/wzr",

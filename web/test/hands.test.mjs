@@ -198,7 +198,7 @@ test("files come in by the picker and by dropping, and go out as downloads", { t
 	await game.click("Open");
 	await game.screen("*editor.Screen");
 	await game.key("Escape");
-	await game.screen("*editor.menu");
+	await game.screen("*gallery.Menu");
 	const fetched = async (label) => {
 		const [d] = await Promise.all([game.page.waitForEvent("download", { timeout: patience }), game.click(label)]);
 		const path = join(folder, d.suggestedFilename());

@@ -53,9 +53,9 @@ test("who does not see the canvas hears what it is, which button has the keyboar
 	await game.key("ArrowDown");
 	await heard("First steps\nlearn it by playing");
 	await game.key("ArrowDown");
-	await heard("New game");
+	await heard("New game\none battle");
 	await game.key("ArrowDown");
-	await heard("Play together");
+	await heard("Campaign\na war of many battles");
 	await game.key("ArrowUp");
 	const { choices } = await field(game);
 	await game.key("1"); // who activates first

@@ -3,13 +3,11 @@
 package chronicle
 
 import (
-	"bytes"
-	_ "embed"
-	"html/template"
 	"strings"
 
 	"duckboard/document"
 	"duckboard/game/campaign"
+	"duckboard/game/roster"
 	"duckboard/game/scenario"
 )
 
@@ -31,28 +29,34 @@ type teller struct {
 // name is that of a model for people, with its band where that is not clear.
 func (t teller) name(id string) string {
 	if _, m := t.c.Member(id); m != nil {
-		return m.Profile.Name
+		return t.model(m)
 	}
 	return id
 }
 
+// model is a model's name, in the language if it ships.
+func (t teller) model(m *campaign.Member) string { return roster.Local(t.Lang(), m.Profile.Name) }
+
+// called is a band's name, in the language if it ships.
+func (t teller) called(b *campaign.Band) string { return roster.Local(t.Lang(), b.Name) }
+
 func (t teller) band(id string) string {
 	if b := t.c.Band(id); b != nil {
-		return b.Name
+		return t.called(b)
 	}
 	return id
 }
 
 // outcome says who won a battle, in a sentence.
-func (t teller) outcome(x *campaign.Ticket) string {
-	a, b := t.band(x.Bands[0]), t.band(x.Bands[1])
-	if x.Battle.Winner < 0 {
+func (t teller) outcome(bands [2]string, x *campaign.Battle) string {
+	a, b := t.band(bands[0]), t.band(bands[1])
+	if x.Winner < 0 {
 		return t.T("%s and %s fought to a draw.", a, b)
 	}
-	if x.Battle.Winner == 1 {
+	if x.Winner == 1 {
 		a, b = b, a
 	}
-	switch x.Battle.How {
+	switch x.How {
 	case campaign.ByFlight:
 		return t.T("%s put %s to flight.", a, b)
 	case campaign.ByWord:
@@ -71,7 +75,7 @@ func (t teller) where(x *campaign.Ticket) string {
 
 // battle tells a battle: who won, who fell, what became of them.
 func (t teller) battle(x *campaign.Ticket) (lines []string) {
-	lines = append(lines, t.outcome(x))
+	lines = append(lines, t.outcome(x.Bands, x.Battle))
 	for _, f := range x.Battle.Fallen {
 		switch {
 		case f.By != "" && f.Turn > 0:
@@ -92,9 +96,9 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	for _, id := range x.Bands {
 		b := t.c.Band(id)
 		for _, m := range b.Members {
-			lines = append(lines, t.since(m.Profile.Name, m.Story, x.No)...)
+			lines = append(lines, t.since(t.model(m), m.Story, x.No)...)
 		}
-		lines = append(lines, t.since(b.Name, b.Found, x.No)...)
+		lines = append(lines, t.since(t.called(b), b.Found, x.No)...)
 	}
 	if x.Battle.Proof == campaign.Unproven {
 		lines = append(lines, t.T("This battle is told, not proven."))
@@ -128,7 +132,7 @@ func (t teller) over() string {
 	case len(list) > 1 && list[0].Points == list[1].Points:
 		return t.T("The war is over, and nobody has won it.")
 	case len(list) > 0:
-		return t.T("The war is over. %s has won it.", list[0].Name)
+		return t.T("The war is over. %s has won it.", t.called(list[0]))
 	}
 	return t.T("The war is over.")
 }
@@ -143,20 +147,20 @@ func (t teller) war() string {
 
 // line is a band's line in the standings.
 func (t teller) line(place int, b *campaign.Band) string {
-	return t.T("%d. %s: points %d, won %d, drawn %d, lost %d, strength %d", place, b.Name, b.Points, b.Won, b.Drawn, b.Lost, b.Strength())
+	return t.T("%d. %s: points %d, won %d, drawn %d, lost %d, strength %d", place, t.called(b), b.Points, b.Won, b.Drawn, b.Lost, b.Strength())
 }
 
 // dead tells how a model died.
 func (t teller) dead(m *campaign.Member) string {
 	switch d := m.Death; {
 	case d.Battle == 0:
-		return m.Profile.Name
+		return t.model(m)
 	case d.By != "":
-		return t.T("%s, in battle %d, turn %d, by %s", m.Profile.Name, d.Battle, d.Turn, t.name(d.By))
+		return t.T("%s, in battle %d, turn %d, by %s", t.model(m), d.Battle, d.Turn, t.name(d.By))
 	case d.Turn > 0:
-		return t.T("%s, in battle %d, turn %d", m.Profile.Name, d.Battle, d.Turn)
+		return t.T("%s, in battle %d, turn %d", t.model(m), d.Battle, d.Turn)
 	default:
-		return t.T("%s, in battle %d", m.Profile.Name, d.Battle)
+		return t.T("%s, in battle %d", t.model(m), d.Battle)
 	}
 }
 
@@ -221,71 +225,27 @@ func (t teller) status(m *campaign.Member) string {
 func (t teller) story(m *campaign.Member) string {
 	var names []string
 	for _, h := range m.Story {
-		names = append(names, h.Name.In(t.Lang()))
+		name := h.Name.In(t.Lang())
+		switch {
+		case h.Lifted:
+			continue
+		case h.Typed:
+			name = t.T("%s (real dice)", name)
+		}
+		names = append(names, name)
+	}
+	if m.Note != "" {
+		names = append(names, m.Note)
 	}
 	return strings.Join(names, ", ")
 }
 
-// Page tells the whole campaign as a page of HTML, which needs nothing besides.
-func Page(c *campaign.Campaign, s Speaker) ([]byte, error) {
-	t := teller{s, c}
-	var b bytes.Buffer
-	err := page.Execute(&b, t.view())
-	return b.Bytes(), err
-}
-
-// view is what the page shows.
-type view struct {
-	Lang, Title, War, Over string
-	Words                  map[string]string
-	Standings              []*campaign.Band
-	Battles                []chapter
-	Bands                  []company
-	Dead                   []string
-}
-
-type chapter struct {
-	Head  string
-	Lines []string
-}
-
-type company struct {
-	*campaign.Band
-	Player string
-	Models []figure
-}
-
-type figure struct {
-	*campaign.Member
-	State, Past string
-}
-
-func (t teller) view() view {
-	v := view{Lang: t.Lang(), Title: t.c.Name(), War: t.war(), Over: t.over(), Standings: t.c.Standings()}
-	v.Words = map[string]string{
-		"standings": t.T("Standings"), "band": t.T("Band"), "points": t.T("Points"), "won": t.T("Won"), "drawn": t.T("Drawn"), "lost": t.T("Lost"),
-		"strength": t.T("Strength"), "money": t.money(), "chronicle": t.T("Chronicle"), "bands": t.T("Bands"), "model": t.T("Model"), "cost": t.T("Cost"),
-		"battles": t.T("Battles"), "took": t.T("Took out"), "experience": t.T("Experience"), "scars": t.T("Scars"), "story": t.T("Story"), "dead": t.T("The dead"),
+// fortune tells the luck of so many battles that were looked at.
+func (t teller) fortune(luck, seen int) string {
+	if seen == 0 {
+		return ""
 	}
-	for _, x := range t.c.Tickets {
-		if x.Settled {
-			v.Battles = append(v.Battles, chapter{t.heading(x), t.battle(x)})
-		}
-	}
-	for _, b := range t.c.Bands {
-		one := company{Band: b}
-		if p := t.c.Player(b.Player); p != nil {
-			one.Player = p.Name
-		}
-		for _, m := range b.Members {
-			one.Models = append(one.Models, figure{m, t.status(m), t.story(m)})
-		}
-		v.Bands = append(v.Bands, one)
-	}
-	for _, m := range t.c.Dead() {
-		v.Dead = append(v.Dead, t.dead(m))
-	}
-	return v
+	return t.T("%+d of a hundred, in battles: %d", luck, seen)
 }
 
 // money is what the war calls it.
@@ -295,8 +255,3 @@ func (t teller) money() string {
 	}
 	return t.T("Money")
 }
-
-//go:embed page.html
-var pageText string
-
-var page = template.Must(template.New("page").Parse(pageText))

@@ -5,55 +5,19 @@ import (
 	"testing"
 
 	"duckboard/assets"
-	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/campaigntest"
 	"duckboard/game/campaign/chronicle"
-	"duckboard/game/campaign/staff"
-	"duckboard/game/campaign/war"
-	"duckboard/game/roster"
-	"duckboard/game/rules"
 )
 
 // told is a campaign in which battles were told, not played: in each the first of the second band
 // falls by the first of the other.
-func told(t *testing.T, battles int) *campaign.Campaign {
+func told(t *testing.T, battles int) campaigntest.Table {
 	t.Helper()
-	w, err := war.Shipped("short-season")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bands []*roster.Warband
-	for _, n := range roster.Names()[:2] {
-		b, err := roster.Shipped(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		bands = append(bands, b)
-	}
-	c, err := staff.Begin(w, rules.All()[0], 1, bands, ai.Character{Level: ai.Recruit})
-	if err != nil {
-		t.Fatal(err)
-	}
-	do := func(e campaign.Entry) campaign.Entry {
-		t.Helper()
-		e.Who = "p1"
-		e, err := c.Do(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return e
-	}
-	do(campaign.Entry{Kind: campaign.Rename, Band: "b1", Model: "b1-1", Name: "<b>Ida</b>"})
+	c := campaigntest.Begin(t, campaigntest.Season(t, "short-season", "tc-1.0.2", 2))
+	c.Do(campaign.Entry{Kind: campaign.Rename, Band: "b1", Model: "b1-1", Name: "<b>Ida</b>"})
 	for range battles {
-		p := campaign.Pass{Bands: [2]string{"b1", "b2"}, Table: "ruins", Fielded: [2][]string{staff.Field(c, c.Bands[0]), staff.Field(c, c.Bands[1])}}
-		no := do(campaign.Entry{Kind: campaign.Claim, Pass: &p}).Ticket
-		do(campaign.Entry{Kind: campaign.Fought, Ticket: no, Battle: &campaign.Battle{Winner: 0, How: campaign.ByRules, Turns: 4,
-			Fallen: []campaign.Fall{{Model: p.Fielded[1][0], Turn: 2, By: p.Fielded[0][0]}}}})
-		for _, b := range []string{"b1", "b2"} {
-			if err := staff.After(c, c.Band(b)); err != nil {
-				t.Fatal(err)
-			}
-		}
+		c.Tell(c.Ticket("b1", "b2"), 0, [2]int{0, 1})
 	}
 	return c
 }
@@ -62,16 +26,13 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 	c := told(t, 1)
 	for lang, want := range map[string][]string{
 		"en": {"The Lantern Ninth beat The Slag Brothers.", "in turn 2.", "This battle is told, not proven."},
-		"it": {"The Lantern Ninth ha battuto The Slag Brothers.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
+		"it": {"Il Nono della Lanterna ha battuto I Fratelli della Scoria.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
 	} {
 		p := assets.NewPrinter(lang)
-		page, err := chronicle.Page(c, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := chronicle.Page(c.Campaign, p)
 		for _, w := range want {
-			if !strings.Contains(chronicle.Chat(c, p), w) || !strings.Contains(string(page), w) {
-				t.Errorf("%s: %q is missing in\n%s", lang, w, chronicle.Chat(c, p))
+			if !strings.Contains(chronicle.Chat(c.Campaign, p), w) || !strings.Contains(string(page), w) {
+				t.Errorf("%s: %q is missing in\n%s", lang, w, chronicle.Chat(c.Campaign, p))
 			}
 		}
 		if strings.Contains(string(page), "<b>Ida") || !strings.Contains(string(page), "&lt;b&gt;Ida") {
@@ -82,11 +43,54 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 
 func TestALongChatLeavesTheFirstBattlesOut(t *testing.T) {
 	c := told(t, 40)
-	text := chronicle.Chat(c, assets.NewPrinter("en"))
+	text := chronicle.Chat(c.Campaign, assets.NewPrinter("en"))
 	if len(text) > chronicle.MostChat {
 		t.Errorf("%d bytes", len(text))
 	}
 	if strings.Contains(text, "Battle 1,") || !strings.Contains(text, "Battle 40,") {
 		t.Error("the first battle is told, or the last is not")
+	}
+}
+
+func TestEachEntryOfTheLogIsASentence(t *testing.T) {
+	c := told(t, 1)
+	n := 5
+	for _, e := range []campaign.Entry{
+		{Kind: campaign.Note, Band: "b1", Text: "Brave."},
+		{Kind: campaign.Correct, Band: "b2", Fix: &campaign.Fix{Money: &n}, Text: "Counted twice."},
+		{Kind: campaign.Undo, Entry: 4},
+	} {
+		c.Do(e)
+	}
+	list := chronicle.Log(c.Campaign, assets.NewPrinter("it"))
+	if len(list) != len(c.Log()) {
+		t.Fatalf("%d lines of %d entries", len(list), len(c.Log()))
+	}
+	for i, e := range c.Log() {
+		if list[i].Text == e.Kind.String() || list[i].Who == e.Who {
+			t.Errorf("entry %d, %s: %+v", i+1, e.Kind, list[i])
+		}
+	}
+	last := list[len(list)-3:]
+	for i, want := range []string{"Una nota su Il Nono della Lanterna: Brave.", "I Fratelli della Scoria è corretto: money 5. Counted twice.", "La voce 5 è annullata."} {
+		if last[i].Text != want {
+			t.Errorf("%q, want %q", last[i].Text, want)
+		}
+	}
+}
+
+func TestThePageTellsPairingsWithTheirLuckAndWhatCameToNothing(t *testing.T) {
+	c := told(t, 2)
+	c.Do(campaign.Entry{Kind: campaign.Void, Ticket: c.Ticket("b1", "b2").No, Text: "The save is lost."})
+	c.Tickets[0].Battle.Save = "of a save"
+	c.Do(campaign.Entry{Kind: campaign.Weigh, Ticket: 1, Luck: -12})
+	page := chronicle.Page(c.Campaign, assets.NewPrinter("en"))
+	for _, want := range []string{
+		"<td>The Lantern Ninth</td><td>The Slag Brothers</td><td>2 : 0</td><td>0</td><td>2 : 0</td><td>-12 of a hundred, in battles: 1</td>",
+		"<td>+12 of a hundred, in battles: 1</td>", "It came to nothing. The save is lost.", "<th>medals</th>",
+	} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("%s is not in\n%s", want, page)
+		}
 	}
 }

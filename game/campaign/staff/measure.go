@@ -45,8 +45,8 @@ func (m *Mean) Spread() float64 {
 	return math.Sqrt(max(0, m.sqr/float64(max(1, m.n))-v*v))
 }
 
-// Wars plays so many seasons, each made by its number, with workers, and measures them. Told is
-// called with each that failed.
+// Wars plays so many seasons, each made by its number, with workers, and measures them; fewer, where
+// none is made of a number. Told is called with each that failed.
 func Wars(n, workers int, make func(i int) *Season, told func(i int, err error)) *Measure {
 	m := &Measure{}
 	var lock sync.Mutex
@@ -62,8 +62,12 @@ func Wars(n, workers int, make func(i int) *Season, told func(i int, err error))
 				if i >= n {
 					return
 				}
+				season := make(i)
+				if season == nil {
+					return
+				}
 				one := &Measure{}
-				err := one.war(make(i))
+				err := one.war(season)
 				lock.Lock()
 				if err != nil {
 					m.Failed++

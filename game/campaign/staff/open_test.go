@@ -1,14 +1,15 @@
 package staff_test
 
 import (
-	"bytes"
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
-	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/campaigntest"
 	"duckboard/game/campaign/staff"
 	"duckboard/game/campaign/war"
-	"duckboard/game/roster"
 	"duckboard/game/rules"
 )
 
@@ -16,60 +17,32 @@ import (
 // two of either side fall.
 func large(t testing.TB, players, battles int) *campaign.Campaign {
 	t.Helper()
-	s, err := war.Shipped("short-season")
+	s := campaigntest.Season(t, "short-season", "tc-1.0.2", players)
+	text := strings.NewReplacer(`"rounds": 5`, `"rounds": 100`, `"cost": 700`, `"cost": 5000`).Replace(string(s.War.Source))
+	w, err := war.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := war.Parse(bytes.Replace(s.Source, []byte(`"rounds": 5`), []byte(`"rounds": 100`), 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := rules.All()[0]
-	var bands []*roster.Warband
-	for i := range players {
-		names := roster.Fitting(r.Check)
-		b, err := roster.Shipped(names[i%len(names)])
-		if err != nil {
-			t.Fatal(err)
+	s.War = w
+	for i, b := range s.Bands {
+		grown := *b
+		for n := 0; len(grown.Models) < war.MaxModels; n++ {
+			m := b.Models[n%len(b.Models)]
+			m.ID = fmt.Sprint(m.ID, "-", len(grown.Models))
+			grown.Models = append(slices.Clip(grown.Models), m)
 		}
-		bands = append(bands, b)
+		s.Bands[i] = &grown
 	}
-	c, err := staff.Begin(w, r, 1, bands, ai.Character{Level: ai.Recruit})
-	if err != nil {
-		t.Fatal(err)
-	}
-	do := func(e campaign.Entry) campaign.Entry {
-		t.Helper()
-		e.Who = "p1"
-		if e, err = c.Do(e); err != nil {
-			t.Fatal(err)
-		}
-		return e
-	}
+	c := campaigntest.Begin(t, s)
 	for len(c.Tickets) < battles {
 		pairs, _ := c.Pairs()
 		for _, pair := range pairs {
-			p := campaign.Pass{Bands: pair, Table: "ruins"}
-			for side, id := range pair {
-				p.Fielded[side] = staff.Field(c, c.Band(id))
-			}
-			e := do(campaign.Entry{Kind: campaign.Claim, Pass: &p})
-			b := &campaign.Battle{Winner: e.Ticket % 2, How: campaign.ByRules, Turns: 6}
-			for side := range pair {
-				for i := range min(2, len(p.Fielded[side])) {
-					b.Fallen = append(b.Fallen, campaign.Fall{Model: p.Fielded[side][i], Turn: 1 + i, By: p.Fielded[1-side][0]})
-				}
-			}
-			do(campaign.Entry{Kind: campaign.Fought, Ticket: e.Ticket, Battle: b})
-			for _, id := range pair {
-				if err := staff.After(c, c.Band(id)); err != nil {
-					t.Fatal(err)
-				}
-			}
+			x := c.Ticket(pair[0], pair[1])
+			c.Tell(x, x.No%2, [2]int{2, 2})
 		}
-		do(campaign.Entry{Kind: campaign.Next})
+		c.Do(campaign.Entry{Kind: campaign.Next})
 	}
-	return c
+	return c.Campaign
 }
 
 func TestALargeCampaignIsASmallFile(t *testing.T) {

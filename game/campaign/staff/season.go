@@ -141,7 +141,9 @@ func Play(c *campaign.Campaign, no int, who [2]ai.Character, stop func() bool) (
 		return nil, nil, err
 	}
 	var a campaign.Account
+	var last []game.Event
 	p := sim.Player{Watch: func(g *game.Game, events []game.Event) error {
+		last = events
 		if a.Note(g.Setup(), events); stop != nil && stop() {
 			return ErrStopped
 		}
@@ -155,6 +157,6 @@ func Play(c *campaign.Campaign, no int, who [2]ai.Character, stop func() bool) (
 		return nil, nil, err
 	}
 	b := a.End(g, nil)
-	b.Save, b.Proof = replay.DigestOf(g, nil).String(), campaign.Seeded
+	b.Save, b.Proof = replay.DigestOf(g, last).String(), campaign.Seeded
 	return g, b, nil
 }

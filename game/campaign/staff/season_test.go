@@ -5,38 +5,15 @@ import (
 	"slices"
 	"testing"
 
-	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/campaigntest"
 	"duckboard/game/campaign/staff"
-	"duckboard/game/campaign/war"
-	"duckboard/game/roster"
 	"duckboard/game/rules"
 )
 
-func season(t *testing.T, id, ruleset string, bands int) *staff.Season {
-	t.Helper()
-	w, err := war.Shipped(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Find(ruleset)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &staff.Season{War: w, Rules: r, Seed: 3, Rounds: 2, Level: ai.Character{Level: ai.Recruit}}
-	for _, n := range roster.Fitting(r.Check)[:bands] {
-		b, err := roster.Shipped(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Bands = append(s.Bands, b)
-	}
-	return s
-}
-
 func TestTheComputerPlaysAWholeWarAndItIsReadBack(t *testing.T) {
 	for _, ruleset := range []string{"tc-1.0.2", "wzr"} {
-		s := season(t, "short-season", ruleset, 2)
+		s := campaigntest.Season(t, "short-season", ruleset, 2)
 		c, err := s.Run()
 		if err != nil {
 			t.Fatalf("%s: %v", ruleset, err)
@@ -63,21 +40,12 @@ func TestTheComputerPlaysAWholeWarAndItIsReadBack(t *testing.T) {
 }
 
 func TestTheComputerBuysWhomItLacksAndHiresForCoins(t *testing.T) {
-	s := season(t, "long-road", "tc-1.0.2", 1)
-	c, err := staff.Begin(s.War, s.Rules, 1, s.Bands, s.Level)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := campaigntest.Season(t, "long-road", "tc-1.0.2", 1)
+	c := campaigntest.Begin(t, s)
 	money, coin := 150, 5
-	for _, e := range []campaign.Entry{
-		{Kind: campaign.Correct, Who: "p1", Band: "b1", Model: "b1-1", Fix: &campaign.Fix{Status: campaign.Died}}, // the leader
-		{Kind: campaign.Correct, Who: "p1", Band: "b1", Fix: &campaign.Fix{Money: &money, Coin: &coin}},
-	} {
-		if _, err := c.Do(e); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := staff.Trade(c, c.Band("b1")); err != nil {
+	c.Do(campaign.Entry{Kind: campaign.Correct, Band: "b1", Model: "b1-1", Fix: &campaign.Fix{Status: campaign.Died}}) // the leader
+	c.Do(campaign.Entry{Kind: campaign.Correct, Band: "b1", Fix: &campaign.Fix{Money: &money, Coin: &coin}})
+	if err := staff.Trade(c.Campaign, c.Band("b1")); err != nil {
 		t.Fatal(err)
 	}
 	hired, leads := 0, false

@@ -54,8 +54,8 @@ func (w *War) read(o *document.Object) {
 	section(o, "field", func(o *document.Object) {
 		w.Field = Field{growth(o.Opt("cost"), MaxNumber), growth(o.Opt("models"), roster.MaxModels)}
 	})
-	w.Money = o.Opt("money").Text(nameBytes)
-	w.Coin = o.Opt("coin").Text(nameBytes)
+	w.Money, w.One.Money = names(o.Opt("money").Text(nameBytes))
+	w.Coin, w.One.Coin = names(o.Opt("coin").Text(nameBytes))
 	w.Points, w.Earn, w.Honours = pay(o.Opt("points")), pay(o.Opt("earn")), pay(o.Opt("honours"))
 	for _, v := range o.Opt("stakes").List(MaxRounds) {
 		w.Stakes = append(w.Stakes, v.Int(0, 100))
@@ -71,6 +71,23 @@ func (w *War) read(o *document.Object) {
 		w.Tables = append(w.Tables, w.table(v.Object()))
 	}
 	w.check(o)
+}
+
+// names parts what a coin is called into what many are called and what one is: "medal|medals". One
+// word is for both.
+func names(t document.Text) (many, one document.Text) {
+	if t == nil {
+		return nil, nil
+	}
+	many, one = document.Text{}, document.Text{}
+	for lang, text := range t {
+		a, b, two := strings.Cut(text, "|")
+		if !two {
+			b = a
+		}
+		one[lang], many[lang] = a, b
+	}
+	return many, one
 }
 
 // aftermath reads what becomes of the models.

@@ -3,6 +3,7 @@ package war
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/game/roster"
@@ -324,3 +325,19 @@ func move(m *roster.Model, by int) (done int) {
 
 // place is where a part of a war stands, for a fault.
 func place(format string, args ...any) string { return fmt.Sprintf(format, args...) }
+
+// Called returns the result of a table that models roll on by its name in any language, and the
+// lowest that its dice come to; ok is false where there is none.
+func (w *War) Called(name string) (table string, at int, ok bool) {
+	for i := range w.Tables {
+		t := &w.Tables[i]
+		for k := range t.Rows {
+			for _, called := range t.Rows[k].Name {
+				if t.Dice != Pool && strings.EqualFold(strings.TrimSpace(name), called) {
+					return t.ID, t.Rows[k].From, true
+				}
+			}
+		}
+	}
+	return "", 0, false
+}

@@ -8,7 +8,9 @@
 package war
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"duckboard/document"
 	"duckboard/game/roster"
@@ -20,22 +22,19 @@ const Format = "duckboard-war/1"
 
 // War is the document. Of a section that is left out there is nothing in the war.
 type War struct {
-	ID      string // small letters, digits and hyphens
-	Name    document.Text
-	Story   document.Text
-	Summary document.Text
-	Rules   []string // ids of the rule sets that it is for; none: any
-	Rounds  int      // 0: as many as are played
-	Scale   []Scale  // of the costs and the money under a rule set that counts otherwise
+	Head
+	Rounds int     // 0: as many as are played
+	Scale  []Scale // of the costs and the money under a rule set that counts otherwise
 
 	Begin      Begin
 	Field      Field
 	Money      document.Text // what it is called
 	Coin       document.Text // the second one; nil: there is none
-	Points     Pay           // to the standings
-	Stakes     []int         // the Points of a round are multiplied by its number here; none: by 1
-	Earn       Pay           // money
-	Honours    Pay           // the second coin
+	One        One
+	Points     Pay   // to the standings
+	Stakes     []int // the Points of a round are multiplied by its number here; none: by 1
+	Earn       Pay   // money
+	Honours    Pay   // the second coin
 	Characters Characters
 	After      []Step // what is done after a battle, in this order
 	Casualties Casualties
@@ -55,6 +54,15 @@ type War struct {
 	Tables     []Table
 
 	Source []byte // the document as it was read
+}
+
+// Head is what a war is called, and for which rule sets it is.
+type Head struct {
+	ID      string // small letters, digits and hyphens
+	Name    document.Text
+	Story   document.Text
+	Summary document.Text
+	Rules   []string // ids of the rule sets; none: any
 }
 
 // Scale says that costs and money are so many hundredths under a rule set.
@@ -82,6 +90,23 @@ func (g Growth) At(round int) int {
 		return 0
 	}
 	return g.First + g.More*(max(round, 1)-1)
+}
+
+// One is what a single piece of each is called.
+type One struct{ Money, Coin document.Text }
+
+// InMoney returns an amount of the first money in words of a language, such as "1 crown"; the number
+// alone where the war has no name for it.
+func (w *War) InMoney(n int, lang string) string { return amounts(n, w.Money, w.One.Money, lang) }
+
+// InCoins returns an amount of the second coin in words, as InMoney does.
+func (w *War) InCoins(n int, lang string) string { return amounts(n, w.Coin, w.One.Coin, lang) }
+
+func amounts(n int, many, one document.Text, lang string) string {
+	if n == 1 || n == -1 {
+		many = one
+	}
+	return strings.TrimSpace(fmt.Sprint(n, " ", many.In(lang)))
 }
 
 // Pay is what a battle gives by how it ended.

@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,6 +128,17 @@ func TestEqualFacesGoBeforeSums(t *testing.T) {
 		if got := finds.Find(throw); got != want {
 			t.Errorf("%v: row %d, want %d", throw, got, want)
 		}
+	}
+}
+
+func TestASinglePieceHasAnotherName(t *testing.T) {
+	w, err := war.Shipped("short-season")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []string{w.InMoney(1, "en"), w.InMoney(0, "en"), w.InCoins(1, "it"), w.InCoins(-2, "it"), (&war.War{}).InMoney(3, "en"), w.Coin.In("en")}
+	if want := []string{"1 crown", "0 crowns", "1 medaglia", "-2 medaglie", "3", "medals"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

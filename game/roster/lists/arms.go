@@ -76,7 +76,7 @@ func (w *Words) act(words []string) bool {
 // things are what a selection's own profiles stand for; what of them is prose is told.
 func (m *muster) things(of string, s *selection) []thing {
 	var all []thing
-	campaign := tagged.MatchString(s.Name) || campaigns(s.Group)
+	campaign := s.brought()
 	for i := range s.Profiles {
 		p := &s.Profiles[i]
 		name := clip(p.Name)
@@ -130,7 +130,7 @@ func (m *muster) things(of string, s *selection) []thing {
 // prose tells of an ability, or of what a campaign brought, that it was not read.
 func (m *muster) prose(of, name string, campaign bool) {
 	if campaign {
-		m.note(of, "results of a campaign were not read: %s", names{name})
+		m.note(of, "results of a campaign count in campaigns alone: %s", names{name})
 		return
 	}
 	m.note(of, "abilities are prose and were not read: %s", names{name})

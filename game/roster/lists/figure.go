@@ -23,6 +23,7 @@ type figure struct {
 	cost  float64
 	rules []string // the names of the rules that its selections list
 	ids   ids      // of its things
+	past  Past
 }
 
 // figure makes a model of a Unit profile; round are the selections that it is: its own

@@ -54,6 +54,19 @@ func Read(data []byte, words Words) (w *roster.Warband, notes []document.Fault, 
 // ReadForce is Read of one force of a list, by its number, counted from 1, or by its name; empty
 // for all, which are one warband then. The error of one that is not there lists those that are.
 func ReadForce(data []byte, words Words, which string) (w *roster.Warband, notes []document.Fault, err error) {
+	m, w, err := mustered(data, words, which)
+	if err != nil {
+		return nil, nil, err
+	}
+	checked, err := roster.Parse(w.Marshal())
+	if err != nil {
+		return nil, nil, err
+	}
+	return checked, m.list, nil
+}
+
+// mustered reads the models of a list.
+func mustered(data []byte, words Words, which string) (*muster, *roster.Warband, error) {
 	r, err := read(data)
 	if err == nil {
 		err = r.stranger()
@@ -68,18 +81,14 @@ func ReadForce(data []byte, words Words, which string) (w *roster.Warband, notes
 	if len(r.Forces) > 1 {
 		m.note("", "%d forces are read as one warband: %s", len(r.Forces), r.told())
 	}
-	w = m.warband(r)
+	w := m.warband(r)
 	if len(m.faults) > 0 {
 		return nil, nil, &document.Error{Faults: m.faults}
 	}
 	if len(w.Models) == 0 {
 		return nil, nil, refuse("no selection has a Unit profile with a Movement")
 	}
-	checked, err := roster.Parse(w.Marshal())
-	if err != nil {
-		return nil, nil, err
-	}
-	return checked, m.list, nil
+	return m, w, nil
 }
 
 // refuse is an error of one sentence, which the catalogue translates. What a

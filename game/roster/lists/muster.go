@@ -276,6 +276,9 @@ func (m *muster) give(of string, s *selection, all []*figure) {
 		m.note(of, "has no Unit profile, and what it has goes to others: %s", names{clip(s.Name)})
 	}
 	things := m.things(of, s)
+	if s.brought() && len(things) == 0 {
+		s.remember(all)
+	}
 	holders := all
 	if len(things) > 0 {
 		holders = m.share(of, s, things, all)

@@ -2,6 +2,7 @@ package lists_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -221,7 +222,25 @@ func TestWhatAListHasBesideItsModelsIsTold(t *testing.T) {
 			selected(`name="Scar" type="upgrade" number="2"`, ""),
 			selected(`name="Charm" type="upgrade" number="1"`, profiles(profile("Charm", "Battlekit", "Type", "Equipment", "Keywords", "-", "Rules", "Once a game."))))))
 	says(t, notes, "left out, for no model has it: Campaign Rules, Heap", "Ferry is left out: it has no Unit profile",
-		"Gunner: results of a campaign were not read: Lost Toe, Practice", "Gunner: options without a profile were not read: Scar", "Gunner: the rules of Charm are prose and were not read")
+		"Gunner: results of a campaign count in campaigns alone: Lost Toe, Practice, Scar", "Gunner: the rules of Charm are prose and were not read")
+}
+
+func TestWhatAModelHadOfACampaignIsKeptByItsModel(t *testing.T) {
+	data := rosterXML(
+		selected(`name="Gunner" type="model" number="1"`, profiles(foot)+below(
+			selected(`name="Lost Toe [31]" type="upgrade" number="1"`, profiles(profile("Lost Toe", "Ability", "Description", "Prose."))),
+			selected(`name="Practice" type="upgrade" number="1" group="Advancement"`, ""),
+			selected(`name="Iron Will" type="upgrade" number="1" group="Advancement::Skills"`, profiles(profile("Iron Will", "Battlekit", "Type", "", "Range", "-", "Keywords", "NEGATE FEAR"))),
+			selected(`name="Experience" type="upgrade" number="6"`, ""), selected(`name="Battle Scars" type="upgrade" number="2"`, ""))),
+		selected(`name="Loader" type="model" number="1"`, profiles(foot)))
+	got, err := lists.Pasts(data, words, "")
+	want := []lists.Past{{Model: "gunner", Experience: 6, Scars: 2, Results: []string{"Lost Toe", "Practice"}}} // Iron Will is in play: it has a keyword
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if _, err := lists.Pasts([]byte("<roster/>"), words, ""); err == nil {
+		t.Error("a roster of nobody")
+	}
 }
 
 func TestThingsOfModelsOfOneNameAreToldOnce(t *testing.T) {
@@ -246,7 +265,7 @@ func TestJSONIsReadAsXMLIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, []string{shown(w.Models[0]), shown(w.Models[1])}, "Ada 1 [TOUGH STRONG] | Teeth/melee/CRITICAL, Long Gun/24 |  | 27", "Ada 2 [TOUGH STRONG] | Teeth/melee/CRITICAL, Long Gun/24 |  | 27")
-	says(t, (&document.Error{Faults: notes}).Error(), "Ada: results of a campaign were not read: Practice [7]")
+	says(t, (&document.Error{Faults: notes}).Error(), "Ada: results of a campaign count in campaigns alone: Practice [7]")
 	if w.Models[0].Melee != -1 || w.Models[0].Base != 32 {
 		t.Errorf("%+v", w.Models[0])
 	}

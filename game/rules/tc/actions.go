@@ -83,34 +83,30 @@ func (ac *actions) mayClaim(m game.ModelID) *game.Refusal {
 
 // mayDash says why a model may not Dash now; nil if it may (DSH-2).
 func (ac *actions) mayDash(m game.ModelID) *game.Refusal {
-	switch {
-	case ac.pos.canDash(m):
+	if ac.pos.canDash(m) {
 		return nil
-	case ac.pos.lies(m):
-		return ac.grounded(m)
-	case ac.pos.has(m, didDash):
-		return &game.Refusal{Clause: "ACT-4", Model: game.NoModel, Key: "%s has already dashed in this activation.", Args: []any{ac.pos.name(m)}}
 	}
-	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{ac.pos.name(m)}}
+	return ac.stays(m, didDash, game.Bar("ACT-4", game.NoModel, "%s has already dashed in this activation.", ac.pos.name(m)))
 }
 
 // mayMove says why a model may not take a Move, Charge or Retreat now; nil if
 // it may.
 func (ac *actions) mayMove(m game.ModelID) *game.Refusal {
-	switch {
-	case ac.pos.canMove(m):
+	if ac.pos.canMove(m) {
 		return nil
-	case ac.pos.lies(m):
-		return ac.grounded(m)
-	case ac.pos.has(m, didMove):
-		return &game.Refusal{Clause: "MOV-1", Model: game.NoModel, Key: "%s has already taken one of Move, Charge and Retreat.", Args: []any{ac.pos.name(m)}}
 	}
-	return &game.Refusal{Clause: "R-HEAVY", Model: game.NoModel, Key: "%s has fired a HEAVY weapon in this activation.", Args: []any{ac.pos.name(m)}}
+	return ac.stays(m, didMove, game.Bar("MOV-1", game.NoModel, "%s has already taken one of Move, Charge and Retreat.", ac.pos.name(m)))
 }
 
-// grounded is why a model that stays Down does not move (P-INJ-4).
-func (ac *actions) grounded(m game.ModelID) *game.Refusal {
-	return &game.Refusal{Clause: "P-INJ-4", Model: game.NoModel, Key: "%s is Down and may not move.", Args: []any{ac.pos.name(m)}}
+// stays is why a model does not move: it stays Down (P-INJ-4), has done so once, or has fired.
+func (ac *actions) stays(m game.ModelID, done int, again *game.Refusal) *game.Refusal {
+	switch {
+	case ac.pos.lies(m):
+		return game.Bar("P-INJ-4", game.NoModel, "%s is Down and may not move.", ac.pos.name(m))
+	case ac.pos.has(m, done):
+		return again
+	}
+	return game.Bar("R-HEAVY", game.NoModel, "%s has fired a HEAVY weapon in this activation.", ac.pos.name(m))
 }
 
 // mayRetreat says why a model may not retreat now; nil if it may (R-RETREAT).

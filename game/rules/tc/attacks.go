@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -93,15 +95,7 @@ func (as *attacks) modifyMelee(a *attack, f *fighter) {
 
 // ignores tells whether the attacker, by weapon or by itself, ignores a modifier.
 func (as *attacks) ignores(a *attack, modifier string) bool {
-	if a.c.ignore(modifier) {
-		return true
-	}
-	for _, n := range as.pos.force[a.by].ignores {
-		if n == modifier {
-			return true
-		}
-	}
-	return false
+	return a.c.ignore(modifier) || slices.Contains(as.pos.force[a.by].ignores, modifier)
 }
 
 // reachOf is the distance from the attacker to what it attacks.

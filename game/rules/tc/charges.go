@@ -76,12 +76,7 @@ func (c *charges) dives(m, target game.ModelID, land physics.Spot) bool {
 
 // diving tells whether a path makes a Diving Charge on the target.
 func (c *charges) diving(m, target game.ModelID, tr *physics.Trace) bool {
-	for i := range tr.Marks {
-		if c.divesAt(m, target, tr, &tr.Marks[i]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(tr.Marks, func(k physics.Mark) bool { return c.divesAt(m, target, tr, &k) })
 }
 
 // divesAt tells whether a mark of a Charge's path is its dive.

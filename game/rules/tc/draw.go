@@ -183,22 +183,9 @@ func (x *drawer) place() game.Choice {
 	m := x.d.Context.Models[x.draw(len(x.d.Context.Models))]
 	lo, hi := physics.Vec{}, x.pos.g.Field.Size()
 	if z := x.pos.g.Zone(x.d.Side).Polygons; len(z) > 0 && !(x.pos.infiltrates(m) && x.chance(2)) {
-		polygon := z[x.draw(len(z))]
-		lo, hi = polygon[0], polygon[0]
-		for _, v := range polygon {
-			lo = physics.V(min(lo.X, v.X), min(lo.Y, v.Y))
-			hi = physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-		}
+		lo, hi = physics.Bounds(z[x.draw(len(z))])
 	}
-	between := func(a, b physics.Mil) physics.Mil {
-		r := x.pos.g.Entries[m].Radius
-		return min(a+r, b) + physics.Mil(x.draw(int(max(0, b-a-2*r))+1))
-	}
-	at := physics.V(between(lo.X, hi.X), between(lo.Y, hi.Y))
-	c := game.Choice{Model: x.pos.g.Entries[m].ID, At: &at}
-	if levels := x.pos.g.Field.Levels(at); len(levels) > 0 {
-		c.Level = &levels[x.draw(len(levels))]
-	}
+	c := x.pos.g.Somewhere(m, lo, hi, x.draw)
 	if f := &x.pos.force[m]; len(f.ammunition) > 0 && len(f.weapons) > 0 {
 		if w := &f.weapons[x.draw(len(f.weapons))]; w.takesAmmunition() {
 			c.Weapon = w.ID

@@ -176,7 +176,7 @@ func (x *drawer) onset(m game.ModelID) bool {
 // straightAt tells whether nothing is in the way to an enemy, and no slow ground.
 func (x *drawer) straightAt(m, e game.ModelID) bool {
 	from, foe := x.pos.mover(m), x.pos.g.Body(e)
-	end := foe.At.Add(along(from.At.Sub(foe.At), foe.Radius+from.Radius+physics.ContactGap))
+	end := foe.At.Add(from.At.Sub(foe.At).AtMost(float64(foe.Radius + from.Radius + physics.ContactGap)))
 	tr := &x.course
 	x.leg[0] = physics.Waypoint{At: end, Level: foe.Level, Leveled: true}
 	x.pos.g.Field.TraceInto(tr, from, x.leg[:])

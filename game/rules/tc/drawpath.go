@@ -43,24 +43,18 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 	}
 	path := make([]physics.Waypoint, 0, 2)
 	if x.chance(4) {
-		bend := x.onTable(m, from.Add(clock(x.draw(24), far/2)))
+		bend := x.pos.g.Field.OnTable(from.Add(clock(x.draw(24), far/2)), x.pos.g.Entries[m].Radius)
 		path, from, far = append(path, physics.Waypoint{At: bend}), bend, far-far/2
 	}
 	way := clock(x.draw(24), far)
 	if e, ok := x.quarry(m); ok && x.chance(2) {
-		way = along(x.pos.model(e).At.Sub(from), far)
+		way = x.pos.model(e).At.Sub(from).AtMost(float64(far))
 	}
-	path = append(path, physics.Waypoint{At: x.onTable(m, from.Add(way))})
+	path = append(path, physics.Waypoint{At: x.pos.g.Field.OnTable(from.Add(way), x.pos.g.Entries[m].Radius)})
 	if x.chance(50) { // most edges are found by walking into them
 		path[len(path)-1].By = physics.By(x.draw(5))
 	}
 	return path
-}
-
-// onTable is the place for a model's base on the table that is nearest to v.
-func (x *drawer) onTable(m game.ModelID, v physics.Vec) physics.Vec {
-	r, size := x.pos.g.Entries[m].Radius, x.pos.g.Field.Size()
-	return physics.V(max(r, min(v.X, size.X-r)), max(r, min(v.Y, size.Y-r)))
 }
 
 // quarry is the nearer of two enemies that are drawn.
@@ -82,15 +76,6 @@ func (x *drawer) quarry(m game.ModelID) (best game.ModelID, ok bool) {
 	return best, ok
 }
 
-// along is the direction of v with another length, or v if that is shorter.
-func along(v physics.Vec, length physics.Mil) physics.Vec {
-	l := v.Len()
-	if l <= float64(length) {
-		return v
-	}
-	return physics.V(physics.RoundMil(float64(float64(v.X)*float64(length))/l), physics.RoundMil(float64(float64(v.Y)*float64(length))/l))
-}
-
 // shorten changes the last step of a path that is refused: it climbs or jumps
 // what bars it, or ends before that. It tells whether there is a way left.
 func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refusal) bool {
@@ -109,7 +94,7 @@ func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refus
 	switch no.Clause {
 	case "CLB-1":
 		if walked && x.chance(2) { // over the edge and no further
-			last.At, last.By = from.Add(along(way, barred+100)), physics.Climb
+			last.At, last.By = from.Add(way.AtMost(float64(barred+100))), physics.Climb
 			if x.chance(4) {
 				last.By = physics.Ladder
 			}
@@ -126,6 +111,6 @@ func (x *drawer) shorten(m game.ModelID, path []physics.Waypoint, no *game.Refus
 	case "R-ENDMOVE":
 		barred /= 2
 	}
-	last.At = from.Add(along(way, max(0, barred-20)))
+	last.At = from.Add(way.AtMost(float64(max(0, barred-20))))
 	return barred > 100
 }

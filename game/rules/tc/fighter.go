@@ -1,6 +1,10 @@
 package tc
 
-import "duckboard/game/roster"
+import (
+	"slices"
+
+	"duckboard/game/roster"
+)
 
 // maxMarkers is the most BLOOD and the most BLESSING MARKERS on a model (MRK-1).
 const maxMarkers = 6
@@ -202,12 +206,7 @@ func (f *fighter) ignoresHeavy() bool { return f.strong || f.negate("HEAVY") }
 
 // negate tells whether the model is spared what a keyword does.
 func (f *fighter) negate(keyword string) bool {
-	for _, n := range f.negates {
-		if n == keyword {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(f.negates, keyword)
 }
 
 // attacks is how many attacks one ACTION makes with the weapon: AUTOMATIC
@@ -221,12 +220,7 @@ func (c *weapon) attacks(melee bool) int {
 
 // ignore tells whether the weapon ignores a modifier, e.g. COVER.
 func (c *weapon) ignore(modifier string) bool {
-	for _, n := range c.ignores {
-		if n == modifier {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(c.ignores, modifier)
 }
 
 // melee tells whether the weapon may be fought with (R-PISTOL).

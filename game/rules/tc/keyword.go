@@ -2,6 +2,7 @@ package tc
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -204,7 +205,7 @@ func (k *Keyword) match(l lexicon, t string) (word, bool) {
 			rest = "OFF-HAND WEAPON"
 		}
 		w.what = rest
-		return w, known(rest, k.phrases)
+		return w, slices.Contains(k.phrases, rest)
 	case extra:
 		return w, rest == "" || w.readInner(l, rest)
 	case words:
@@ -239,15 +240,6 @@ func (w *word) readInner(l lexicon, rest string) bool {
 		w.inner = append(w.inner, in)
 	}
 	return true
-}
-
-func known(s string, list []string) bool {
-	for _, l := range list {
-		if s == l {
-			return true
-		}
-	}
-	return false
 }
 
 // must reads a keyword that Check has read before.

@@ -1,6 +1,8 @@
 package tc
 
 import (
+	"slices"
+
 	"duckboard/game"
 	"duckboard/physics"
 )
@@ -146,12 +148,9 @@ func (rt *routes) swoops(w *walk, b physics.Body) bool {
 	if w.plunge == nil || !rt.pos.force[w.m].flying {
 		return false
 	}
-	for _, e := range rt.pos.g.Models(rt.pos.side(w.m).Other()) {
-		if e != w.plunge.target && physics.Gap(b, rt.pos.g.Body(e)) <= inch {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(rt.pos.g.Models(rt.pos.side(w.m).Other()), func(e game.ModelID) bool {
+		return e != w.plunge.target && physics.Gap(b, rt.pos.g.Body(e)) <= inch
+	})
 }
 
 // others are the bodies of all models on the battlefield but one.

@@ -90,7 +90,7 @@ func (mr *march) freeFight(e, m game.ModelID) {
 // withdraw is the move of a Retreat (RET-2); a model without any legal end
 // stays (R-RETREAT).
 func (mr *march) withdraw(m game.ModelID) {
-	if !game.Once(&mr.judge.t.Look, func() bool { _, ok := mr.routes.haven(m); return ok }) {
+	if !game.Once(&mr.judge.t.Look, func() bool { _, ok := mr.routes.somePath(m, "retreat"); return ok }) {
 		return
 	}
 	c := mr.judge.Ask(game.Decision{Side: mr.pos.side(m), Kind: game.Move, Model: m, Clause: "RET-2", Context: game.Context{Limit: mr.pos.movement(m)}})

@@ -125,7 +125,7 @@ func (of *offers) actChoices(g *game.Game, m game.ModelID) []game.Choice {
 		all = append(all, with(game.Choice{Action: "dash"}))
 	}
 	if of.actions.mayMove(m) == nil {
-		path, ok := of.routes.anyPath(m)
+		path, ok := of.routes.somePath(m, "move")
 		if !ok {
 			path = []physics.Waypoint{} // hemmed in it may still spend its Move where it stands
 		}
@@ -204,12 +204,12 @@ func (of *offers) pathChoices(g *game.Game, d *game.Decision) []game.Choice {
 		return all
 	}
 	if d.Clause != "RET-2" {
-		if path, ok := of.routes.anyPath(d.Model); ok {
+		if path, ok := of.routes.somePath(d.Model, "move"); ok {
 			all = append(all, game.Choice{Path: path})
 		}
 		return all
 	}
-	if path, ok := of.routes.haven(d.Model); ok {
+	if path, ok := of.routes.somePath(d.Model, "retreat"); ok {
 		all = append(all, game.Choice{Path: path})
 	}
 	return all

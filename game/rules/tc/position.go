@@ -1,6 +1,7 @@
 package tc
 
 import (
+	"slices"
 	"sort"
 
 	"duckboard/game"
@@ -172,12 +173,7 @@ func (p *position) inCombat(m game.ModelID) bool {
 }
 
 func (p *position) hasFoe(m game.ModelID) bool {
-	for _, e := range p.engaged(m) {
-		if p.sees(m, e) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.engaged(m), func(e game.ModelID) bool { return p.sees(m, e) })
 }
 
 // activating tells whether it is the model's own activation.

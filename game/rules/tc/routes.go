@@ -103,12 +103,9 @@ func (rt *routes) terrainOffence(m game.ModelID, tr *physics.Trace) *offence {
 // inMidAir tells whether a path wants a level at a point where nothing is to
 // stand on: half way up a climb or over a gap.
 func (rt *routes) inMidAir(tr *physics.Trace) bool {
-	for _, w := range tr.PathTo(tr.Length(), tr.End) {
-		if w.Leveled && !slices.Contains(rt.pos.g.Field.Levels(w.At), w.Level) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(tr.PathTo(tr.Length(), tr.End), func(w physics.Waypoint) bool {
+		return w.Leveled && !slices.Contains(rt.pos.g.Field.Levels(w.At), w.Level)
+	})
 }
 
 // badEnd is why a path may not end where it does, or nil.

@@ -76,12 +76,7 @@ func (as *attacks) attackable(a *attack, e game.ModelID) bool {
 }
 
 func (as *attacks) allWithin(e game.ModelID, hit []game.ModelID, within physics.Mil) bool {
-	for _, h := range hit {
-		if as.pos.gap(e, h) > within {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(hit, func(h game.ModelID) bool { return as.pos.gap(e, h) > within })
 }
 
 // bystanders are the models of the shooter's side within 1" of its target. The

@@ -45,7 +45,7 @@ func (p *position) chargeMost(m game.ModelID) physics.Mil {
 
 // trip is the question for ways and reach that an ACTION of a model asks.
 func (p *position) trip(m game.ModelID, action string) physics.Trip {
-	t := physics.Trip{Mover: p.mover(m), Limit: p.movement(m), Climbs: true, JumpWidth: p.movement(m) / 2, Dangers: true, Breath: p.g.Game.Breath()}
+	t := physics.Trip{Mover: p.mover(m), Limit: p.movement(m), Means: physics.Means{Climbs: true, JumpWidth: p.movement(m) / 2, Dangers: true}, Breath: p.g.Game.Breath()}
 	inCombat := len(p.engaged(m)) > 0
 	for i := range p.g.State.Models {
 		o := game.ModelID(i)

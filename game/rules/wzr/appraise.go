@@ -246,8 +246,8 @@ func (a *appraisal) toward(o, prey game.ModelID, gap physics.Mil) physics.Vec {
 func (a *appraisal) crosses(m game.ModelID, from, to, one, other physics.Vec) bool {
 	near := float64(a.pos.g.Body(m).Radius)
 	wall := func(x, y physics.Vec) float64 {
-		gap := between(pointOf(x), pointOf(y), pointOf(one), pointOf(other))
-		ends := min(toSegment(pointOf(one), pointOf(x), pointOf(y)), toSegment(pointOf(other), pointOf(x), pointOf(y)))
+		gap := between(physics.PointOf(x), physics.PointOf(y), physics.PointOf(one), physics.PointOf(other))
+		ends := min(physics.ToSegment(physics.PointOf(one), physics.PointOf(x), physics.PointOf(y)), physics.ToSegment(physics.PointOf(other), physics.PointOf(x), physics.PointOf(y)))
 		return min(gap, ends-float64(markerRadius))
 	}
 	return wall(from, from) > near && wall(from, to) <= near

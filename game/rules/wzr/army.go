@@ -80,12 +80,7 @@ func muster(s *game.Setup) (*army, error) {
 
 // leads tells whether a squad has a leader (T-CARDS).
 func (a *army) leads(q *squad) bool {
-	for _, m := range q.members {
-		if a.soldiers[m].Leader {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.members, func(m game.ModelID) bool { return a.soldiers[m].Leader })
 }
 
 // enlist is the number of a model's squad; the first model founds it.

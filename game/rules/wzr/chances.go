@@ -83,7 +83,7 @@ func (ch *chances) aimBursts(a *game.Aim, s *shot) {
 			u := turned(d, sector)
 			for inches := 1; inches <= 10; inches++ {
 				far := float64(inches) * float64(inch)
-				places[i] = append(places[i], ch.templates.explosion(s.profile.Shape, t, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))))
+				places[i] = append(places[i], ch.templates.explosion(s.profile.Shape, t, at.Add(u.Mul(far).Round())))
 			}
 		}
 		k := ch.attacks.rsTest(s, t)

@@ -28,7 +28,7 @@ func (c *charges) chargeRoute(m, t game.ModelID) (route, *game.Refusal) {
 	leveled := foe.Level != b.Level
 	at := func(far float64) physics.Waypoint {
 		f := far / full
-		w := physics.Waypoint{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}
+		w := physics.Waypoint{At: b.At.Add(physics.PointOf(d).Mul(f).Round())}
 		if leveled {
 			w.Level, w.Leveled = foe.Level, true
 		}
@@ -120,7 +120,7 @@ func (c *charges) slabsBefore(m, t game.ModelID) (levels []physics.Mil) {
 	full := d.Len()
 	reach := float64(b.Radius + foe.Radius + c.pos.strikingReach(m, t))
 	for far := full; far > max(0, full-reach); far -= float64(inch) / 4 {
-		if at := c.pos.g.Field.Levels(b.At.Add(scaled(d, far/full))); len(at) > 1 {
+		if at := c.pos.g.Field.Levels(b.At.Add(physics.PointOf(d).Mul(far / full).Round())); len(at) > 1 {
 			for _, l := range at {
 				if !slices.Contains(levels, l) {
 					levels = append(levels, l)
@@ -139,7 +139,7 @@ func (c *charges) stopShortOn(m, t game.ModelID, level *physics.Mil) (route, boo
 	full := d.Len()
 	straight := func(far float64) route {
 		f := far / full
-		to := physics.Waypoint{At: b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*f)), physics.RoundMil(float64(float64(d.Y)*f))))}
+		to := physics.Waypoint{At: b.At.Add(physics.PointOf(d).Mul(f).Round())}
 		if level != nil {
 			to.Level, to.Leveled = *level, true
 		}
@@ -211,7 +211,7 @@ func (c *charges) straight(m game.ModelID, to physics.Waypoint) []physics.Waypoi
 			}
 			d := to.At.Sub(b.At)
 			k := stop / d.Len()
-			at := b.At.Add(physics.V(physics.RoundMil(float64(float64(d.X)*k)), physics.RoundMil(float64(float64(d.Y)*k))))
+			at := b.At.Add(physics.PointOf(d).Mul(k).Round())
 			path = slices.Insert(path, i, physics.Waypoint{At: at, By: path[i].By})
 			path[i+1].By = physics.Walk
 		default:

@@ -95,7 +95,7 @@ func (si *sights) coverBetween(m, t game.ModelID, from, to physics.Body) Cover {
 func (si *sights) between(o game.ModelID, from, to physics.Body) bool {
 	b := si.pos.g.Body(o)
 	far := float64(b.Radius + max(from.Radius, to.Radius) + 1)
-	return toSegment(pointOf(b.At), pointOf(from.At), pointOf(to.At)) <= far
+	return physics.ToSegment(physics.PointOf(b.At), physics.PointOf(from.At), physics.PointOf(to.At)) <= far
 }
 
 // claims is how far a piece is from the shooter on the map, and whether the shooter is
@@ -165,12 +165,7 @@ func (si *sights) merge(c *Cover) {
 }
 
 func (si *sights) joins(c *Cover, group []int, i int) bool {
-	for _, j := range group {
-		if si.apart(&c.Elements[i], &c.Elements[j]) > inch {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(group, func(j int) bool { return si.apart(&c.Elements[i], &c.Elements[j]) > inch })
 }
 
 // apart is the distance of two elements, heights counted (R-MEASURE).

@@ -72,28 +72,14 @@ func (x *drawer) guess() (game.Choice, bool) {
 func (x *drawer) place(m game.ModelID) game.Choice {
 	lo, hi := physics.Vec{}, x.pos.g.Field.Size()
 	if z := x.pos.g.Zone(x.d.Side).Polygons; len(z) > 0 {
-		polygon := z[x.draw(len(z))]
-		lo, hi = polygon[0], polygon[0]
-		for _, v := range polygon {
-			lo = physics.V(min(lo.X, v.X), min(lo.Y, v.Y))
-			hi = physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-		}
-	}
-	r := x.pos.g.Entries[m].Radius
-	between := func(a, b physics.Mil) physics.Mil {
-		return min(a+r, b) + physics.Mil(x.draw(int(max(0, b-a-2*r))+1))
+		lo, hi = physics.Bounds(z[x.draw(len(z))])
 	}
 	if mates := x.squads.alive(x.pos.soldier(m).squad); len(mates) > 0 && x.chance(2) {
 		at, far := x.pos.model(mates[x.draw(len(mates))]).At, 5*inch
 		lo = physics.V(max(lo.X, at.X-far), max(lo.Y, at.Y-far))
 		hi = physics.V(min(hi.X, at.X+far), min(hi.Y, at.Y+far))
 	}
-	at := physics.V(between(lo.X, hi.X), between(lo.Y, hi.Y))
-	c := game.Choice{Model: x.pos.g.Entries[m].ID, At: &at}
-	if levels := x.pos.g.Field.Levels(at); len(levels) > 0 {
-		c.Level = &levels[x.draw(len(levels))]
-	}
-	return c
+	return x.pos.g.Somewhere(m, lo, hi, x.draw)
 }
 
 // action draws one of the actions; one that turns out not to be possible is not
@@ -120,9 +106,9 @@ func (x *drawer) card(game.ModelID) (game.Choice, bool) {
 
 // spot is a place within some distance of a model, on the table.
 func (x *drawer) spot(m game.ModelID, within physics.Mil) physics.Vec {
-	d := compass[x.draw(len(compass))]
+	d := game.Compass[x.draw(len(game.Compass))]
 	far := physics.Mil(1 + x.draw(int(within)))
-	return x.routes.onTable(x.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.pos.g.Entries[m].Radius)
+	return x.pos.g.Field.OnTable(x.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000)), x.pos.g.Entries[m].Radius)
 }
 
 func (x *drawer) turn(m game.ModelID) (game.Choice, bool) {
@@ -267,10 +253,7 @@ func (x *drawer) ahead(m game.ModelID, limit physics.Mil) []physics.Waypoint {
 	if foes := x.pos.foes(x.pos.side(m)); len(foes) > 0 && x.chance(2) {
 		way := x.pos.model(foes[x.draw(len(foes))]).At.Sub(x.pos.model(m).At)
 		far := float64(1 + x.draw(int(limit)))
-		if l := way.Len(); l > far {
-			way = physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l))
-		}
-		at = x.routes.onTable(x.pos.model(m).At.Add(way), x.pos.g.Entries[m].Radius)
+		at = x.pos.g.Field.OnTable(x.pos.model(m).At.Add(way.AtMost(far)), x.pos.g.Entries[m].Radius)
 	}
 	if v, ok := x.entryNear(m); ok && x.chance(3) {
 		at = x.before(m, v, limit)
@@ -300,12 +283,8 @@ func (x *drawer) entryNear(m game.ModelID) (v physics.Vec, ok bool) {
 func (x *drawer) before(m game.ModelID, v physics.Vec, limit physics.Mil) physics.Vec {
 	from := x.pos.model(m).At
 	way := v.Sub(from)
-	l := way.Len()
-	far := min(l-float64(x.pos.g.Entries[m].Radius+inch/2), float64(limit))
-	if l == 0 || far <= 0 {
-		return from
-	}
-	return from.Add(physics.V(physics.RoundMil(float64(float64(way.X)*far)/l), physics.RoundMil(float64(float64(way.Y)*far)/l)))
+	far := min(way.Len()-float64(x.pos.g.Entries[m].Radius+inch/2), float64(limit))
+	return from.Add(way.AtMost(max(0, far)))
 }
 
 // door is an Entry Point by which the model goes in or comes out (WZR-152).

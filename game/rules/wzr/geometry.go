@@ -9,40 +9,20 @@ import (
 
 const inch = physics.Inch
 
-// point is a place in mils.
-type point struct{ x, y float64 }
-
-func pointOf(v physics.Vec) point     { return point{float64(v.X), float64(v.Y)} }
-func (a point) sub(b point) point     { return point{a.x - b.x, a.y - b.y} }
-func (a point) dot(b point) float64   { return float64(a.x*b.x) + float64(a.y*b.y) }
-func (a point) cross(b point) float64 { return float64(a.x*b.y) - float64(a.y*b.x) }
-func (a point) len() float64          { return math.Sqrt(a.dot(a)) }
-
-// toSegment is the distance of a point from a segment.
-func toSegment(p, a, b point) float64 {
-	ab := b.sub(a)
-	n := ab.dot(ab)
-	if n == 0 {
-		return p.sub(a).len()
-	}
-	t := math.Max(0, math.Min(1, p.sub(a).dot(ab)/n))
-	return p.sub(point{a.x + float64(ab.x*t), a.y + float64(ab.y*t)}).len()
-}
-
 // crossing tells whether two segments meet.
-func crossing(a, b, c, d point) bool {
-	ab, cd := b.sub(a), d.sub(c)
-	s, t := ab.cross(c.sub(a)), ab.cross(d.sub(a))
-	u, v := cd.cross(a.sub(c)), cd.cross(b.sub(c))
+func crossing(a, b, c, d physics.Point) bool {
+	ab, cd := b.Sub(a), d.Sub(c)
+	s, t := ab.Cross(c.Sub(a)), ab.Cross(d.Sub(a))
+	u, v := cd.Cross(a.Sub(c)), cd.Cross(b.Sub(c))
 	return (s < 0) != (t < 0) && (u < 0) != (v < 0)
 }
 
 // between is the distance of two segments, 0 where they cross.
-func between(a, b, c, d point) float64 {
+func between(a, b, c, d physics.Point) float64 {
 	if crossing(a, b, c, d) {
 		return 0
 	}
-	return math.Min(math.Min(toSegment(a, c, d), toSegment(b, c, d)), math.Min(toSegment(c, a, b), toSegment(d, a, b)))
+	return math.Min(math.Min(physics.ToSegment(a, c, d), physics.ToSegment(b, c, d)), math.Min(physics.ToSegment(c, a, b), physics.ToSegment(d, a, b)))
 }
 
 // toOutline is the distance of a segment from a region, 0 if it reaches in.
@@ -51,10 +31,10 @@ func toOutline(a, b physics.Vec, outline []physics.Vec) float64 {
 		return 0
 	}
 	best := math.Inf(1)
-	p := pointOf(outline[len(outline)-1])
+	p := physics.PointOf(outline[len(outline)-1])
 	for _, v := range outline {
-		q := pointOf(v)
-		best = math.Min(best, between(pointOf(a), pointOf(b), p, q))
+		q := physics.PointOf(v)
+		best = math.Min(best, between(physics.PointOf(a), physics.PointOf(b), p, q))
 		p = q
 	}
 	return best
@@ -63,10 +43,7 @@ func toOutline(a, b physics.Vec, outline []physics.Vec) float64 {
 // boxesApart tells whether the boxes round a segment and a region are farther
 // apart than near: then so are the two.
 func boxesApart(a, b physics.Vec, outline []physics.Vec, near float64) bool {
-	lo, hi := outline[0], outline[0]
-	for _, v := range outline[1:] {
-		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-	}
+	lo, hi := physics.Bounds(outline)
 	return float64(max(min(a.X, b.X)-hi.X, lo.X-max(a.X, b.X), min(a.Y, b.Y)-hi.Y, lo.Y-max(a.Y, b.Y))) > near
 }
 
@@ -87,46 +64,38 @@ func apart(a, b []physics.Vec) float64 {
 // lengthInside is how much of a segment lies in a region, in mils: the parts
 // between its crossings of the outline whose middles are inside.
 func lengthInside(outline []physics.Vec, a, b physics.Vec) float64 {
-	pa, pb := pointOf(a), pointOf(b)
-	ab := pb.sub(pa)
+	pa, pb := physics.PointOf(a), physics.PointOf(b)
+	ab := pb.Sub(pa)
 	cuts := []float64{0, 1}
-	p := pointOf(outline[len(outline)-1])
+	p := physics.PointOf(outline[len(outline)-1])
 	for _, v := range outline {
-		q := pointOf(v)
-		if pq := q.sub(p); ab.cross(pq) != 0 {
-			t, u := p.sub(pa).cross(pq)/ab.cross(pq), p.sub(pa).cross(ab)/ab.cross(pq)
+		q := physics.PointOf(v)
+		if pq := q.Sub(p); ab.Cross(pq) != 0 {
+			t, u := p.Sub(pa).Cross(pq)/ab.Cross(pq), p.Sub(pa).Cross(ab)/ab.Cross(pq)
 			if t > 0 && t < 1 && u >= 0 && u <= 1 {
 				cuts = append(cuts, t)
 			}
 		}
 		p = q
 	}
-	sortFloats(cuts)
+	slices.Sort(cuts)
 	sum := 0.0
 	for i := 0; i+1 < len(cuts); i++ {
 		mid := (cuts[i] + cuts[i+1]) / 2
-		if inside(point{pa.x + float64(ab.x*mid), pa.y + float64(ab.y*mid)}, outline) {
-			sum += float64((cuts[i+1] - cuts[i]) * ab.len())
+		if inside(pa.Add(ab.Mul(mid)), outline) {
+			sum += float64((cuts[i+1] - cuts[i]) * ab.Len())
 		}
 	}
 	return sum
 }
 
-func sortFloats(f []float64) {
-	for i := range f {
-		for j := i; j > 0 && f[j] < f[j-1]; j-- {
-			f[j], f[j-1] = f[j-1], f[j]
-		}
-	}
-}
-
 // inside tells whether a point lies in a region, by the crossings to its right.
-func inside(p point, outline []physics.Vec) bool {
+func inside(p physics.Point, outline []physics.Vec) bool {
 	in := false
-	a := pointOf(outline[len(outline)-1])
+	a := physics.PointOf(outline[len(outline)-1])
 	for _, v := range outline {
-		b := pointOf(v)
-		if (a.y > p.y) != (b.y > p.y) && p.x < a.x+float64((b.x-a.x)*(p.y-a.y))/(b.y-a.y) {
+		b := physics.PointOf(v)
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+float64((b.X-a.X)*(p.Y-a.Y))/(b.Y-a.Y) {
 			in = !in
 		}
 		a = b
@@ -175,10 +144,6 @@ func insideAlong(tr *physics.Trace, b physics.Body, k *physics.Piece) physics.Mi
 	return physics.RoundMil(sum)
 }
 
-func scaled(v physics.Vec, by float64) physics.Vec {
-	return physics.V(physics.RoundMil(float64(float64(v.X)*by)), physics.RoundMil(float64(float64(v.Y)*by)))
-}
-
 // toPiece is the gap between a base and a piece: horizontal gap and what lies between
 // the heights of body and piece combined (R-MEASURE).
 func toPiece(b physics.Body, k *physics.Piece) physics.Mil {
@@ -199,9 +164,9 @@ func grown(outline []physics.Vec, by physics.Mil) []physics.Vec {
 	h := hull(outline)
 	wide := make([]physics.Vec, len(h))
 	for i, v := range h {
-		a, c := unit(v.Sub(h[(i+len(h)-1)%len(h)])), unit(h[(i+1)%len(h)].Sub(v))
+		a, c := physics.PointOf(v.Sub(h[(i+len(h)-1)%len(h)])).Unit(), physics.PointOf(h[(i+1)%len(h)].Sub(v)).Unit()
 		// The two edges' outward normals are (y, -x); the corner moves along their sum.
-		nx, ny := a[1]+c[1], -a[0]-c[0]
+		nx, ny := a.Y+c.Y, -a.X-c.X
 		k := float64(by) / math.Max(0.1, (nx*nx+ny*ny)/2)
 		wide[i] = physics.V(v.X+outward(float64(nx*k)), v.Y+outward(float64(ny*k)))
 	}
@@ -214,11 +179,6 @@ func outward(x float64) physics.Mil {
 		return physics.Mil(math.Floor(x))
 	}
 	return physics.Mil(math.Ceil(x))
-}
-
-func unit(v physics.Vec) [2]float64 {
-	l := v.Len()
-	return [2]float64{float64(v.X) / l, float64(v.Y) / l}
 }
 
 // hull is the convex hull of points, its corners in the order in which x turns
@@ -259,32 +219,32 @@ func turns(a, b, c physics.Vec) int64 {
 func rounded(outline []physics.Vec, by physics.Mil, angle float64) []physics.Vec {
 	n, area := len(outline), 0.0
 	for i, v := range outline {
-		area += pointOf(v).cross(pointOf(outline[(i+1)%n]))
+		area += physics.PointOf(v).Cross(physics.PointOf(outline[(i+1)%n]))
 	}
-	normal := func(i int) point { // outward of the edge from corner i
-		d := pointOf(outline[(i+1)%n]).sub(pointOf(outline[i%n]))
-		l := math.Copysign(d.len(), area)
-		return point{d.y / l, -d.x / l}
+	normal := func(i int) physics.Point { // outward of the edge from corner i
+		d := physics.PointOf(outline[(i+1)%n]).Sub(physics.PointOf(outline[i%n]))
+		l := math.Copysign(d.Len(), area)
+		return physics.P(d.Y/l, -d.X/l)
 	}
 	var out []physics.Vec
-	put := func(v physics.Vec, d point, far float64) {
-		q := v.Add(physics.V(physics.RoundMil(float64(d.x*far)), physics.RoundMil(float64(d.y*far))))
+	put := func(v physics.Vec, d physics.Point, far float64) {
+		q := v.Add(d.Mul(far).Round())
 		if len(out) == 0 || out[len(out)-1] != q {
 			out = append(out, q)
 		}
 	}
 	for i, v := range outline {
 		a, b := normal(i+n-1), normal(i)
-		turn := math.Copysign(math.Atan2(math.Abs(a.cross(b)), a.dot(b)), float64(a.cross(b)*area))
+		turn := math.Copysign(math.Atan2(math.Abs(a.Cross(b)), a.Dot(b)), float64(a.Cross(b)*area))
 		if turn <= 0 { // it points inward: where the two edges meet
-			put(v, point{a.x + b.x, a.y + b.y}, float64(by)/math.Max(1+a.dot(b), 0.2))
+			put(v, a.Add(b), float64(by)/math.Max(1+a.Dot(b), 0.2))
 			continue
 		}
 		parts := math.Ceil(turn / angle)
 		far := float64(by) / math.Cos(turn/parts/2)
 		for k := 0.5; k < parts; k++ {
 			sin, cos := math.Sincos(math.Copysign(turn*k/parts, area))
-			put(v, point{float64(a.x*cos) - float64(a.y*sin), float64(a.x*sin) + float64(a.y*cos)}, far)
+			put(v, physics.P(float64(a.X*cos)-float64(a.Y*sin), float64(a.X*sin)+float64(a.Y*cos)), far)
 		}
 	}
 	for len(out) > 1 && out[0] == out[len(out)-1] {

@@ -2,6 +2,7 @@ package wzr
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"duckboard/document/said"
@@ -38,12 +39,10 @@ var words = []word{
 
 // has tells whether a keyword is among some, as profiles print it too.
 func has(list []string, name string) bool {
-	for _, text := range list {
-		if w, _, err := readWord(text); err == nil && (w.name == name || w.of == name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(text string) bool {
+		w, _, err := readWord(text)
+		return err == nil && (w.name == name || w.of == name)
+	})
 }
 
 // readWord reads a printed keyword.

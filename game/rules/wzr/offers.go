@@ -138,20 +138,12 @@ func (o *offers) anyAction(m game.ModelID) []game.Choice {
 	return append(append(all, o.walls(m)...), o.doors(m)...)
 }
 
-// anyPath is the longest straight step in one of eight directions that a model
-// may go.
+// anyPath is the longest straight step that a model may go.
 func (o *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, bool) {
-	full := o.routes.distance(m, action)
-	for _, part := range []physics.Mil{100, 50, 25, 5} {
-		far := full * part / 100
-		for _, d := range compass {
-			path := []physics.Waypoint{{At: o.pos.model(m).At.Add(physics.V(far*d.X/1000, far*d.Y/1000))}}
-			if r := o.routes.route(m, action, path); o.routes.checkRoute(m, &r) == nil {
-				return path, true
-			}
-		}
-	}
-	return nil, false
+	return game.StraightAway(o.pos.model(m).At, o.routes.distance(m, action), func(path []physics.Waypoint) bool {
+		r := o.routes.route(m, action, path)
+		return o.routes.checkRoute(m, &r) == nil
+	})
 }
 
 func (o *offers) waiting(s game.Side) []game.ModelID {
@@ -296,16 +288,13 @@ func (o *offers) walls(m game.ModelID) []game.Choice {
 		if o.attacks.flamer(m, w.ID) == nil {
 			continue
 		}
-		u := pointOf(o.pos.model(m).Facing)
-		if n := u.len(); n > 0 {
+		u := physics.PointOf(o.pos.model(m).Facing)
+		if n := u.Len(); n > 0 {
 			at := func(side float64) physics.Vec {
-				return o.pos.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.x*5000)-float64(side*u.y))/n)), physics.RoundMil(float64((float64(u.y*5000)+float64(side*u.x))/n))))
+				return o.pos.model(m).At.Add(physics.V(physics.RoundMil(float64((float64(u.X*5000)-float64(side*u.Y))/n)), physics.RoundMil(float64((float64(u.Y*5000)+float64(side*u.X))/n))))
 			}
 			all = append(all, game.Choice{Action: "wall-of-fire", Weapon: w.ID, Markers: []physics.Vec{at(-3000), at(3000)}})
 		}
 	}
 	return all
 }
-
-// compass are eight directions of length 1000 or a little less.
-var compass = []physics.Vec{{X: 1000}, {Y: 1000}, {X: -1000}, {Y: -1000}, {X: 707, Y: 707}, {X: -707, Y: 707}, {X: -707, Y: -707}, {X: 707, Y: -707}}

@@ -420,22 +420,22 @@ func (w *walking) leavesAgain(b, foe physics.Body, reach physics.Mil, from, end 
 // firstTouch is where a base first touches a wall of fire, its line or one of its
 // markers; one that starts so must have left it before.
 func firstTouch(tr *physics.Trace, b physics.Body, a, c physics.Vec) (float64, bool) {
-	pa, pc, round := pointOf(a), pointOf(c), float64(markerRadius)
-	parts := [3]func(at point) float64{
-		func(at point) float64 { return toSegment(at, pa, pc) },
-		func(at point) float64 { return at.sub(pa).len() - round },
-		func(at point) float64 { return at.sub(pc).len() - round },
+	pa, pc, round := physics.PointOf(a), physics.PointOf(c), float64(markerRadius)
+	parts := [3]func(at physics.Point) float64{
+		func(at physics.Point) float64 { return physics.ToSegment(at, pa, pc) },
+		func(at physics.Point) float64 { return at.Sub(pa).Len() - round },
+		func(at physics.Point) float64 { return at.Sub(pc).Len() - round },
 	}
 	left := true
 	for _, far := range parts {
-		left = left && physics.RoundMil(far(pointOf(b.At))) > b.Radius
+		left = left && physics.RoundMil(far(physics.PointOf(b.At))) > b.Radius
 	}
 	for i := range tr.Legs {
 		l := &tr.Legs[i]
-		from, to := pointOf(l.From), pointOf(l.To)
+		from, to := physics.PointOf(l.From), physics.PointOf(l.To)
 		var in []stay
 		for _, far := range parts {
-			if s, ok := within(from, to, func(at point) bool { return physics.RoundMil(far(at)) <= b.Radius }, far); ok {
+			if s, ok := within(from, to, func(at physics.Point) bool { return physics.RoundMil(far(at)) <= b.Radius }, far); ok {
 				in = append(in, s)
 			}
 		}
@@ -443,7 +443,7 @@ func firstTouch(tr *physics.Trace, b physics.Body, a, c physics.Vec) (float64, b
 		gone := 0.0 // till where it is on it since the start
 		for _, s := range in {
 			if left || s.from > gone {
-				return l.Along + float64(s.from*to.sub(from).len()), true
+				return l.Along + float64(s.from*to.Sub(from).Len()), true
 			}
 			gone = max(gone, s.to)
 		}
@@ -457,9 +457,9 @@ type stay struct{ from, to float64 }
 
 // within is the part of a leg on which it touches something whose distance grows
 // and shrinks but once along a straight way.
-func within(from, to point, touches func(point) bool, far func(point) float64) (stay, bool) {
-	at := func(k float64) point {
-		return point{from.x + float64((to.x-from.x)*k), from.y + float64((to.y-from.y)*k)}
+func within(from, to physics.Point, touches func(physics.Point) bool, far func(physics.Point) float64) (stay, bool) {
+	at := func(k float64) physics.Point {
+		return physics.P(from.X+float64((to.X-from.X)*k), from.Y+float64((to.Y-from.Y)*k))
 	}
 	nearest := lowest(func(k float64) float64 { return far(at(k)) })
 	if !touches(at(nearest)) {

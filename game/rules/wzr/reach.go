@@ -90,8 +90,7 @@ type course struct {
 	near      [][]physics.Mil // between each two of them
 	stretches []stretch
 	grounds   map[uint64]*physics.Field
-	bare      map[uint64]*physics.Field // the same without ladders
-	radius    physics.Mil               // of the model's base
+	radius    physics.Mil // of the model's base
 }
 
 // barred are the hindrances in reach that a passage may not touch.
@@ -104,18 +103,11 @@ func barred(list []hindrance, c passage) (set uint64) {
 	return set
 }
 
-// ground is the ground on which some of the hindrances are barred.
+// ground is the ground with walls in place of the hindrances barred.
 func (c *course) ground(barred uint64) *physics.Field {
-	f := c.grounds[barred]
-	if f == nil {
-		f = c.ways.pos.g.Field.With(c.bars(barred))
-		c.grounds[barred] = f
+	if f := c.grounds[barred]; f != nil {
+		return f
 	}
-	return f
-}
-
-// bars are the walls in place of the hindrances barred.
-func (c *course) bars(barred uint64) map[int]physics.Piece {
 	bars := map[int]physics.Piece{}
 	for i, h := range c.list {
 		k := &c.ways.pos.g.Field.Pieces()[h.piece]
@@ -127,28 +119,8 @@ func (c *course) bars(barred uint64) map[int]physics.Piece {
 			bars[h.piece] = barrier(k)
 		}
 	}
-	return bars
-}
-
-// unladdered is that ground without its ladders where those are tested (WZR-58 to
-// WZR-60): who goes up none makes no roll.
-func (c *course) unladdered(barred uint64) *physics.Field {
-	pieces := c.ways.pos.g.Field.Pieces()
-	if !c.ways.pos.terms.ClimbTests || !slices.ContainsFunc(pieces, func(k physics.Piece) bool { return len(k.Ladders) > 0 }) {
-		return c.ground(barred)
-	}
-	f := c.bare[barred]
-	if f == nil {
-		bars := c.bars(barred)
-		for i, k := range pieces {
-			if _, ok := bars[i]; !ok && len(k.Ladders) > 0 {
-				k.Ladders = nil
-				bars[i] = k
-			}
-		}
-		f = c.ways.pos.g.Field.With(bars)
-		c.bare[barred] = f
-	}
+	f := c.ways.pos.g.Field.With(bars)
+	c.grounds[barred] = f
 	return f
 }
 
@@ -178,27 +150,23 @@ func (c *course) depths(k passage) (list []physics.Depth) {
 // overhangs. Rolls are made for jumps (WZR-44), for falls, and for climbs but in a plain
 // Move (WZR-55).
 func (c *course) part(s *stretch) physics.ReachPart {
-	f, steps, t := c.ground(s.barred), c.unladdered(s.barred), s.trip
+	f, t := c.ground(s.barred), s.trip
 	t.Climbs = slices.ContainsFunc(c.ways.pos.g.Field.Pieces(), func(k physics.Piece) bool { return climbable(t, &k) })
 	part := physics.ReachPart{Rolls: s.rolls, Depths: s.depths}
 	if t.Climbs {
 		below := c.below(f, t)
 		part.Levels = c.levels(t, below)
 		if rims := c.rims(t, below); len(rims) > 0 {
-			whole := f
-			if f = f.With(rims); steps == whole {
-				steps = f
-			} else {
-				steps = steps.With(rims)
-			}
+			f = f.With(rims)
 		}
 	}
 	part.Reach = f.Reach(t)
 	if safe := t; !part.Rolls {
-		safe.JumpWidth = 0
-		safe.Climbs = t.Climbs && c.action == "move" && !c.ways.pos.terms.ClimbTests
-		if part.Safe = part.Reach; safe.JumpWidth != t.JumpWidth || safe.Climbs != t.Climbs || steps != f {
-			part.Safe = steps.Reach(safe)
+		tests := c.ways.pos.terms.ClimbTests // of ladders, too (WZR-58 to WZR-60)
+		safe.JumpWidth, safe.Climbs = 0, t.Climbs && c.action == "move" && !tests
+		safe.Unladdered = tests && slices.ContainsFunc(f.Pieces(), func(k physics.Piece) bool { return len(k.Ladders) > 0 })
+		if part.Safe = part.Reach; safe.Means != t.Means {
+			part.Safe = f.Reach(safe)
 		}
 	}
 	return part
@@ -262,10 +230,7 @@ func (c *course) footing(r *physics.Reach, t physics.Trip) []physics.Mil {
 // footholds are places on a piece, half an inch apart, as far as a trip goes.
 func footholds(k *physics.Piece, t physics.Trip) (list []physics.Spot) {
 	const step = inch / 2
-	lo, hi := k.Outline[0], k.Outline[0]
-	for _, v := range k.Outline {
-		lo, hi = physics.V(min(lo.X, v.X), min(lo.Y, v.Y)), physics.V(max(hi.X, v.X), max(hi.Y, v.Y))
-	}
+	lo, hi := physics.Bounds(k.Outline)
 	lo = physics.V(max(lo.X, t.At.X-t.Limit), max(lo.Y, t.At.Y-t.Limit))
 	hi = physics.V(min(hi.X, t.At.X+t.Limit), min(hi.Y, t.At.Y+t.Limit))
 	for x := lo.X + step/2; x < hi.X; x += step {
@@ -340,7 +305,7 @@ func (ws *ways) course(m game.ModelID, action string) *course {
 	t := ws.trip(m, action, true)
 	full := ws.routes.allow(m, ws.routes.distance(m, action), ws.routes.bonus(m), nil)
 	list, forced := ws.hindrances(m, full)
-	c := &course{ways: ws, m: m, action: action, list: list, forced: forced, near: ws.neighbours(m, list), grounds: map[uint64]*physics.Field{0: ws.pos.g.Field}, bare: map[uint64]*physics.Field{}, radius: t.Radius}
+	c := &course{ways: ws, m: m, action: action, list: list, forced: forced, near: ws.neighbours(m, list), grounds: map[uint64]*physics.Field{0: ws.pos.g.Field}, radius: t.Radius}
 	free, wide, narrow := ws.routes.freeDrop(m), t.JumpWidth, ws.routes.freeJump(m)-1
 	relief := ws.relief(t, full)
 	if !relief.gaps {

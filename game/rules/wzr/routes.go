@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"math"
+	"slices"
 
 	"duckboard/game"
 	"duckboard/physics"
@@ -156,7 +157,7 @@ func (rt *routes) flight(m game.ModelID) (r route, ok bool) {
 	const step = inch / 4
 	toward, b := rt.homeward(rt.pos.side(m), rt.pos.model(m).At), rt.pos.g.Body(m)
 	leads := func(far physics.Mil) bool {
-		end := rt.onTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
+		end := rt.pos.g.Field.OnTable(b.At.Add(physics.V(far*toward.X, far*toward.Y)), b.Radius)
 		if end == b.At {
 			return false
 		}
@@ -189,12 +190,6 @@ func (rt *routes) checkFlight(m game.ModelID, r *route) *game.Refusal {
 		return game.Bar("WZR-3", game.NoModel, "The path takes %s\" of movement; %s\" are allowed.", r.need, r.allowance)
 	}
 	return cmp.Or(rt.checkGround(m, r.tr), rt.checkEnd(m, r.tr))
-}
-
-// onTable is the nearest place at which the whole base is on the table.
-func (rt *routes) onTable(at physics.Vec, radius physics.Mil) physics.Vec {
-	size := rt.pos.g.Field.Size()
-	return physics.V(max(radius, min(size.X-radius, at.X)), max(radius, min(size.Y-radius, at.Y)))
 }
 
 // homeward is the direction, one step along an axis, to the edge nearest to a
@@ -353,23 +348,11 @@ func climbs(tr *physics.Trace) bool {
 
 // paysForDrop tells whether a path goes down deeper than is free (WZR-28).
 func (rt *routes) paysForDrop(m game.ModelID, tr *physics.Trace) bool {
-	for i := range tr.Marks {
-		if rt.paidDrop(m, &tr.Marks[i]) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(tr.Marks, func(k physics.Mark) bool { return rt.paidDrop(m, &k) > 0 })
 }
 
 func marked(tr *physics.Trace, kinds ...physics.MarkKind) bool {
-	for i := range tr.Marks {
-		for _, k := range kinds {
-			if tr.Marks[i].Kind == k {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(tr.Marks, func(k physics.Mark) bool { return slices.Contains(kinds, k.Kind) })
 }
 
 // checkGround says where a path is barred first, or nil: by the ground (WZR-11), a gap too wide for

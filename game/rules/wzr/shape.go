@@ -18,10 +18,10 @@ import (
 //	            <-- 7" or 3.5" -->         <---- 7" ---->
 type shape struct {
 	kind   string
-	at     physics.Vec // a disc's centre, else where the narrow end lies
-	axis   point       // unit direction away from the shooter
-	length float64     // of teardrop and trapezoid, in mils
-	radius float64     // of a disc, and of a teardrop's round end
+	at     physics.Vec   // a disc's centre, else where the narrow end lies
+	axis   physics.Point // unit direction away from the shooter
+	length float64       // of teardrop and trapezoid, in mils
+	radius float64       // of a disc, and of a teardrop's round end
 
 	tall      bool        // it touches only what lies between two levels
 	low, high physics.Mil // which those are
@@ -39,11 +39,8 @@ func disc(kind string, at physics.Vec) shape {
 // laid is a teardrop or trapezoid whose narrow end touches a base on the line
 // from its centre towards a point.
 func laid(kind string, b physics.Body, toward physics.Vec) shape {
-	d := pointOf(toward).sub(pointOf(b.At))
-	n := d.len()
-	u := point{d.x / n, d.y / n}
-	r := float64(b.Radius)
-	s := shape{kind: kind, axis: u, at: b.At.Add(physics.V(physics.RoundMil(float64(u.x*r)), physics.RoundMil(float64(u.y*r)))), length: 7000}
+	u := physics.PointOf(toward.Sub(b.At)).Unit()
+	s := shape{kind: kind, axis: u, at: b.At.Add(u.Mul(float64(b.Radius)).Round()), length: 7000}
 	switch kind {
 	case "FT":
 		s.radius = 1250
@@ -55,20 +52,20 @@ func laid(kind string, b physics.Body, toward physics.Vec) shape {
 
 // along is a place on the axis, so far from the narrow end.
 func (s *shape) along(far physics.Mil) physics.Vec {
-	return s.at.Add(physics.V(physics.RoundMil(float64(s.axis.x*float64(far))), physics.RoundMil(float64(s.axis.y*float64(far)))))
+	return s.at.Add(s.axis.Mul(float64(far)).Round())
 }
 
 // local is a point with the narrow end as origin: along the axis, and off it.
-func (s *shape) local(v physics.Vec) point {
-	d := pointOf(v).sub(pointOf(s.at))
-	return point{d.dot(s.axis), math.Abs(d.cross(s.axis))}
+func (s *shape) local(v physics.Vec) physics.Point {
+	d := physics.PointOf(v).Sub(physics.PointOf(s.at))
+	return physics.P(d.Dot(s.axis), math.Abs(d.Cross(s.axis)))
 }
 
 // distance is how far a point is from the shape, 0 or less inside.
 func (s *shape) distance(v physics.Vec) float64 {
 	switch s.kind {
 	case "SE", "LE":
-		return pointOf(v).sub(pointOf(s.at)).len() - s.radius
+		return physics.PointOf(v).Sub(physics.PointOf(s.at)).Len() - s.radius
 	case "ST":
 		return s.fromTrapezoid(s.local(v))
 	}
@@ -83,30 +80,30 @@ func (s *shape) distance(v physics.Vec) float64 {
 //	      / |\         k <= 0: the tip is nearest
 //	tip /___c ) axis   k >= the tangent's length: the circle is
 //	    way            else the tangent
-func (s *shape) fromTeardrop(p point) float64 {
+func (s *shape) fromTeardrop(p physics.Point) float64 {
 	way := s.length - s.radius
 	sin := s.radius / way
 	cos := math.Sqrt(1 - float64(sin*sin))
-	k := float64(p.x*cos) + float64(p.y*sin)
+	k := float64(p.X*cos) + float64(p.Y*sin)
 	switch {
 	case k <= 0:
-		return p.len()
+		return p.Len()
 	case k >= float64(way*cos):
-		return p.sub(point{way, 0}).len() - s.radius
+		return p.Sub(physics.P(way, 0)).Len() - s.radius
 	}
-	return float64(p.y*cos) - float64(p.x*sin)
+	return float64(p.Y*cos) - float64(p.X*sin)
 }
 
 // fromTrapezoid is the distance from the trapezoid, 1" wide at the near end and
 // 3" at the far one.
-func (s *shape) fromTrapezoid(p point) float64 {
-	near, far := point{0, 500}, point{s.length, 1500}
-	edge := far.sub(near)
-	in := p.x >= 0 && p.x <= s.length && edge.cross(p.sub(near)) <= 0
+func (s *shape) fromTrapezoid(p physics.Point) float64 {
+	near, far := physics.P(0, 500), physics.P(s.length, 1500)
+	edge := far.Sub(near)
+	in := p.X >= 0 && p.X <= s.length && edge.Cross(p.Sub(near)) <= 0
 	if in {
 		return 0
 	}
-	return math.Min(toSegment(p, near, far), math.Min(toSegment(p, point{0, 0}, near), toSegment(p, point{s.length, 0}, far)))
+	return math.Min(physics.ToSegment(p, near, far), math.Min(physics.ToSegment(p, physics.P(0, 0), near), physics.ToSegment(p, physics.P(s.length, 0), far)))
 }
 
 // touches tells whether a base touches the shape; of an explosion, whether some
@@ -121,21 +118,19 @@ func (s *shape) touches(b physics.Body) bool {
 // within tells whether the shape lies wholly in the half plane before a place
 // that a direction faces (T-FRONT).
 func (s *shape) within(at, facing physics.Vec) bool {
-	f := pointOf(facing)
-	n := f.len()
-	if n == 0 {
+	f := physics.PointOf(facing).Unit()
+	if f == (physics.Point{}) {
 		return true
 	}
-	f = point{f.x / n, f.y / n}
 	least := func(along, off float64) float64 { // of the two points at a distance along the axis and off it
-		d := pointOf(s.at).sub(pointOf(at))
-		c := f.dot(d) + float64(along*f.dot(s.axis))
-		return c - math.Abs(float64(off*f.cross(s.axis)))
+		d := physics.PointOf(s.at).Sub(physics.PointOf(at))
+		c := f.Dot(d) + float64(along*f.Dot(s.axis))
+		return c - math.Abs(float64(off*f.Cross(s.axis)))
 	}
 	if s.kind == "ST" {
 		return least(0, 500) >= -0.5 && least(s.length, 1500) >= -0.5
 	}
-	round := f.dot(pointOf(s.at).sub(pointOf(at))) + float64((s.length-s.radius)*f.dot(s.axis)) - s.radius
+	round := f.Dot(physics.PointOf(s.at).Sub(physics.PointOf(at))) + float64((s.length-s.radius)*f.Dot(s.axis)) - s.radius
 	return least(0, 0) >= -0.5 && round >= -0.5
 }
 
@@ -146,17 +141,17 @@ const rim = 64
 // touches.
 func (s *shape) outline() []physics.Vec {
 	place := func(along, off float64) physics.Vec {
-		x := float64(s.axis.x*along) - float64(s.axis.y*off)
-		y := float64(s.axis.y*along) + float64(s.axis.x*off)
-		return s.at.Add(physics.V(physics.RoundMil(x), physics.RoundMil(y)))
+		x := float64(s.axis.X*along) - float64(s.axis.Y*off)
+		y := float64(s.axis.Y*along) + float64(s.axis.X*off)
+		return s.at.Add(physics.P(x, y).Round())
 	}
 	var list []physics.Vec
 	arc := func(k *shape, centre, from, to float64) {
 		for i := range rim + 1 {
 			sin, cos := math.Sincos(from + float64(to-from)*float64(i)/rim)
 			x, y := centre+float64(s.radius*cos), float64(s.radius*sin)
-			if k.axis == (point{}) {
-				list = append(list, s.at.Add(physics.V(physics.RoundMil(x), physics.RoundMil(y))))
+			if k.axis == (physics.Point{}) {
+				list = append(list, s.at.Add(physics.P(x, y).Round()))
 				continue
 			}
 			list = append(list, place(x, y))
@@ -178,19 +173,19 @@ func (s *shape) outline() []physics.Vec {
 
 // tenths are the cosine and sine of 36 degrees times 0 to 9, written out so that
 // every platform drifts alike.
-var tenths = [10]point{{1, 0}, {0.8090169943749475, 0.5877852522924731}, {0.30901699437494745, 0.9510565162951535},
-	{-0.30901699437494745, 0.9510565162951536}, {-0.8090169943749475, 0.5877852522924731}, {-1, 0},
-	{-0.8090169943749475, -0.5877852522924731}, {-0.30901699437494745, -0.9510565162951535},
-	{0.30901699437494745, -0.9510565162951536}, {0.8090169943749475, -0.5877852522924731}}
+var tenths = [10]physics.Point{{X: 1, Y: 0}, {X: 0.8090169943749475, Y: 0.5877852522924731}, {X: 0.30901699437494745, Y: 0.9510565162951535},
+	{X: -0.30901699437494745, Y: 0.9510565162951536}, {X: -0.8090169943749475, Y: 0.5877852522924731}, {X: -1, Y: 0},
+	{X: -0.8090169943749475, Y: -0.5877852522924731}, {X: -0.30901699437494745, Y: -0.9510565162951535},
+	{X: 0.30901699437494745, Y: -0.9510565162951536}, {X: 0.8090169943749475, Y: -0.5877852522924731}}
 
 // turned is the unit vector of a direction turned clockwise by tenths of a turn.
-func turned(d point, n int) point {
-	l := d.len()
+func turned(d physics.Point, n int) physics.Point {
+	l := d.Len()
 	if l == 0 {
-		d, l = point{1, 0}, 1
+		d, l = physics.P(1, 0), 1
 	}
 	c := tenths[n%10]
-	return point{(float64(d.x*c.x) - float64(d.y*c.y)) / l, (float64(d.x*c.y) + float64(d.y*c.x)) / l}
+	return physics.P((float64(d.X*c.X)-float64(d.Y*c.Y))/l, (float64(d.X*c.Y)+float64(d.Y*c.X))/l)
 }
 
 // placedBy is the clause by which a template is laid at the shooter's base.

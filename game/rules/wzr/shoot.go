@@ -85,7 +85,7 @@ func (cb *combat) deviate(e *game.Event, by, t game.ModelID) {
 	u := turned(cb.sights.backward(by, t), sector-1)
 	far := float64(inches) * float64(inch)
 	e.Clause, e.N, e.Cost = "WZR-140", sector, physics.Mil(inches)*inch
-	e.At = e.At.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far))))
+	e.At = e.At.Add(u.Mul(far).Round())
 }
 
 // layTemplate lays a teardrop or the trapezoid (WZR-146 to WZR-154, WZR-167 to

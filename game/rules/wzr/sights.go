@@ -55,8 +55,8 @@ func (si *sights) hidden(eye, to physics.Body, m, t game.ModelID) bool {
 
 // backward is the direction from a target to where it is shot at from (WZR-142),
 // by the house rule garrison-fire an Entry Point.
-func (si *sights) backward(by, t game.ModelID) point {
-	return pointOf(si.eyeBody(by, t).At).sub(pointOf(si.pos.targetBody(t).At))
+func (si *sights) backward(by, t game.ModelID) physics.Point {
+	return physics.PointOf(si.eyeBody(by, t).At).Sub(physics.PointOf(si.pos.targetBody(t).At))
 }
 
 // burstable are the models that an explosion may touch, by id: those outside, and who is shown
@@ -164,15 +164,15 @@ func (si *sights) nearestSeen(a, b physics.Body) physics.Mil {
 // sideOf is the point of a cylinder's side at an angle from the direction of the
 // one who looks at it.
 func sideOf(a, b physics.Body, angle float64) physics.Vec {
-	d := pointOf(a.At).sub(pointOf(b.At))
-	n := d.len()
+	d := physics.PointOf(a.At).Sub(physics.PointOf(b.At))
+	n := d.Len()
 	if n == 0 {
 		return b.At
 	}
 	sin, cos := math.Sincos(angle)
 	r := float64(b.Radius) / n
-	x, y := float64(d.x*cos)-float64(d.y*sin), float64(d.x*sin)+float64(d.y*cos)
-	return b.At.Add(physics.V(physics.RoundMil(float64(x*r)), physics.RoundMil(float64(y*r))))
+	x, y := float64(d.X*cos)-float64(d.Y*sin), float64(d.X*sin)+float64(d.Y*cos)
+	return b.At.Add(physics.P(x, y).Mul(r).Round())
 }
 
 // toSide is the distance from a base to such a point at a level.

@@ -13,7 +13,7 @@ func (tp *templates) sectors(by, t game.ModelID) []physics.Vec {
 	list := make([]physics.Vec, 10)
 	for i := range list {
 		u := turned(d, i)
-		list[i] = physics.V(physics.RoundMil(float64(u.x*1000)), physics.RoundMil(float64(u.y*1000)))
+		list[i] = u.Mul(1000).Round()
 	}
 	return list
 }

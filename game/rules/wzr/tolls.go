@@ -88,7 +88,7 @@ func (t *tolls) burst(s *shot, e game.ModelID, hit float64) {
 		u := turned(d, sector)
 		for inches := 1; inches <= 10; inches++ {
 			far := float64(inches) * float64(inch)
-			t.explode(s, e, at.Add(physics.V(physics.RoundMil(float64(u.x*far)), physics.RoundMil(float64(u.y*far)))), (1-hit)/100)
+			t.explode(s, e, at.Add(u.Mul(far).Round()), (1-hit)/100)
 		}
 	}
 }

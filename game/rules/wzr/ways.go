@@ -13,7 +13,7 @@ import (
 func (ws *ways) trip(m game.ModelID, action string, sure bool) physics.Trip {
 	widest := physics.Mil(ws.pos.soldier(m).size+1) * inch
 	t := physics.Trip{Mover: physics.Mover{Body: ws.pos.g.Body(m), Sure: sure, Immune: true}, Limit: ws.routes.distance(m, action) + ws.pos.soldier(m).swift,
-		Climbs: true, JumpWidth: widest, Dangers: true, Breath: ws.pos.g.Game.Breath()}
+		Means: physics.Means{Climbs: true, JumpWidth: widest, Dangers: true}, Breath: ws.pos.g.Game.Breath()}
 	for _, o := range ws.pos.outside(m) {
 		t.Others = append(t.Others, physics.Other{Body: ws.pos.g.Body(o), Pass: ws.pos.side(o) == ws.pos.side(m)})
 	}
@@ -88,7 +88,7 @@ func (ws *ways) straightBack(m game.ModelID, action string) ([]physics.Waypoint,
 		x, y := float64(way.X), float64(way.Y)
 		turned := physics.V(physics.RoundMil(float64(x*turn[0])-float64(y*turn[1])), physics.RoundMil(float64(x*turn[1])+float64(y*turn[0])))
 		for _, share := range [...]float64{1, 0.5, 0.25} {
-			path := []physics.Waypoint{{At: at.Add(scaled(turned, min(1, float64(full*share)/max(1, way.Len()))))}}
+			path := []physics.Waypoint{{At: at.Add(physics.PointOf(turned).Mul(min(1, float64(full*share)/max(1, way.Len()))).Round())}}
 			if ws.leadsBack(m, action, path) {
 				return path, true
 			}
@@ -166,7 +166,7 @@ func (ws *ways) avoidable(m game.ModelID, to physics.Spot, lost []penalty) []int
 		}
 		piece := ws.rim(m, k.piece)
 		on := func(at physics.Vec, level physics.Mil) bool { // on a hill above it nobody is
-			return besides(b, level, &piece) && inside(pointOf(at), piece.Outline)
+			return besides(b, level, &piece) && inside(physics.PointOf(at), piece.Outline)
 		}
 		if !on(b.At, b.Level) && !on(to.At, to.Level) {
 			list = append(list, k.piece)

@@ -62,7 +62,7 @@ func newGround(t *levels.Table, models int) (*ground, error) {
 
 // trip is the journey of a model among friends and enemies.
 func trip(models []physics.Body, i int) physics.Trip {
-	t := physics.Trip{Mover: physics.Mover{Body: models[i]}, Climbs: true, JumpWidth: 3 * physics.Inch, Dangers: true}
+	t := physics.Trip{Mover: physics.Mover{Body: models[i]}, Means: physics.Means{Climbs: true, JumpWidth: 3 * physics.Inch, Dangers: true}}
 	for j, o := range models {
 		if j == i {
 			continue

@@ -1,0 +1,154 @@
+package camp
+
+import (
+	"duckboard/game/campaign"
+	"duckboard/game/roster"
+	"duckboard/render"
+	"duckboard/render/host"
+)
+
+// Records are what is written down of a campaign: its battles, its bands, its players, the log, and
+// the files that it goes out as and comes in from. Here is done what does not come by itself.
+type Records struct {
+	camp *Camp
+
+	ui     *render.UI
+	dialog render.Dialog
+	column column
+	shown  drawer
+	acts   string // the player who acts; empty: the arbiter
+	band   string // that is shown
+	late   late
+	asked  *host.Request[host.File] // another copy of the campaign
+	spoken render.Teller[string]
+}
+
+// drawer is a part of the records.
+type drawer int
+
+const (
+	battlesDrawer drawer = iota
+	bandsDrawer
+	playersDrawer
+	logDrawer
+	filesDrawer
+)
+
+// drawers are what the parts are called.
+var drawers = []string{render.N("Battles"), render.N("Bands"), render.N("Players"), render.N("Log"), render.N("Files")}
+
+// Overlay implements render.Overlay.
+func (s *Records) Overlay() {}
+
+// Keys implements render.Keyed.
+func (s *Records) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
+
+func (s *Records) book() *book { return s.camp.book }
+
+// who is the player who acts.
+func (s *Records) who() string {
+	if s.acts == "" {
+		return s.book().arbiter()
+	}
+	return s.acts
+}
+
+// people are the players who are no computer.
+func (b *book) people() (list []*campaign.Player) {
+	for _, p := range b.c.Players {
+		if p.Computer == "" {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Layout implements render.Screen.
+func (s *Records) Layout(a *render.App) {
+	t := a.Theme()
+	s.ui = render.NewUI(a)
+	s.dialog = a.Dialog(920, 800, 1)
+	body := s.dialog.Body
+	tabs := body
+	tabs.H = t.Row(34)
+	s.ui.Tabs(namesOf(drawers, func(name string) string { return a.T(name) }), int(s.shown), tabs, func(i int) {
+		s.shown, s.column.pane.Y = drawer(i), 0
+		a.Relayout()
+	})
+	body.Y, body.H = body.Y+tabs.H+t.Px(10), body.H-tabs.H-t.Px(10)
+	s.column.begin(a, s.ui, body)
+	s.layoutActs(a)
+	switch s.shown {
+	case battlesDrawer:
+		s.layoutBattles(a)
+	case bandsDrawer:
+		s.layoutBands(a)
+	case playersDrawer:
+		s.layoutPlayers(a)
+	case logDrawer:
+		s.layoutLog(a)
+	case filesDrawer:
+		s.layoutFiles(a)
+	}
+	s.column.end()
+	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 0), a.Pop)
+}
+
+// layoutActs asks who acts, where that is a question.
+func (s *Records) layoutActs(a *render.App) {
+	people := s.book().people()
+	if len(people) < 2 || s.shown == filesDrawer {
+		return
+	}
+	on := 0
+	names := make([]string, len(people))
+	for i, p := range people {
+		names[i] = playerName(a, p)
+		if p.ID == s.who() {
+			on = i
+		}
+	}
+	s.column.field(a.T("Who acts"), func(r render.Rect) {
+		s.ui.Combo(names, on, r, func(i int) {
+			s.acts = people[i].ID
+			a.Relayout()
+		})
+	})
+}
+
+// playerName is what a player is called, and whether they are the arbiter.
+func playerName(a *render.App, p *campaign.Player) string {
+	name := roster.Local(a.Printer().Lang(), p.Name) // the computer's players are called as their bands
+	if p.Arbiter {
+		return a.T("%s, the arbiter", name)
+	}
+	return name
+}
+
+// Update implements render.Screen.
+func (s *Records) Update(a *render.App, in *render.Input) error {
+	s.ui.Update(in)
+	if a.Top() != render.Screen(s) {
+		return nil
+	}
+	s.column.update(a, in)
+	s.polled(a)
+	if s.spoken.Due(a, s.column.words) {
+		s.spoken.Tell(s.column.words)
+	}
+	switch {
+	case Keys.Hit(in, "back"):
+		a.Pop()
+		a.Relayout()
+	case in.Dropped != nil:
+		s.camp.dropped(a, in)
+	}
+	return nil
+}
+
+// Draw implements render.Screen.
+func (s *Records) Draw(a *render.App, dst render.Brush) {
+	s.dialog.Draw(a, dst, a.T("The records"), 0)
+	s.column.draw(dst)
+	s.ui.Draw(dst)
+}
