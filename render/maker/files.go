@@ -2,7 +2,6 @@ package maker
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -36,11 +35,9 @@ func (s *Screen) keep(a *render.App, p *scenario.Scenario) bool {
 	if stem == "" {
 		stem = p.ID
 	}
-	name, there := stem, []string(nil)
-	if there, _ = files.All(); name != s.file { // a store that cannot be read says so when it is written to
-		for i := 2; slices.Contains(there, name); i++ {
-			name = fmt.Sprintf("%s %d", stem, i)
-		}
+	name := stem
+	if name != s.file {
+		name = files.Free(stem)
 	}
 	if err := files.Put(name, p.Marshal()); err != nil {
 		a.Say(a.T("The scenario could not be saved: %s", err))
@@ -74,7 +71,11 @@ func (s *Screen) leave(a *render.App) {
 // choose has the player choose one of the scenarios that were saved.
 func (s *Screen) choose(a *render.App) {
 	files := store.Scenarios{Store: a.Saves.Store}
-	names, err := files.All()
+	list, err := files.All()
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.Name
+	}
 	if err != nil || len(names) == 0 {
 		a.Say(a.T("There are no scenarios of your own yet."))
 		return
