@@ -3,8 +3,9 @@ package maker
 import (
 	"bytes"
 	"encoding/base64"
-	"html/template"
+	"html"
 	"image/png"
+	"strings"
 
 	"duckboard/assets"
 	"duckboard/game"
@@ -79,16 +80,6 @@ func (s *Screen) give(a *render.App, ext string, data []byte, err error) {
 // printScale is how many pixels an inch of the map has on the page to print.
 const printScale = 18
 
-// printed is what stands on that page.
-type printed struct {
-	Lang, Title, Summary, Story, Table, Scores, Zones string
-	Map                                               template.URL
-	Sides                                             []printedSide
-	Terms, Places                                     []string
-}
-
-type printedSide struct{ Name, Role, Briefing string }
-
 // Page is a scenario as a page to print: its briefing, its map and who scores how, as one file of
 // HTML.
 func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, error) {
@@ -101,18 +92,28 @@ func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, err
 	if err := png.Encode(&picture, img); err != nil {
 		return nil, err
 	}
-	o := printed{Lang: lang, Title: s.Name.In(lang), Summary: s.Summary.In(lang), Story: s.Story.In(lang), Table: levels.Local(lang, t.Name),
-		Scores: p.T("Who scores how"), Zones: p.T("Zones"), Terms: s.Terms(lang), Map: template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(picture.Bytes()))}
+	var b strings.Builder
+	put := func(before, words, after string) { b.WriteString(before + html.EscapeString(words) + after) }
+	put(head[0], lang, head[1])
+	put("<title>", s.Name.In(lang), "</title>\n"+style)
+	put("<h1>", s.Name.In(lang), "</h1>")
+	put("<p><em>", s.Summary.In(lang), "</em></p>")
+	put("<p>", s.Story.In(lang), "</p>\n<div class=\"two\">")
 	for i, name := range []string{p.T("Red"), p.T("Blue")} {
-		part := &s.Parts[i]
-		o.Sides = append(o.Sides, printedSide{name, part.Role.In(lang), part.Briefing.In(lang)})
+		if role := s.Parts[i].Role.In(lang); role != "" {
+			name += ": " + role
+		}
+		put("<section><h2>", name, "</h2>")
+		put("<p>", s.Parts[i].Briefing.In(lang), "</p></section>")
 	}
-	for i := range s.Areas {
-		o.Places = append(o.Places, s.Areas[i].Name.In(lang))
+	put("</div>\n<section><h2>", levels.Local(lang, t.Name), "</h2>")
+	b.WriteString(`<img alt="" src="data:image/png;base64,` + base64.StdEncoding.EncodeToString(picture.Bytes()) + "\"></section>\n")
+	put("<section><h2>", p.T("Who scores how"), "</h2><ul>")
+	for _, line := range s.Terms(lang) {
+		put("<li>", line, "</li>")
 	}
-	var b bytes.Buffer
-	err = sheet.Execute(&b, o)
-	return b.Bytes(), err
+	b.WriteString("</ul></section>\n</html>\n")
+	return []byte(b.String()), nil
 }
 
 // drawn is the table with all zones of the scenario, those that are shut too, and their names.
@@ -133,13 +134,9 @@ func drawn(s *scenario.Scenario, t *levels.Table, lang string) *levels.Table {
 	return look
 }
 
-var sheet = template.Must(template.New("").Parse(`<!doctype html>
-<html lang="{{.Lang}}"><meta charset="utf-8"><title>{{.Title}}</title>
-<style>body{font:15px/1.4 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em;color:#222}h1{margin:0}img{max-width:100%;border:1px solid #999}
+// What the page begins with, and how it looks.
+var head = [2]string{"<!doctype html>\n<html lang=\"", "\"><meta charset=\"utf-8\">"}
+
+const style = `<style>body{font:15px/1.4 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em;color:#222}h1{margin:0}img{max-width:100%;border:1px solid #999}
 section{break-inside:avoid}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5em}em{color:#555}li{margin:.25em 0}</style>
-<h1>{{.Title}}</h1><p><em>{{.Summary}}</em></p><p>{{.Story}}</p>
-<div class="two">{{range .Sides}}<section><h2>{{.Name}}{{if .Role}}: {{.Role}}{{end}}</h2><p>{{.Briefing}}</p></section>{{end}}</div>
-<section><h2>{{.Table}}</h2><img alt="" src="{{.Map}}">{{if .Places}}<p>{{.Zones}}: {{range $i, $p := .Places}}{{if $i}}, {{end}}{{$p}}{{end}}</p>{{end}}</section>
-<section><h2>{{.Scores}}</h2><ul>{{range .Terms}}<li>{{.}}</li>{{end}}</ul></section>
-</html>
-`))
+`
