@@ -216,6 +216,8 @@ func (b *banner) announce(a *render.App, d *tool.Desk) {
 		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
 	case busy && share < 0.04 && e.Type == game.Achieved:
 		raise(tool.T("%s", tool.DeedName(set, e.Word)).In(a.Printer()), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
+	case busy && share < 0.04 && e.Type == game.Happened:
+		raise(tool.T("%s", tool.Named(set.Told(e.N))).In(a.Printer()), "", t.Pal.Ink, 3/max(a.Settings.Speed, 0.25))
 	case d.Course.Handover != game.NoSide && d.Stage.Idle():
 		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Course.Handover))), "", t.Pal.Side(int(d.Course.Handover)), 1.1)
 		d.Course.Handover = game.NoSide
@@ -260,18 +262,22 @@ func (b signs) drawBanner(n *banner) {
 		alpha = 1
 	}
 	v := b.sc.View
-	h := b.t.Px(74)
+	words := n.words
+	if n.more != "" {
+		words += "  ·  " + n.more
+	}
+	st := b.t.Fit(words, render.Title.Sized(30), v.W-b.t.Px(16))
+	lines := b.t.Wrap(words, st, v.W-b.t.Px(16))
+	h := max(b.t.Px(74), float64(len(lines))*b.t.LineHeight(st)+b.t.Px(28))
 	r := render.Rect{X: v.X, Y: v.Y + v.H*0.4 - h/2, W: v.W, H: h}
 	render.Fill(b.dst, r, chart.Alpha(b.t.Pal.Panel, 0.93*alpha))
 	line := chart.Alpha(n.col, alpha)
 	render.Fill(b.dst, render.Rect{X: r.X, Y: r.Y + b.t.Px(4), W: r.W, H: b.t.Line() * 2}, line)
 	render.Fill(b.dst, render.Rect{X: r.X, Y: r.Y + r.H - b.t.Px(6), W: r.W, H: b.t.Line() * 2}, line)
-	words := n.words
-	if n.more != "" {
-		words += "  ·  " + n.more
+	for i, words := range lines {
+		y := r.Y + r.H/2 + (float64(i)-float64(len(lines)-1)/2)*b.t.LineHeight(st)
+		b.t.Text(b.dst, words, r.X+r.W/2, y, st.In(line).At(render.Centered))
 	}
-	st := b.t.Fit(words, render.Title.Sized(30), r.W-b.t.Px(16))
-	b.t.Text(b.dst, words, r.X+r.W/2, r.Y+r.H/2, st.In(line).At(render.Centered))
 }
 
 // drawSlip shows the dice of a roll on a slip on the table, beside whom it is about.

@@ -72,13 +72,13 @@ func (s *Screen) leave(a *render.App) {
 func (s *Screen) choose(a *render.App) {
 	files := store.Scenarios{Store: a.Saves.Store}
 	list, err := files.All()
-	if err != nil || len(list) == 0 {
-		a.Say(a.T("There are no scenarios of your own yet."))
-		return
-	}
 	names := make([]string, len(list))
 	for i, f := range list {
 		names[i] = f.Name
+	}
+	if err != nil || len(names) == 0 {
+		a.Say(a.T("There are no scenarios of your own yet."))
+		return
 	}
 	gallery.Choose(a, render.Picker{Title: a.T("Your scenarios"), Lines: names, Chosen: slices.Index(names, s.file), Choose: func(i int) {
 		data, err := files.Scenario(names[i])

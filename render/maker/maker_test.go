@@ -209,7 +209,7 @@ func TestSavingReplacesNoOtherScenarioAndWhatIsLeftIsKept(t *testing.T) {
 	files := store.Scenarios{Store: v.App.Saves.Store}
 	names, _ := files.All()
 	if len(names) != 2 {
-		t.Fatalf("%q", names)
+		t.Fatalf("%v", names)
 	}
 	if data, _ := files.Scenario("New scenario"); !bytes.Equal(data, first) {
 		t.Error("the first is another one")

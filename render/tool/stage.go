@@ -112,7 +112,7 @@ var seconds = map[game.EventType]float64{
 	game.TurnBegins: 1.3, game.InitiativeIs: 1.1, game.RolledOff: 1.1, game.Deployed: 0.2, game.Activated: 0.3, game.Stood: 0.4,
 	game.Climbed: 0.3, game.Jumped: 0.3, game.Dropped: 0.35, game.Fell: 0.5,
 	game.Shot: 0.45, game.Fought: 0.4, game.Unhurt: 0.4, game.Minor: 0.45, game.Downed: 0.55, game.OutOf: 1.05,
-	game.Markers: 0.2, game.MoraleIs: 0.7, game.Shaken: 0.8, game.Steadied: 0.6, game.Fled: 1, game.Scored: 0.5, game.Achieved: 1, game.Claimed: 0.6, game.Lengthened: 0.8, game.WentOff: 0.7, game.EndIs: 1.2, game.Happened: 1.6, game.ZoneIs: 0.6, game.LaidDown: 0.2, game.MarkerIs: 0.7, game.PickedUp: 0.5, game.PutDown: 0.5, game.GameOver: 1,
+	game.Markers: 0.2, game.MoraleIs: 0.7, game.Shaken: 0.8, game.Steadied: 0.6, game.Fled: 1, game.Scored: 0.5, game.Achieved: 1, game.Claimed: 0.6, game.Lengthened: 0.8, game.WentOff: 0.7, game.EndIs: 1.2, game.Happened: 3, game.ZoneIs: 0.6, game.LaidDown: 0.2, game.MarkerIs: 0.7, game.PickedUp: 0.5, game.PutDown: 0.5, game.GameOver: 1,
 	game.Hit: 0.3, game.Wounded: 0.45, game.Structure: 0.45, game.Pinned: 0.6, game.Routed: 0.8, game.Regrouped: 0.5, game.CardTurned: 0.4,
 	game.WentIn: 0.5, game.CameOut: 0.5, game.Faces: 0.15, game.Aimed: 0.4,
 }
