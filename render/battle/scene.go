@@ -65,7 +65,7 @@ type scene struct {
 // heading is what is said of the whole battle.
 type heading struct {
 	title, scenario, standing string
-	paid                      string // what victory points are paid for
+	paid                      string // standing, and what victory points are paid for; empty: nothing is
 	score                     [2]string
 	sign                      string               // at the head of the table
 	morale                    [2][]game.MoraleTest // of each side

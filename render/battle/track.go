@@ -254,8 +254,8 @@ func (h header) draw(a *render.App, dst render.Brush) {
 	standing := w.standing
 	if t.Width(standing, soft) > left-x {
 		standing = turn
-	} else if more := standing + " · " + w.paid; w.paid != "" && t.Width(more, soft) < left-x {
-		standing = more
+	} else if w.paid != "" && t.Width(w.paid, soft) < left-x {
+		standing = w.paid
 	}
 	if left-x > t.Px(60) {
 		t.Text(dst, t.Cut(standing, soft, left-x), x, h.sc.Header+t.Px(1), soft)

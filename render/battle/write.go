@@ -44,7 +44,7 @@ func write(a *render.App, sc *scene) {
 	w.writeStains()
 	sc.standing, sc.paid = w.standing(), ""
 	if paid := tool.PaidFor(a.Printer(), set); paid != "" {
-		sc.paid = a.T("VP for %s", paid)
+		sc.paid = sc.standing + " · " + a.T("VP for %s", paid)
 	}
 	for side := range sc.score {
 		sc.score[side] = w.scoreWords(w.st, game.Side(side))

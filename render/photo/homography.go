@@ -49,9 +49,13 @@ func Between(from, to *Quad) (h Homography, err error) {
 	if err := to.Check(); err != nil {
 		return h, err
 	}
+	var mid Point // of the four corners: within them, so never on the horizon, as the origin may be
+	for _, c := range from {
+		mid.X, mid.Y = mid.X+c.X/4, mid.Y+c.Y/4
+	}
 	var m [8][9]float64 // a row for each equation, its right side last
 	for i := range from {
-		x, y, u, v := from[i].X, from[i].Y, to[i].X, to[i].Y
+		x, y, u, v := from[i].X-mid.X, from[i].Y-mid.Y, to[i].X, to[i].Y
 		m[2*i] = [9]float64{x, y, 1, 0, 0, 0, -u * x, -u * y, u}
 		m[2*i+1] = [9]float64{0, 0, 0, x, y, 1, -v * x, -v * y, v}
 	}
@@ -80,6 +84,9 @@ func Between(from, to *Quad) (h Homography, err error) {
 		h[i] = m[i][8] / m[i][i]
 	}
 	h[8] = 1
+	for r := 0; r < 9; r += 3 { // from where the corners lie, not from between them
+		h[r+2] -= h[r]*mid.X + h[r+1]*mid.Y
+	}
 	return h, nil
 }
 
