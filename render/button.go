@@ -243,7 +243,7 @@ func (b *Press) note(dst Brush, t *Theme, r Rect) {
 
 // lineRoom is the height that the label may take.
 func (b *Press) lineRoom(r Rect) float64 {
-	if b.Note != "" {
+	if b.Note != "" && b.Look != Bare { // of a line of a menu it stands beside the label
 		return r.H / 2
 	}
 	return r.H

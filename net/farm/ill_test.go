@@ -218,8 +218,15 @@ func TestOneBlockInFiftyIsDoneTwiceByAnother(t *testing.T) {
 	w, f := &numbers{n: 1200}, dial(t, at, ours)
 	var lock sync.Mutex
 	who := map[string][]int{}
+	both, know := context.WithCancel(t.Context()) // no block is done before the run knows of both
+	f.Tell = func(p Progress) {
+		if p.Workers == 2 {
+			know()
+		}
+	}
 	for i := range 2 {
 		employ(t, dial(t, at, ours), func(b []byte) ([]byte, error) {
+			<-both.Done()
 			lock.Lock()
 			defer lock.Unlock()
 			who[string(b)] = append(who[string(b)], i)
