@@ -67,7 +67,7 @@ test("a battle is begun and its first model chosen with the keyboard alone", { t
 	const game = await site.open(context);
 	assert.equal(await game.page.evaluate(() => document.activeElement.tagName), "CANVAS", "the game has the keys at once");
 	await game.until("on New game", async () => {
-		const there = await game.page.textContent("#told") === "New game";
+		const there = await game.page.textContent("#told") === "New game\none battle";
 		if (!there) await game.key("ArrowDown");
 		return there;
 	});
