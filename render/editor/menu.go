@@ -23,6 +23,7 @@ func (s *Screen) menu(a *render.App) {
 	m.Rows = []gallery.Row{gallery.Back(a.T("Back to the table")), {Label: a.T("Test the table in the deployment lab"), Key: "lab", Do: s.test},
 		{Label: a.T("Make a scenario on this table"), Do: s.plan}, {Label: a.T("Save the table"), Key: "save", Do: s.keeper.save}, {Label: a.T("Copy the table as a code"), Key: "code", Do: func(a *render.App) { s.copyCode(a, false) }}}
 	if host.Address() != "" { // a link needs a page
+		m.High += 44
 		m.Rows = append(m.Rows, gallery.Row{Label: a.T("Copy a link to the table"), Key: "link", Do: func(a *render.App) { s.copyCode(a, true) }})
 	}
 	m.Rows = append(m.Rows, gallery.Leave(a.T("Leave the table"))) // what is not saved is kept as a draft

@@ -37,6 +37,7 @@ func (s *Screen) menu(a *render.App) {
 		}}, {Label: a.T("Paste a code"), Do: func(*render.App) { s.pasting = host.Paste() }},
 		{Label: a.T("Copy the scenario as a code"), Key: "code", Do: func(a *render.App) { s.copyCode(a, false) }}}
 	if host.Address() != "" { // a link needs a page
+		m.High += 44
 		m.Rows = append(m.Rows, gallery.Row{Label: a.T("Copy a link to the scenario"), Key: "link", Do: func(a *render.App) { s.copyCode(a, true) }})
 	}
 	m.Rows = append(m.Rows, gallery.Leave(a.T("Leave the scenario")))
