@@ -43,7 +43,6 @@ func (p *soldier) claimed(how string) *Camp {
 func TestABattleOfARealTableCountsOnceTheOtherSideAgrees(t *testing.T) {
 	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
 	p.hotSeat(3)
-	c := p.camp().book.c
 	if a := p.camp().book.arbiter(); a != "p2" {
 		t.Errorf("the arbiter is %s", a)
 	}
@@ -58,7 +57,7 @@ func TestABattleOfARealTableCountsOnceTheOtherSideAgrees(t *testing.T) {
 	told.fate[x.Fielded[0][1]].state = down
 	p.w.App.Relayout()
 	p.press("Write it down")
-	c = p.camp().book.c
+	c := p.camp().book.c
 	x = c.Ticket(1)
 	if x.Settled || x.Battle == nil || x.Battle.Proof != campaign.Unproven || x.Battle.Score != [2]int{6, 2} {
 		t.Fatalf("what was told: %+v", x.Battle)
