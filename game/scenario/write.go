@@ -48,56 +48,31 @@ func (s *Scenario) Marshal() []byte {
 		deploy.Add("reserve", v)
 	}
 	f.Add("deploy", deploy)
-	if len(s.Areas) > 0 {
-		zones := document.List{}
-		for i := range s.Areas {
-			zones = append(zones, s.Areas[i].fields())
-		}
-		f.Add("zones", zones)
-	}
-	scoring := document.List{}
-	for i := range s.Scoring {
-		scoring = append(scoring, s.Scoring[i].fields())
-	}
-	f.Add("scoring", scoring)
-	if len(s.Markers) > 0 {
-		markers := document.List{}
-		for i := range s.Markers {
-			markers = append(markers, s.Markers[i].fields())
-		}
-		f.Add("markers", markers)
-	}
-	if len(s.Deeds) > 0 {
-		deeds := document.List{}
-		for _, d := range s.Deeds {
-			deeds = append(deeds, d.fields())
-		}
-		f.Add("deeds", deeds)
-	}
-	if len(s.Ends) > 0 {
-		ends := document.List{}
-		for i := range s.Ends {
-			ends = append(ends, s.Ends[i].fields())
-		}
-		f.Add("ends", ends)
-	}
-	if len(s.Doors) > 0 {
-		doors := document.List{}
-		for i := range s.Doors {
-			doors = append(doors, s.Doors[i].fields())
-		}
-		f.Add("doors", doors)
-	}
-	if len(s.Events) > 0 {
-		events := document.List{}
-		for i := range s.Events {
-			events = append(events, s.Events[i].fields())
-		}
-		f.Add("events", events)
-	}
+	addList(&f, "zones", s.Areas, (*Area).fields)
+	f.Add("scoring", listed(s.Scoring, (*Rule).fields))
+	addList(&f, "markers", s.Markers, (*Marker).fields)
+	addList(&f, "deeds", s.Deeds, (*Deed).fields)
+	addList(&f, "ends", s.Ends, (*End).fields)
+	addList(&f, "doors", s.Doors, (*Door).fields)
+	addList(&f, "events", s.Events, (*Event).fields)
 	f.Add("wipeOut", s.WipeOut)
 	f.Add("noMorale", s.NoMorale)
 	return document.Format(f)
+}
+
+// addList adds a list of a scenario's parts; none where it is empty.
+func addList[T any](f *document.Fields, name string, parts []T, fields func(*T) document.Fields) {
+	if len(parts) > 0 {
+		f.Add(name, listed(parts, fields))
+	}
+}
+
+func listed[T any](parts []T, fields func(*T) document.Fields) document.List {
+	list := document.List{}
+	for i := range parts {
+		list = append(list, fields(&parts[i]))
+	}
+	return list
 }
 
 // second reports whether the scenario has something that First has not.
