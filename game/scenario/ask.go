@@ -138,11 +138,7 @@ func (r *reader) asks(v document.Value) {
 
 func (s *Scenario) askFields(f *document.Fields) {
 	if s.Parts[0].any() || s.Parts[1].any() {
-		list := document.List{}
-		for i := range s.Parts {
-			list = append(list, s.Parts[i].fields())
-		}
-		f.Add("sides", list)
+		f.Add("sides", listed(s.Parts[:], (*Part).fields))
 	}
 	if s.Asks != (Asks{}) {
 		var t document.Fields

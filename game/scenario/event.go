@@ -142,13 +142,7 @@ func (e *Event) fields() document.Fields {
 	if e.Say != nil {
 		f.Add("say", e.Say.Fields())
 	}
-	if len(e.Does) > 0 {
-		list := document.List{}
-		for i := range e.Does {
-			list = append(list, e.Does[i].fields())
-		}
-		f.Add("does", list)
-	}
+	addList(&f, "does", e.Does, (*Change).fields)
 	return f
 }
 

@@ -132,13 +132,7 @@ func (m *Marker) fields() document.Fields {
 	if m.On > 0 {
 		f.Add("on", m.On)
 	}
-	does := document.List{}
-	for i := range m.Does {
-		does = append(does, m.Does[i].fields())
-	}
-	if len(does) > 0 {
-		f.Add("does", does)
-	}
+	addList(&f, "does", m.Does, (*Effect).fields)
 	for _, t := range []struct {
 		name string
 		is   bool

@@ -179,3 +179,20 @@ func (c *column) draw(dst render.Brush) {
 	}
 	c.pane.Edge(c.t, dst)
 }
+
+// spread divides the window into a head, what lies between, and a foot, with a margin round them
+// that is small where the window is not Wide, which it is from so many units on.
+func spread(a *render.App, wide float64) (form render.Form, head, body, foot render.Rect, m float64) {
+	t := a.Theme()
+	w, h := a.Size()
+	W, H := float64(w), float64(h)
+	m = t.Px(22)
+	if form = a.Form(wide, 560); form != render.Wide {
+		m = t.Px(8)
+	}
+	head = render.Rect{X: m, Y: m, W: W - 2*m, H: t.Row(38)}
+	foot = render.Rect{X: m, Y: H - m - t.Row(40), W: W - 2*m, H: t.Row(40)}
+	body = render.Rect{X: m, Y: m + head.H + t.Px(10), W: W - 2*m}
+	body.H = foot.Y - t.Px(10) - body.Y
+	return form, head, body, foot, m
+}

@@ -82,16 +82,9 @@ func (s *Steps) Layout(a *render.App) {
 // place places the two panels: one at a time where there is no room for both.
 func (s *Steps) place(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
-	W, H := float64(w), float64(h)
-	m := t.Px(22)
-	if s.form = a.Form(900, 560); s.form != render.Wide {
-		m = t.Px(8)
-	}
-	s.head = render.Rect{X: m, Y: m, W: W - 2*m, H: t.Row(38)}
-	s.foot = render.Rect{X: m, Y: H - m - t.Row(40), W: W - 2*m, H: t.Row(40)}
-	body := render.Rect{X: m, Y: m + s.head.H + t.Px(10), W: W - 2*m}
-	body.H = s.foot.Y - t.Px(10) - body.Y
+	var body render.Rect
+	var m float64
+	s.form, s.head, body, s.foot, m = spread(a, 900)
 	s.panels, s.tabs = [2]render.Rect{}, 0
 	if s.form == render.Wide {
 		half := body.Columns(2, m)

@@ -109,16 +109,9 @@ func (s *Told) Layout(a *render.App) {
 // no room.
 func (s *Told) place(a *render.App) {
 	t := a.Theme()
-	w, h := a.Size()
-	W, H := float64(w), float64(h)
-	m := t.Px(22)
-	if s.form = a.Form(1000, 560); s.form != render.Wide {
-		m = t.Px(8)
-	}
-	s.head = render.Rect{X: m, Y: m, W: W - 2*m, H: t.Row(38)}
-	s.foot = render.Rect{X: m, Y: H - m - t.Row(40), W: W - 2*m, H: t.Row(40)}
-	body := render.Rect{X: m, Y: m + s.head.H + t.Px(10), W: W - 2*m}
-	body.H = s.foot.Y - t.Px(10) - body.Y
+	var body render.Rect
+	var m float64
+	s.form, s.head, body, s.foot, m = spread(a, 1000)
 	s.top, s.panels = render.Rect{}, [2]render.Rect{}
 	if s.form == render.Wide {
 		s.top = render.Rect{X: body.X, Y: body.Y, W: max(t.Px(300), body.W*0.24), H: body.H}
