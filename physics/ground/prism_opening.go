@@ -336,11 +336,11 @@ func (p *Piece) askew(ring []lattice.Vec, w *openWay, ends []openCut) OpeningFau
 	along := lattice.PointOf(b).Sub(lattice.PointOf(a))
 	along = along.Mul(1 / along.Len())
 	i := slices.Index(ring, w.near[1])
-	last := float64(w.end)
+	first, last := float64(w.start)-snap, float64(w.end)+snap // a cut may have gone aside to a corner
 	for k := 1; k < len(ring)-1; k++ {
 		v := ring[(i+k)%len(ring)]
 		at := lattice.PointOf(v).Sub(lattice.PointOf(a)).Dot(along)
-		if at > last+lattice.Slack || at < float64(w.start)-lattice.Slack {
+		if at > last+lattice.Slack || at < first-lattice.Slack {
 			return OpeningFault{OpeningAskew, w.opening}
 		}
 		last = min(last, at)
