@@ -3,8 +3,10 @@ package game
 import (
 	"slices"
 
+	"duckboard/document"
 	"duckboard/game/scenario"
 	"duckboard/levels"
+	"duckboard/physics"
 )
 
 // Pays tells to which sides the scenario may pay victory points for an objective, by its place
@@ -66,8 +68,8 @@ func (s *Setup) guards() bool {
 }
 
 // Fought is the table as it is fought on: with the zones that the sides have, where those are
-// not the ones that it draws for them, with the places and exits of the scenario that are open, and
-// with the objectives that pay nobody marked as such.
+// not the ones that it draws for them, with the zones of the scenario under their names, and with
+// the objectives that pay nobody marked as such.
 // It is for looking at.
 func (s *Setup) Fought(st *State) *levels.Table {
 	s = s.After(st)
@@ -79,15 +81,19 @@ func (s *Setup) Fought(st *State) *levels.Table {
 		t.Zones = nil
 		for side := range s.Sides {
 			for _, p := range s.Zone(st, Side(side)).Polygons {
-				t.Zones = append(t.Zones, levels.Zone{Side: side, Polygon: p})
+				t.Zones = append(t.Zones, levels.Zone{Side: side, Polygon: p, Name: s.called(p)})
 			}
 		}
 	}
 	if s.Scenario != nil {
 		t.Zones = slices.Clone(t.Zones)
 		for i := range s.Scenario.Areas {
-			if a := &s.Scenario.Areas[i]; a.Use != scenario.ForDeploy && !a.Shut {
-				t.Zones = append(t.Zones, levels.Zone{Side: levels.NoSide, Polygon: a.Polygon})
+			if a := &s.Scenario.Areas[i]; a.Use != scenario.ForDeploy || a.Shut {
+				z := levels.Zone{Side: a.Side, Polygon: a.Polygon, Name: a.Name, Apart: a.Use != scenario.ForDeploy, Shut: a.Shut}
+				if a.Side == scenario.Both {
+					z.Side = levels.NoSide
+				}
+				t.Zones = append(t.Zones, z)
 			}
 		}
 	}
@@ -96,4 +102,14 @@ func (s *Setup) Fought(st *State) *levels.Table {
 		t.Objectives[i].Idle = s.Pays(st, i) == [2]bool{}
 	}
 	return &t
+}
+
+// called is the name of the scenario's zone of an outline, none if it is not one of them.
+func (s *Setup) called(outline []physics.Vec) document.Text {
+	for i := range s.Scenario.Areas {
+		if a := &s.Scenario.Areas[i]; &a.Polygon[0] == &outline[0] {
+			return a.Name
+		}
+	}
+	return nil
 }

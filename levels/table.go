@@ -3,7 +3,10 @@
 // of a table, and how pieces are turned, moved and mirrored.
 package levels
 
-import "duckboard/physics"
+import (
+	"duckboard/document"
+	"duckboard/physics"
+)
 
 // Table is the document of a battlefield.
 type Table struct {
@@ -67,6 +70,11 @@ type Zone struct {
 	Side    int
 	Polygon []physics.Vec
 	Locked  bool // is not moved by hand
+
+	// Of a zone that a scenario draws, on tables to be looked at alone: no document has these.
+	Name  document.Text // what it is called; none: it is the table's own
+	Apart bool          // nobody deploys in it: it is an exit, or a place
+	Shut  bool          // nobody leaves by it, nobody comes on in it, and it counts nothing
 }
 
 // Objective is a point that scenarios score.

@@ -145,6 +145,10 @@ type Want struct {
 	Do    func()
 }
 
+// MakeScenario makes the scenario maker on a table: with a scenario, nil for a new one, and the file
+// of the player's own that it is, empty for none.
+type MakeScenario = func(t *levels.Table, s *scenario.Scenario, file string) Screen
+
 // Router makes the screens that screens of other packages lead to. The program
 // fills it in, so that no screen imports another.
 type Router struct {
@@ -152,13 +156,13 @@ type Router struct {
 	Setup     func() Screen
 	SetupOn   func(*levels.Table) Screen                     // a new game on this table
 	SetupPlan func(*levels.Table, *scenario.Scenario) Screen // a new game of this scenario on this table
-	Scenario  func(*levels.Table) Screen                     // the scenario maker on a table
-	SetupWith func(band, rules string, home Return) Screen   // a new game with a warband, likewise; home: see Match
-	LabWith   func(band, rules string) Screen                // the lab's fights with a warband, by its name, under a rule set
-	Catalogue func(id string) *catalogue.Catalogue           // that lists are picked from, nil: it is not here
-	Warbands  func() Screen                                  // the list of warbands
-	Tables    func() Screen                                  // the list of tables
-	Edit      func(t *levels.Table, file string) Screen      // the editor; file: the own table that it is, empty for a new one
+	Scenario  MakeScenario
+	SetupWith func(band, rules string, home Return) Screen // a new game with a warband, likewise; home: see Match
+	LabWith   func(band, rules string) Screen              // the lab's fights with a warband, by its name, under a rule set
+	Catalogue func(id string) *catalogue.Catalogue         // that lists are picked from, nil: it is not here
+	Warbands  func() Screen                                // the list of warbands
+	Tables    func() Screen                                // the list of tables
+	Edit      func(t *levels.Table, file string) Screen    // the editor; file: the own table that it is, empty for a new one
 	Battle    func(*Match) Screen
 	Lab       func(*levels.Table) Screen // the deployment lab, with a table to test or nil
 	Result    func(*Match) Screen

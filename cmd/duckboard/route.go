@@ -55,7 +55,9 @@ func route(a *render.App, f flags) error {
 		SetupPlan: func(t *levels.Table, s *scenario.Scenario) render.Screen {
 			return &setup.Screen{File: setup.Dropped{Table: t, Plan: s}}
 		},
-		Scenario: func(t *levels.Table) render.Screen { return &maker.Screen{Table: t} },
+		Scenario: func(t *levels.Table, s *scenario.Scenario, file string) render.Screen {
+			return &maker.Screen{Table: t, Plan: s, File: file}
+		},
 		SetupWith: func(band, rules string, home render.Return) render.Screen {
 			return &setup.Screen{Table: f.table, Band: band, Rules: rules, Home: home}
 		},
@@ -155,7 +157,7 @@ func take(a *render.App, screen, table string) error {
 	case screen == "lab":
 		a.Push(a.Router.Lab(t))
 	case screen == "maker":
-		a.Push(a.Router.Scenario(t))
+		a.Push(a.Router.Scenario(t, nil, ""))
 	default:
 		a.Push(a.Router.Edit(t, ""))
 	}
@@ -212,7 +214,7 @@ func show(a *render.App, name string) error {
 func makes(a *render.App) error {
 	t, err := levels.Shipped(levels.Names()[0])
 	if err == nil {
-		a.Push(a.Router.Scenario(t))
+		a.Push(a.Router.Scenario(t, nil, ""))
 	}
 	return err
 }

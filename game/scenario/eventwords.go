@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"duckboard/document"
@@ -16,6 +17,7 @@ type eventPhrases struct {
 	pay, silent     string          // what, points; what
 	longer          string          // how many
 	shut, shutDoor  string          // zone; door
+	shutNow, counts string
 }
 
 var eventLanguages = map[string]eventPhrases{
@@ -26,6 +28,7 @@ var eventLanguages = map[string]eventPhrases{
 		open: "%s opens", door: "%s opens", reserves: "%d reserves %s come on at the start of a turn", there: " in %s",
 		pay: "from then on there is another pay, %[2]s, for each %[1]s", silent: "from then on nothing is paid for each %s", longer: "turns are added: %d",
 		shut: "%s is shut at first.", shutDoor: "%s is shut at first.",
+		shutNow: "It is shut: nobody leaves by it, nobody comes on in it, and it counts nothing.", counts: "It counts nothing by itself.",
 	},
 	"it": {
 		when: map[Kind]string{AtTurn: "Quando comincia il turno %d", Reached: "Quando %s", IsNear: `Quando %s finisce l'attivazione entro %s" dal punto %s, %s`,
@@ -34,6 +37,7 @@ var eventLanguages = map[string]eventPhrases{
 		open: "si apre %s", door: "si apre %s", reserves: "%d riserve %s entrano all'inizio di un turno", there: " nella zona «%s»",
 		pay: "da allora cambia quanto rende, %[2]s, ogni %[1]s", silent: "da allora non rende più nulla ogni %s", longer: "si aggiungono turni: %d",
 		shut: "All'inizio %s è chiusa.", shutDoor: "All'inizio %s è chiusa.",
+		shutNow: "È chiusa: nessuno ne esce, nessuno vi entra in gioco, e non conta nulla.", counts: "Di per sé non conta nulla.",
 	},
 }
 
@@ -153,6 +157,39 @@ func (s *Scenario) happens(lang string) (lines []string) {
 	}
 	for i := range s.Events {
 		lines = append(lines, s.describeEvent(&s.Events[i], lang))
+	}
+	return lines
+}
+
+// AreaTerms returns what a zone is for, by its place: that it is shut and what opens it, who leaves by
+// it, and what it pays, a sentence each.
+func (s *Scenario) AreaTerms(area int, lang string) (lines []string) {
+	a, w := &s.Areas[area], eventPhrasesOf(lang)
+	if a.Shut {
+		lines = append(lines, w.shutNow)
+		for i := range s.Events {
+			if e := &s.Events[i]; slices.ContainsFunc(e.Does, func(c Change) bool { return c.What == Open && c.Zone == a.ID }) {
+				lines = append(lines, e.On.Describe(lang)+": "+fmt.Sprintf(w.open, a.Name.In(lang))+".")
+			}
+		}
+	} else if words := a.Describe(lang); words != "" {
+		lines = append(lines, words)
+	}
+	counts := func(r *Rule) bool {
+		return r.Zone == a.ID || r.What == Off && r.Zone == "" && a.Use == ForExit && (a.Side == Both || r.Side == Both || a.Side == r.Side)
+	}
+	for i := range s.Scoring {
+		if r := &s.Scoring[i]; counts(r) && r.VP > 0 {
+			lines = append(lines, r.Describe(lang))
+		}
+	}
+	for i := range s.Ends {
+		if e := &s.Ends[i]; counts(&e.Count) {
+			lines = append(lines, e.Describe(lang))
+		}
+	}
+	if lines == nil {
+		return []string{w.counts}
 	}
 	return lines
 }

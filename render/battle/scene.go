@@ -102,7 +102,7 @@ type landmarks struct {
 	bled     []tool.Stain
 	stains   []chart.Mark
 	spot     spotWords  // the marker under the pointer
-	thing    thingWords // the Entry Point or the objective there
+	thing    thingWords // the Entry Point, the objective or the zone there
 }
 
 // section is a section of trench that a scenario counts, and who stands in it.
@@ -117,7 +117,7 @@ type spotWords struct {
 	name, terms string
 }
 
-// thingWords are what is told of an Entry Point or an objective.
+// thingWords are what is told of an Entry Point, an objective or a zone of the scenario.
 type thingWords struct {
 	at          physics.Vec
 	name, terms string // empty: none is pointed at
@@ -271,17 +271,18 @@ func (sc *scene) turnOf() game.Side {
 	return game.NoSide
 }
 
-// beneath is what lies under the pointer: a model, a marker, an Entry Point, an objective.
+// beneath is what lies under the pointer: a model, a marker, an Entry Point, an objective, a zone.
 type beneath struct {
 	model      game.ModelID
 	spot, star int
+	area       int
 	door       physics.Vec
 }
 
 func (sc *scene) beneath() beneath {
 	d := sc.desk
 	door, _, _ := d.Pointer.Door()
-	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), door}
+	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), d.Pointer.Area(), door}
 }
 
 // spender is the side that may spend markers on the rolls of who decides.

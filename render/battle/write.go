@@ -262,8 +262,8 @@ func (w writer) writeSpots() {
 	w.sc.spot.terms = sc.Effects(w.set.Kind(p), w.t.Lang)
 }
 
-// writeThing puts the Entry Point or the objective under the pointer in words: that one may go
-// in, under rules where that is so, and what the objective pays.
+// writeThing puts the Entry Point, the objective or the scenario's zone under the pointer in words:
+// that one may go in, under rules where that is so, and what it pays.
 func (w writer) writeThing() {
 	w.sc.thing = thingWords{}
 	at, piece, ok := w.d.Pointer.Door()
@@ -274,6 +274,11 @@ func (w writer) writeThing() {
 	if i := w.d.Pointer.Objective(); i >= 0 {
 		o := &w.set.Table.Objectives[i]
 		w.sc.thing = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(w.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(w.a.Printer(), w.set, w.st, i), "\n")}
+		return
+	}
+	if i := w.d.Pointer.Area(); i >= 0 {
+		sc := w.set.After(w.st).Scenario
+		w.sc.thing = thingWords{w.d.Pointer.Cursor, render.Capital(sc.Areas[i].Name.In(w.t.Lang)), strings.Join(sc.AreaTerms(i, w.t.Lang), "\n")}
 	}
 }
 

@@ -3,10 +3,12 @@ package chart
 import (
 	"fmt"
 	"math"
+
+	"duckboard/levels"
 )
 
-// zones paint the deployment zones: a tint, unless only edges are asked for, with a dotted
-// edge in the side's colour.
+// zones paint the zones: a tint, unless only edges are asked for, with an edge of marks in the
+// side's colour. What is shut has no tint, and an edge of crosses.
 func (b *builder) zones() op {
 	var pic picture
 	for _, z := range b.m.Zones {
@@ -15,7 +17,7 @@ func (b *builder) zones() op {
 			continue
 		}
 		wash := b.pal.Earth
-		if z.Side == 0 || z.Side == 1 {
+		if deploys(&z) {
 			wash = b.pal.zone[z.Side]
 		}
 		tint := newFills(Alpha(wash, b.pal.zoneShare), 0)
@@ -26,10 +28,10 @@ func (b *builder) zones() op {
 			q := p.add(out.mul(-0.06))
 			// No dots along the table's edge: the frame is there.
 			if min(min(p.x, p.y), min(b.size.x-p.x, b.size.y-p.y)) > 0.02 {
-				dots.add(zoneMark(z.Side, q, out))
+				zoneMark(dots, &z, q, out)
 			}
 		})
-		if !b.o.Edges {
+		if !b.o.Edges && !z.Shut {
 			pic.add(tint)
 		}
 		if len(dots.shapes) > 0 {
@@ -39,14 +41,25 @@ func (b *builder) zones() op {
 	return &pic
 }
 
-// zoneMark is a mark of the edge of a side's zone: dots for the first, dashes
-// for the second, so that they differ not by colour alone.
-func zoneMark(side int, at, out pt) []pt {
-	if side != 1 {
-		return ngon(at, 0.045, 10)
+// deploys tells whether a zone is one that a side deploys in, and not an exit of it.
+func deploys(z *levels.Zone) bool { return !z.Apart && (z.Side == 0 || z.Side == 1) }
+
+// zoneMark adds a mark of the edge of a side's zone: dots for the first, dashes for the second,
+// so that they differ not by colour alone, and crosses for what is shut.
+func zoneMark(to *fills, z *levels.Zone, at, out pt) {
+	bar := func(u, v pt) {
+		to.add(clockwise([]pt{at.add(u).add(v), at.add(u).sub(v), at.sub(u).sub(v), at.sub(u).add(v)}))
 	}
-	u, v := out.right().mul(0.085), out.mul(0.034)
-	return clockwise([]pt{at.add(u).add(v), at.add(u).sub(v), at.sub(u).sub(v), at.sub(u).add(v)})
+	switch {
+	case z.Shut:
+		for _, u := range [2]pt{out.add(out.right()), out.sub(out.right())} {
+			bar(u.mul(0.085), u.right().mul(0.022))
+		}
+	case z.Side == 1:
+		bar(out.right().mul(0.085), out.mul(0.034))
+	default:
+		to.add(ngon(at, 0.045, 10))
+	}
 }
 
 // grid paints the feet.

@@ -31,6 +31,7 @@ type Map struct {
 	Objectives []levels.Objective
 	Doors      []Door
 	Weather    levels.Weather
+	Lang       string // of the names of zones; empty: English
 }
 
 // Of is the map of a table.
@@ -38,9 +39,10 @@ func Of(t *levels.Table) Map {
 	return Map{Size: t.Size, Pieces: t.Field().Pieces(), Zones: t.Zones, Objectives: t.Objectives, Doors: Doors(t), Weather: t.Weather}
 }
 
-// In is the map with its pieces and objectives named in a language. Pieces that
+// In is the map with its pieces, objectives and zones named in a language. Pieces that
 // are not lettered by name keep their IDs, so that they still are not.
 func (m Map) In(lang string) Map {
+	m.Lang = lang
 	m.Pieces, m.Objectives = slices.Clone(m.Pieces), slices.Clone(m.Objectives)
 	for i := range m.Pieces {
 		p := &m.Pieces[i]

@@ -228,10 +228,46 @@ func (b *builder) isPlace(text string) bool {
 	return false
 }
 
+// zoneNames writes the names of the zones into them, where least lies in the way, and returns what
+// they take.
+func (b *builder) zoneNames() (written []box) {
+	for i := range b.m.Zones {
+		z := &b.m.Zones[i]
+		name := z.Name.In(b.m.Lang)
+		if name == "" || len(z.Polygon) < 3 {
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(name)
+		l := &label{
+			w: b.faces.italic.word(string(unicode.ToUpper(r)) + name[n:]), size: 0.55, least: 9, most: 21, min: 6,
+			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8), halo: 0.1,
+		}
+		ps := inchesAll(z.Polygon)
+		in, half, fewest := boxOf(ps), l.w.width*l.size/2, math.MaxInt
+		near := b.outlinesNear(in)
+		for _, y := range [3]float64{in.y0 + 0.7, (in.y0 + in.y1) / 2, in.y1 - 0.7} {
+			for _, x := range [3]float64{(in.x0 + in.x1) / 2, in.x0 + half + 0.4, in.x1 - half - 0.4} {
+				n := b.inTheWay(pt{x, y}, half, near, written)
+				for _, side := range [2]float64{-half, half} {
+					if !inside(ps, pt{x + side, y}) {
+						n += 10
+					}
+				}
+				if n < fewest {
+					fewest, l.at = n, pt{x, y}
+				}
+			}
+		}
+		written = append(written, nameBox(l.at, half))
+		b.put(zLabel, l)
+	}
+	return written
+}
+
 // placeNames writes the names of the objectives under them, or above, beside or
 // aslant where less lies in the way.
 func (b *builder) placeNames() {
-	var written []box
+	written := b.zoneNames()
 	for _, o := range b.m.Objectives {
 		name := title(o.ID)
 		if name == "" {

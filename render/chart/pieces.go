@@ -130,9 +130,11 @@ func (b *builder) allTrenches() {
 		for _, q := range group {
 			k.piece(q)
 		}
-		for _, q := range b.m.Zones {
-			k.nums(physics.Mil(q.Side))
-			k.vecs(q.Polygon)
+		for i := range b.m.Zones {
+			if q := &b.m.Zones[i]; deploys(q) {
+				k.nums(physics.Mil(q.Side))
+				k.vecs(q.Polygon)
+			}
 		}
 		b.keep(string(k), func() { b.put(z, b.trenches(group)) })
 	}

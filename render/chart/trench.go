@@ -201,7 +201,7 @@ func round(ps []pt) bool {
 func (b *builder) sideAt(ps []pt) int {
 	c, _ := centre(ps)
 	for _, z := range b.m.Zones {
-		if (z.Side == 0 || z.Side == 1) && len(z.Polygon) > 2 && inside(inchesAll(z.Polygon), c) {
+		if deploys(&z) && len(z.Polygon) > 2 && inside(inchesAll(z.Polygon), c) {
 			return z.Side
 		}
 	}

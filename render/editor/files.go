@@ -44,7 +44,7 @@ func (s *Screen) plan(a *render.App) {
 	s.edits.Commit(a)
 	s.keeper.keep(a)
 	if a.Router.Scenario != nil {
-		a.Push(a.Router.Scenario(s.d.Table().Clone()))
+		a.Push(a.Router.Scenario(s.d.Table().Clone(), nil, ""))
 	}
 }
 

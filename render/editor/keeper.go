@@ -7,8 +7,6 @@ import (
 	"duckboard/render/photo"
 	"duckboard/render/store"
 	"encoding/json"
-	"strconv"
-	"strings"
 	"time"
 )
 
@@ -64,7 +62,7 @@ func (s *keeper) save(a *render.App) {
 	}
 	_, err := tables.Table(name)
 	switch {
-	case lies(old, name):
+	case store.Lies(old, name):
 		name = old
 	case name == s.under() && err != nil: // its own draft is in nobody's way
 	default:
@@ -87,14 +85,6 @@ func (s *keeper) save(a *render.App) {
 	}
 	s.keepTrace(a, name)
 	a.Say(a.T("Saved as %s.", name))
-}
-
-// lies reports whether a file is one that a table of a name has lain in since another table of that
-// name was there first: "Yard", "Yard 2".
-func lies(file, name string) bool {
-	number, ok := strings.CutPrefix(file, name+" ")
-	n, err := strconv.Atoi(number)
-	return strings.EqualFold(file, name) || ok && err == nil && n > 1
 }
 
 // keepAfter is how long after the last change it is kept.

@@ -25,7 +25,7 @@ var ListKeys = &render.Bindings{ID: "tables", Title: render.N("Tables"), List: [
 	{Name: "right", Does: render.N("The next table"), Keys: []string{"Right"}},
 	{Name: "up", Does: render.N("The table above"), Keys: []string{"Up"}},
 	{Name: "down", Does: render.N("The table below"), Keys: []string{"Down"}},
-	{Name: "open", Does: render.N("Open in the editor"), Keys: []string{"Enter", "PadStart"}},
+	{Name: "open", Does: render.N("Open what is chosen"), Keys: []string{"Enter", "PadStart"}},
 	{Name: "play", Does: render.N("New game on the chosen table"), Keys: []string{"F5"}},
 	{Name: "lab", Does: render.N("Test the chosen table in the deployment lab"), Keys: []string{"F6"}},
 	{Name: "new", Does: render.N("New table"), Keys: []string{"N"}},
@@ -148,7 +148,7 @@ func (s *List) acts(a *render.App) []gallery.Act {
 	}
 }
 
-// edit opens what is chosen: a folder, a scenario in a new game, a table in the editor, a shipped one
+// edit opens what is chosen: a folder, a scenario in the maker, a table in the editor, a shipped one
 // as a copy of the player's own.
 func (s *List) edit(a *render.App) {
 	c := s.now()
@@ -159,7 +159,7 @@ func (s *List) edit(a *render.App) {
 		s.Layout(a)
 		return
 	case c.plan != nil:
-		s.play(a)
+		s.make(a, c)
 		return
 	case c.table == nil:
 		return
@@ -176,6 +176,33 @@ func (s *List) edit(a *render.App) {
 		return
 	}
 	a.Push(a.Router.Edit(t, file))
+}
+
+// make opens a scenario in the maker, on the table that it fits: on which the player says where there
+// are several.
+func (s *List) make(a *render.App, c *card) {
+	var on []*levels.Table
+	var lines []string
+	var fault document.Fault
+	for _, o := range s.shelf.all {
+		if o.table == nil {
+			continue
+		}
+		if faults := c.plan.Table(o.table); len(faults) > 0 {
+			fault = faults[0]
+			continue
+		}
+		on, lines = append(on, o.table), append(lines, o.title(a))
+	}
+	open := func(i int) { a.Push(a.Router.Scenario(on[i].Clone(), c.plan, c.file)) }
+	switch len(on) {
+	case 0:
+		a.Say(a.T("None of your tables fits it: %s", a.T(fault.Key, fault.Args...)))
+	case 1:
+		open(0)
+	default:
+		gallery.Choose(a, render.Picker{Title: a.T("On which table?"), Lines: lines, Choose: open})
+	}
 }
 
 // begin opens a table that is not kept yet; once it is, it stands in the folder that is shown.

@@ -261,3 +261,60 @@ func TestATableThatIsRenamedOrDeletedTakesItsPlaceAlong(t *testing.T) {
 		t.Error("an empty folder is still shown")
 	}
 }
+
+// TestAScenarioOfTheShelfOpensInTheMaker: on its table alone, on one that the player chooses of
+// several, or not at all where none fits.
+func TestAScenarioOfTheShelfOpensInTheMaker(t *testing.T) {
+	st := &store.Memory{}
+	for _, name := range []string{"the-ledger", "the-far-bank"} {
+		data, err := os.ReadFile("../../game/scenario/testdata/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := (store.Scenarios{Store: st}).Put(name, data); err != nil {
+			t.Fatal(err)
+		}
+		data = bytes.ReplaceAll(data, []byte(`"table": {`), []byte(`"table": {"objectives": 20, `))
+		data = bytes.ReplaceAll(data, []byte(`, "objectives": 3}`), []byte(`}`))
+		if err := (store.Scenarios{Store: st}).Put(name+" large", data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w, s := shelved(t, st, "Yard")
+	var table, file string
+	w.App.Router.Scenario = func(t *levels.Table, p *scenario.Scenario, f string) render.Screen {
+		table, file = t.Name, f
+		if faults := p.Table(t); len(faults) > 0 {
+			table = faults[0].Key
+		}
+		return &rendertest.Blank{}
+	}
+	open := func(name string) {
+		s.want = store.Key(store.AScenario, name)
+		s.Layout(w.App)
+		table, file = "", ""
+		w.Press("Enter")
+	}
+	open("the-ledger")
+	if table != "Vesperholm" || file != "the-ledger" {
+		t.Errorf("what is bound opens on %q as %q", table, file)
+	}
+	w.App.Pop()
+	if open("the-ledger large"); w.App.Top() != render.Screen(s) {
+		t.Errorf("without a table it leads to %T", w.App.Top())
+	}
+	data := bytes.ReplaceAll(s.now().doc, []byte(`"table": {"objectives": 20, "name": "Vesperholm"},`), nil)
+	if err := (store.Scenarios{Store: st}).Put("anywhere", data); err != nil {
+		t.Fatal(err)
+	}
+	s.Layout(w.App)
+	open("anywhere")
+	p, ok := w.App.Top().(*render.Picker)
+	if !ok || len(p.Lines) < 4 || slices.Contains(p.Lines, "Yard") { // its zones lie off a yard of three feet
+		t.Fatalf("%T %+v", w.App.Top(), p)
+	}
+	w.App.Pop()
+	if p.Choose(2); file != "anywhere" || table != p.Lines[2] {
+		t.Errorf("%q opens on %q, of %v", file, table, p.Lines)
+	}
+}

@@ -35,15 +35,19 @@ func (s *Screen) keep(a *render.App, p *scenario.Scenario) bool {
 	if stem == "" {
 		stem = p.ID
 	}
-	name := stem
-	if name != s.file {
+	name := s.File
+	if !store.Lies(name, stem) {
 		name = files.Free(stem)
 	}
 	if err := files.Put(name, p.Marshal()); err != nil {
 		a.Say(a.T("The scenario could not be saved: %s", err))
 		return false
 	}
-	s.file = name
+	if s.File != "" && name != s.File { // it has another title now
+		_ = files.Drop(s.File)
+		_ = store.Shelf{Store: a.Saves.Store}.Carry(store.AScenario, s.File, name)
+	}
+	s.File = name
 	a.Say(a.T("Saved as %s.", name))
 	return true
 }
@@ -80,7 +84,7 @@ func (s *Screen) choose(a *render.App) {
 		a.Say(a.T("There are no scenarios of your own yet."))
 		return
 	}
-	gallery.Choose(a, render.Picker{Title: a.T("Your scenarios"), Lines: names, Chosen: slices.Index(names, s.file), Choose: func(i int) {
+	gallery.Choose(a, render.Picker{Title: a.T("Your scenarios"), Lines: names, Chosen: slices.Index(names, s.File), Choose: func(i int) {
 		data, err := files.Scenario(names[i])
 		if err == nil {
 			err = s.open(a, data)
@@ -89,7 +93,7 @@ func (s *Screen) choose(a *render.App) {
 			a.Say(a.T("%s cannot be used: %s", names[i], a.Reason(err)))
 			return
 		}
-		s.file = names[i]
+		s.File = names[i]
 	}})
 }
 
@@ -107,7 +111,7 @@ func (s *Screen) open(a *render.App, data []byte) error {
 	s.leave(a)
 	s.fair.stop()
 	changes := s.plan.changes
-	s.plan, s.file = newPlan(p, s.plan.table), ""
+	s.plan, s.File = newPlan(p, s.plan.table), ""
 	s.plan.changes += changes
 	s.page, s.at = pageStory, [pages]int{}
 	a.Redraw()

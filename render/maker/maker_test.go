@@ -222,3 +222,30 @@ func TestSavingReplacesNoOtherScenarioAndWhatIsLeftIsKept(t *testing.T) {
 		t.Errorf("rubbish: %v", err)
 	}
 }
+
+// TestAScenarioOfAnotherTitleLiesInItsFileAlone, and stands where it stood on the shelf.
+func TestAScenarioOfAnotherTitleLiesInItsFileAlone(t *testing.T) {
+	v := begin(t, own(t, "the-ledger"), "village", 1440, 900)
+	files, shelf := store.Scenarios{Store: v.App.Saves.Store}, store.Shelf{Store: v.App.Saves.Store}
+	for _, name := range []string{"The Ledger", "The Ledger 2"} {
+		if err := files.Put(name, v.s.plan.now.Marshal()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := shelf.Put(store.AScenario, "The Ledger 2", store.Place{Folder: "Cup"}); err != nil {
+		t.Fatal(err)
+	}
+	v.s.File = "The Ledger 2"
+	v.s.edit(v.App, func(p *scenario.Scenario) error { p.Turns = 5; return nil })
+	v.Press("Ctrl+S")
+	if v.s.File != "The Ledger 2" {
+		t.Errorf("what lay in The Ledger 2 is saved as %s", v.s.File)
+	}
+	v.s.edit(v.App, func(p *scenario.Scenario) error { p.Name["en"] = "The Book"; return nil })
+	v.Press("Ctrl+S")
+	list, _ := files.All()
+	places, _ := shelf.Places()
+	if v.s.File != "The Book" || len(list) != 2 || places["scenarios/The Book"].Folder != "Cup" {
+		t.Errorf("saved as %s, among %v, in %v", v.s.File, list, places)
+	}
+}

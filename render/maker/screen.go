@@ -39,6 +39,7 @@ const (
 type Screen struct {
 	Table *levels.Table
 	Plan  *scenario.Scenario // to begin with, nil: a new one
+	File  string             // of the player's own that it is; empty: a new one
 
 	inspect.Panel
 	plan  *plan
@@ -53,7 +54,6 @@ type Screen struct {
 	at    [pages]int // what is chosen on each page
 	made  made       // what the widgets were built for
 
-	file    string // of the player's own that it is; empty: a new one
 	picking *host.Request[host.File]
 	pasting *host.Request[string]
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -127,6 +128,14 @@ func (s Tables) Unsaved() (name string, ok bool) {
 func (s Tables) FreeTable(name string) string {
 	list, _ := s.All()
 	return free(list, name)
+}
+
+// Lies reports whether a file is one that a document of a name has lain in since another of that name
+// was there first: "Yard", "Yard 2".
+func Lies(file, name string) bool {
+	number, ok := strings.CutPrefix(file, name+" ")
+	n, err := strconv.Atoi(number)
+	return strings.EqualFold(file, name) || ok && err == nil && n > 1
 }
 
 // free is a name, or with the first number behind it that makes it unlike those of a list.
