@@ -24,7 +24,7 @@ var eventLanguages = map[string]eventPhrases{
 			Covered: "When %s ends its activation in cover from an enemy who sees it", Happens: "After the event “%s” of %s"},
 		who:  [3]string{"a model of Red", "a model of Blue", "a model"},
 		open: "%s opens", door: "%s opens", reserves: "%d reserves %s come on at the start of a turn", there: " in %s",
-		pay: "from then on there is another pay, %[2]s, for each %[1]s", silent: "from then on nothing is paid for each %s", longer: "turns are added: %d",
+		pay: "from then on there are %[2]s for each %[1]s", silent: "from then on nothing is paid for each %s", longer: "turns are added: %d",
 		shut: "%s is shut at first.", shutDoor: "%s is shut at first.",
 	},
 	"it": {
@@ -32,7 +32,7 @@ var eventLanguages = map[string]eventPhrases{
 			Covered: "Quando %s finisce l'attivazione in copertura da un nemico che lo vede", Happens: "Dopo l'evento “%s” di %s"},
 		who:  [3]string{"un modello del Rosso", "un modello del Blu", "un modello"},
 		open: "si apre %s", door: "si apre %s", reserves: "%d riserve %s entrano all'inizio di un turno", there: " nella zona «%s»",
-		pay: "da allora cambia quanto rende, %[2]s, ogni %[1]s", silent: "da allora non rende più nulla ogni %s", longer: "si aggiungono turni: %d",
+		pay: "da allora ci sono %[2]s per ogni %[1]s", silent: "da allora non rende più nulla ogni %s", longer: "si aggiungono turni: %d",
 		shut: "All'inizio %s è chiusa.", shutDoor: "All'inizio %s è chiusa.",
 	},
 }

@@ -101,6 +101,7 @@ func (f *flow) cue(of func(p *scenario.Scenario) *scenario.Cue) {
 		f.goal(func(p *scenario.Scenario) *scenario.Goal { return of(p).Goal })
 		return
 	case scenario.IsNear:
+		f.Words(a.T("Drag its circle on the table, or write where it is."), 6)
 		c := f.Cols(f.Line(inspect.FieldHigh, 6), 3)
 		size := f.s.plan.table.Size
 		f.length(a.T("From the left"), c[0], 0, size.X, func(p *scenario.Scenario) *physics.Mil { return &of(p).At.X })
