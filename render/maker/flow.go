@@ -84,7 +84,11 @@ func (f *flow) entries(names []string, most int, add func(p *scenario.Scenario),
 	}
 	on := s.at[page]
 	for i, name := range names {
-		f.Button(f.Line(inspect.RowHigh, 3), name, "", i == on, "", func() {
+		high := float64(inspect.RowHigh)
+		if f.T.Cut(name, render.Body, f.W-f.T.Px(16)) != name { // two lines of small letters
+			high += 8
+		}
+		f.Button(f.Line(high, 3), name, "", i == on, "", func() {
 			s.Finish(f.A)
 			s.show(f.A, page, i)
 		})
