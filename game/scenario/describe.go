@@ -84,7 +84,7 @@ var languages = map[string]phrases{
 		ends: "The game ends at once when %s.", endsTurns: "The game ends when, at the ends of %d turns in a row, %s.",
 		exits: "A model that ends its activation standing wholly in %s leaves the table.", whose: [2]string{"of Red", "of Blue"}, exitsOf: "A model %s that ends its activation standing wholly in %s leaves the table.",
 		asks: "%s: the warband should have %s.", cost: "a cost of %s", models: "%s models", word: "%s with %s", none: "none with %s",
-		spans: [3]string{"%d or more", "%d or fewer", "%d to %d"},
+		spans: [3]string{"at least %d", "at most %d", "%d to %d"},
 	},
 	"it": {
 		moments: map[When]string{TurnEnd: "Alla fine di ogni turno", GameEnd: "Alla fine della partita"},
@@ -122,7 +122,7 @@ var languages = map[string]phrases{
 		ends: "La partita finisce subito quando %s.", endsTurns: "La partita finisce quando, alla fine di %d turni di fila, %s.",
 		exits: "Un modello in piedi che finisce l'attivazione interamente nell'uscita «%s» esce dal tavolo.", whose: [2]string{"del Rosso", "del Blu"}, exitsOf: "Un modello %s in piedi che finisce l'attivazione interamente nell'uscita «%s» esce dal tavolo.",
 		asks: "%s: la banda dovrebbe avere %s.", cost: "un costo di %s", models: "%s modelli", word: "%s con %s", none: "nessuno con %s",
-		spans: [3]string{"%d o più", "%d o meno", "da %d a %d"},
+		spans: [3]string{"almeno %d", "al massimo %d", "da %d a %d"},
 	},
 }
 

@@ -77,6 +77,23 @@ func (p *Part) Describe(side int, lang string) string {
 	return fmt.Sprintf(w.asks, w.called(p, side, lang), strings.Join(list, ", "))
 }
 
+// Briefs are what the sides are and what they are told, a paragraph each; a side of which
+// nothing is said has none.
+func (s *Scenario) Briefs(lang string) (list []string) {
+	for i := range s.Parts {
+		var words []string
+		for _, t := range []document.Text{s.Parts[i].Role, s.Parts[i].Briefing} {
+			if in := t.In(lang); in != "" {
+				words = append(words, in)
+			}
+		}
+		if words != nil {
+			list = append(list, upper(phrasesOf(lang).who[i])+": "+strings.Join(words, ". "))
+		}
+	}
+	return list
+}
+
 // called is a side, by its role if it has one.
 func (w phrases) called(p *Part, side int, lang string) string {
 	if len(p.Role) > 0 {

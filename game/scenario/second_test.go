@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -95,6 +96,22 @@ func TestEachFaultOfTheNewestFormatIsNamedWithItsPath(t *testing.T) {
 		if _, err := Parse([]byte(c.doc)); err == nil || err.Error() != c.want {
 			t.Errorf("%s\ngives %v\nwant  %s", c.doc, err, c.want)
 		}
+	}
+}
+
+// TestEachSideIsToldItsRoleAndItsBriefing, in each language; one without either is told nothing.
+func TestEachSideIsToldItsRoleAndItsBriefing(t *testing.T) {
+	s, err := Parse(own(t)["the-ledger.json"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[Red: Raiders. Be quick. Whoever carries the book walks, the others cover. Blue: Watch. Nobody leaves by the lane.]"
+	if got := fmt.Sprint(s.Briefs("en")); got != want {
+		t.Error(got)
+	}
+	s.Parts[1] = Part{}
+	if got := fmt.Sprint(s.Briefs("it")); got != "[Il Rosso: Incursori. Presto. Chi porta il libro cammina, gli altri coprono.]" {
+		t.Error(got)
 	}
 }
 

@@ -192,7 +192,8 @@ func (p *panel) scenarioHint(a *render.App) {
 		return
 	}
 	t := a.Theme()
-	lines := []string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary), "", tool.WhatCounts(a.Printer(), p.sc.desk.Setup())}
+	lines := append([]string{a.Printer().In(sc.Name), a.Printer().In(sc.Summary)}, sc.Briefs(t.Lang)...)
+	lines = append(lines, "", tool.WhatCounts(a.Printer(), p.sc.desk.Setup()))
 	lines = append(lines, tool.ScenarioTerms(a.Printer(), p.sc.desk.Setup().Rules, sc)...)
 	if idle := tool.IdleTerms(a.Printer(), p.sc.table); idle != "" {
 		lines = append(lines, idle)

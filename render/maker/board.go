@@ -8,6 +8,7 @@ import (
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/inspect"
 )
 
 // board is the map with the scenario's zones, and the hand that draws and moves them.
@@ -32,6 +33,7 @@ const (
 	outline       // a new zone
 	carrying      // a zone
 	cornered      // one of its corners
+	pointed       // the point that the chosen event speaks of
 )
 
 // uses are the zones that may be drawn.
@@ -111,6 +113,10 @@ func (s *Screen) press(a *render.App, at physics.Vec) {
 		return
 	}
 	near := physics.Mil(float64(a.Theme().Px(12)) / b.camera.Scale() * 1000)
+	if c := s.spot(); c != nil && c.At.Sub(at).Len() <= float64(max(near, c.Within)) {
+		b.grip = pointed
+		return
+	}
 	for i := len(s.plan.now.Areas) - 1; i >= 0; i-- {
 		for k, p := range s.plan.now.Areas[i].Polygon {
 			if p.Sub(at).Len() <= float64(near) && i == s.at[pageZones] {
@@ -145,7 +151,21 @@ func (s *Screen) release(a *render.App) {
 		if moved := s.moved(b.zone, g); from != to && moved != nil {
 			s.edit(a, func(p *scenario.Scenario) error { p.Areas[b.zone].Polygon = moved; return nil })
 		}
+	case pointed:
+		if from != to && s.spot() != nil {
+			i := s.at[pageEvents]
+			s.edit(a, func(p *scenario.Scenario) error { p.Events[i].On.At = to; return nil })
+		}
 	}
+}
+
+// spot is what the chosen event waits for, where that is near a point: the point is moved by hand.
+func (s *Screen) spot() *scenario.Cue {
+	i := s.at[pageEvents]
+	if s.page != pageEvents || i < 0 || i >= len(s.plan.now.Events) || s.plan.now.Events[i].On.Kind != scenario.IsNear {
+		return nil
+	}
+	return &s.plan.now.Events[i].On
 }
 
 // moved is the outline of a zone as the hand holds it.
@@ -198,9 +218,21 @@ func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 		chosen := s.page == pageZones && s.at[pageZones] == i
 		s.drawZone(a, in, z, ps, chosen)
 	}
+	size := s.plan.table.Size
 	if b.grip == outline {
-		size := s.plan.table.Size
-		s.stroke(in, box(snapped(b.from, size), snapped(b.at, size)), t.Px(2), t.Pal.Amber)
+		ps := box(snapped(b.from, size), snapped(b.at, size))
+		s.stroke(in, ps, t.Px(2), t.Pal.Amber)
+		x, y := b.camera.Pixel(ps[0])
+		t.Haloed(in, inspect.Inches(a, ps[2].X-ps[0].X)+" × "+inspect.Inches(a, ps[2].Y-ps[0].Y), x+t.Px(6), y+t.Px(14), render.Small.In(t.Pal.Ink))
+	}
+	if c := s.spot(); c != nil {
+		at := c.At
+		if b.grip == pointed {
+			at = snapped(b.at, size)
+		}
+		x, y := b.camera.Pixel(at)
+		render.Disc(in, x, y, t.Px(5), t.Pal.Amber)
+		render.Circle(in, x, y, b.camera.Length(c.Within), t.Px(2), t.Pal.Amber)
 	}
 }
 

@@ -16,7 +16,7 @@ var counted = []struct {
 }{
 	{scenario.Control, render.N("objectives held")}, {scenario.Claim, render.N("objectives claimed")}, {scenario.Within, render.N("models in a zone")},
 	{scenario.Hold, render.N("a zone held")}, {scenario.Off, render.N("models that left the table")}, {scenario.Across, render.N("models in the enemy's zone")},
-	{scenario.Standing, render.N("models left")}, {scenario.ModelOut, render.N("enemies out")}, {scenario.LeaderOut, render.N("enemy leaders out")},
+	{scenario.Standing, render.N("models still on the table")}, {scenario.ModelOut, render.N("enemies out")}, {scenario.LeaderOut, render.N("enemy leaders out")},
 	{scenario.CostOut, render.N("worth of enemies out")}, {scenario.ShareOut, render.N("share of the enemies out")}, {scenario.Trench, render.N("trenches held")},
 }
 
@@ -54,8 +54,12 @@ func (f *flow) turn(p *scenario.Scenario, r *scenario.Rule, what scenario.What) 
 	case scenario.ShareOut:
 		r.Per = 50
 	case scenario.Within, scenario.Hold:
-		if i := slices.IndexFunc(p.Areas, func(z scenario.Area) bool { return z.Use != scenario.ForExit }); i >= 0 {
-			r.Zone = p.Areas[i].ID
+		for _, z := range p.Areas { // a place rather than where a side deploys
+			if z.Use == scenario.ForPlace || z.Use == scenario.ForDeploy && r.Zone == "" {
+				if r.Zone = z.ID; z.Use == scenario.ForPlace {
+					break
+				}
+			}
 		}
 	}
 }

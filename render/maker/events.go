@@ -29,9 +29,10 @@ var happenings = []struct{ word, label string }{
 var changes = []struct {
 	what  scenario.Alter
 	label string
+	lacks string // why it cannot be added where begun says so
 }{
-	{scenario.Open, render.N("open a zone")}, {scenario.OpenDoor, render.N("open a door")}, {scenario.Reserves, render.N("reserves come on")},
-	{scenario.Pay, render.N("pay otherwise")}, {scenario.Longer, render.N("add Turns")},
+	{scenario.Open, render.N("open a zone"), render.N("No zone is shut: shut one on the page Zones")}, {scenario.OpenDoor, render.N("open a door"), render.N("No door is shut: shut one below, if the table has any")},
+	{scenario.Reserves, render.N("reserves come on"), render.N("No models come on later: let some, on the page The sides")}, {scenario.Pay, render.N("pay otherwise"), render.N("Nothing pays: add a rule on the page Points")}, {scenario.Longer, render.N("add Turns"), ""},
 }
 
 func (f *flow) events() {
@@ -57,12 +58,15 @@ func (f *flow) events() {
 		f.change(k, func(p *scenario.Scenario) *scenario.Change { return &of(p).Does[k] }, func(p *scenario.Scenario) { of(p).Does = slices.Delete(of(p).Does, k, k+1) })
 	}
 	for _, c := range changes {
-		if change, ok := f.begun(c.what); ok {
-			f.Button(f.Line(inspect.RowHigh, 3), a.T("Add: %s", a.T(c.label)), "", false, "", func() {
-				f.s.Finish(a)
-				f.edit(func(p *scenario.Scenario) { of(p).Does = append(of(p).Does, change) })
-			}).Enable(len(of(f.plan()).Does) < 8)
+		change, ok := f.begun(c.what)
+		tip := ""
+		if !ok {
+			tip = a.T(c.lacks)
 		}
+		f.Button(f.Line(inspect.RowHigh, 3), a.T("Add: %s", a.T(c.label)), "", false, tip, func() {
+			f.s.Finish(a)
+			f.edit(func(p *scenario.Scenario) { of(p).Does = append(of(p).Does, change) })
+		}).Enable(ok && len(of(f.plan()).Does) < 8)
 	}
 	f.doors()
 }
@@ -101,6 +105,7 @@ func (f *flow) cue(of func(p *scenario.Scenario) *scenario.Cue) {
 		f.goal(func(p *scenario.Scenario) *scenario.Goal { return of(p).Goal })
 		return
 	case scenario.IsNear:
+		f.Words(a.T("Drag its circle on the table, or write where it is."), 6)
 		c := f.Cols(f.Line(inspect.FieldHigh, 6), 3)
 		size := f.s.plan.table.Size
 		f.length(a.T("From the left"), c[0], 0, size.X, func(p *scenario.Scenario) *physics.Mil { return &of(p).At.X })

@@ -149,11 +149,11 @@ func (f *fair) fields(o *flow) {
 		f.rule = i
 		a.Redraw()
 	})
-	label := a.T("Let the computer play it")
+	label, tip := a.T("Let the computer play it"), a.T("Games in pairs: in the second the warbands change sides")
 	if f.run != nil {
-		label = a.T("Stop")
+		label, tip = a.T("Stop"), "" // a tip would hide what is found
 	}
-	o.Button(o.Line(inspect.RowHigh, 6), label, "", false, a.T("Games in pairs: in the second the warbands change sides"), func() {
+	o.Button(o.Line(inspect.RowHigh, 6), label, "", false, tip, func() {
 		if s.Finish(a); f.run != nil {
 			f.stop()
 		} else {

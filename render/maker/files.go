@@ -118,12 +118,21 @@ func (s *Screen) open(a *render.App, data []byte) error {
 	return nil
 }
 
+// bring takes in a scenario that is not among the player's own: it is there to be saved.
+func (s *Screen) bring(a *render.App, data []byte) error {
+	err := s.open(a, data)
+	if err == nil {
+		s.plan.saved = &scenario.Scenario{}
+	}
+	return err
+}
+
 // takes takes in what was dropped, picked or pasted.
 func (s *Screen) takes(a *render.App, in *render.Input) {
 	if in.Dropped != nil {
 		files, err := host.Files(in.Dropped)
 		if err == nil && len(files) > 0 {
-			err = s.open(a, files[0].Data)
+			err = s.bring(a, files[0].Data)
 		}
 		if err != nil {
 			a.Say(a.T("The dropped file cannot be read: %s", a.Reason(err)))
@@ -132,7 +141,7 @@ func (s *Screen) takes(a *render.App, in *render.Input) {
 	if f, done, err := s.picking.Poll(); done {
 		s.picking = nil
 		if err == nil {
-			err = s.open(a, f.Data)
+			err = s.bring(a, f.Data)
 		}
 		if err != nil && !errors.Is(err, host.ErrCancelled) {
 			a.Say(a.T("%s cannot be used: %s", f.Name, a.Reason(err)))
@@ -141,7 +150,7 @@ func (s *Screen) takes(a *render.App, in *render.Input) {
 	if text, done, err := s.pasting.Poll(); done {
 		s.pasting = nil
 		if err == nil {
-			err = s.open(a, []byte(text))
+			err = s.bring(a, []byte(text))
 		}
 		if err != nil {
 			a.Say(a.T("%s cannot be used: %s", a.T("What is on the clipboard"), a.Reason(err)))

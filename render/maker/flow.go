@@ -84,17 +84,23 @@ func (f *flow) entries(names []string, most int, add func(p *scenario.Scenario),
 	}
 	on := s.at[page]
 	for i, name := range names {
-		f.Button(f.Line(inspect.RowHigh, 3), f.T.Cut(name, render.Body, f.W-f.T.Px(16)), "", i == on, "", func() {
+		high := float64(inspect.RowHigh)
+		if f.T.Cut(name, render.Body, f.W-f.T.Px(16)) != name { // two lines of small letters
+			high += 8
+		}
+		f.Button(f.Line(high, 3), name, "", i == on, "", func() {
 			s.Finish(f.A)
 			s.show(f.A, page, i)
 		})
 	}
 	c := f.Cols(f.Line(inspect.RowHigh, 10), 2)
-	f.Button(c[0], f.A.T("Add"), "", false, "", func() {
-		s.Finish(f.A)
-		f.edit(add)
-		s.show(f.A, page, len(names))
-	}).Enable(add != nil && len(names) < most)
+	if add != nil { // zones are drawn
+		f.Button(c[0], f.A.T("Add"), "", false, "", func() {
+			s.Finish(f.A)
+			f.edit(add)
+			s.show(f.A, page, len(names))
+		}).Enable(len(names) < most)
+	}
 	b := f.Button(c[1], f.A.T("Delete"), "", false, "", func() {
 		s.Finish(f.A)
 		f.edit(func(p *scenario.Scenario) { drop(p, on) })

@@ -98,6 +98,35 @@ func TestZonesAreDrawnMovedAndTakenBackByTheMouse(t *testing.T) {
 	}
 }
 
+// TestThePointOfAnEventIsDraggedOnTheTable, and a zone that is asked for is a place rather than
+// where a side deploys.
+func TestThePointOfAnEventIsDraggedOnTheTable(t *testing.T) {
+	v := begin(t, own(t, "the-salt-convoy"), "mercy-row", 1440, 900)
+	v.s.show(v.App, pageEvents, 3)
+	v.Run(1)
+	v.drag(24, 24, 12, 30)
+	if at := v.s.plan.now.Events[3].On.At; at != physics.V(12000, 30000) {
+		t.Errorf("the point is at %v", at)
+	}
+	var r scenario.Rule
+	(&flow{}).turn(v.s.plan.now, &r, scenario.Hold)
+	if r.Zone != "square" {
+		t.Errorf("a zone held is at first %q", r.Zone)
+	}
+}
+
+// TestAScenarioThatIsTakenInCanBeSaved, though nobody has changed it.
+func TestAScenarioThatIsTakenInCanBeSaved(t *testing.T) {
+	v := begin(t, nil, "village", 1440, 900)
+	if err := v.s.bring(v.App, own(t, "the-ledger").Marshal()); err != nil || !v.s.plan.dirty() {
+		t.Fatalf("to be saved: %v, %v", v.s.plan.dirty(), err)
+	}
+	v.Press("Ctrl+S")
+	if list, err := (store.Scenarios{Store: v.App.Saves.Store}).All(); err != nil || len(list) != 1 || v.s.plan.dirty() {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
 // TestEveryPageOfEveryScenarioOfOursIsLaidOut in each form, and says each field's words whole.
 func TestEveryPageOfEveryScenarioOfOursIsLaidOut(t *testing.T) {
 	for _, size := range [][2]int{{1440, 900}, {390, 844}, {844, 390}} {
@@ -167,7 +196,7 @@ func TestThePageToPrintTellsTheBriefingsTheMapAndWhoScoresHow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, words := range []string{s.Name.In(lang), s.Parts[0].Role.In(lang), "data:image/png;base64,", "<li>" + strings.NewReplacer("'", "&#39;", "\"", "&#34;", "“", "“").Replace(s.Terms(lang)[0])} {
+		for _, words := range []string{s.Name.In(lang), s.Parts[0].Role.In(lang), "data:image/png;base64,", ": 6</p>", "<li>" + strings.NewReplacer("'", "&#39;", "\"", "&#34;", "“", "“").Replace(s.Terms(lang)[0])} {
 			if !bytes.Contains(page, []byte(words)) {
 				t.Errorf("%s: the page has no %.60s", lang, words)
 			}

@@ -99,8 +99,8 @@ func (f *flow) sides() {
 		f.Heading(name)
 		f.text(a.T("Its role"), document.MostName, func(p *scenario.Scenario) *document.Text { return &p.Parts[side].Role })
 		f.text(a.T("Its briefing"), mostStory, func(p *scenario.Scenario) *document.Text { return &p.Parts[side].Briefing })
-		f.span(a.T("Cost from"), a.T("to"), 100_000, func(p *scenario.Scenario) *scenario.Span { return &p.Parts[side].Band.Cost })
-		f.span(a.T("Models from"), a.T("to"), 60, func(p *scenario.Scenario) *scenario.Span { return &p.Parts[side].Band.Models })
+		f.span(a.T("Cost from (0: any)"), a.T("to (0: any)"), 100_000, func(p *scenario.Scenario) *scenario.Span { return &p.Parts[side].Band.Cost })
+		f.span(a.T("Models from (0: any)"), a.T("to (0: any)"), 60, func(p *scenario.Scenario) *scenario.Span { return &p.Parts[side].Band.Models })
 		f.keywords(side)
 		f.told(f.plan().Parts[side].Describe(side, f.T.Lang))
 	}
@@ -115,7 +115,7 @@ func (f *flow) span(from, to string, most int, of func(p *scenario.Scenario) *sc
 
 // keywords is the line of the keywords that a warband must have: ELITE, TOUGH.
 func (f *flow) keywords(side int) {
-	f.Field(f.A.T("One model at least with each of (with commas between them)"), f.Line(inspect.FieldHigh, 6), func() string {
+	f.Field(f.A.T("At least one model with each of these keywords, a comma between them"), f.Line(inspect.FieldHigh, 6), func() string {
 		var words []string
 		for _, k := range f.plan().Parts[side].Band.Keywords {
 			words = append(words, k.Word)
@@ -234,7 +234,7 @@ func (f *flow) deeds() {
 	f.number(a.T("Victory points"), f.Cols(f.Line(inspect.FieldHigh, 6), 2)[0], 1, scenario.MaxVP, func(p *scenario.Scenario) *int { return &of(p).VP })
 	kinds, on := []string{a.T("so much of something, with a name of your own")}, 0
 	for k, feat := range scenario.Feats() {
-		kinds = append(kinds, feat.Title(f.T.Lang))
+		kinds = append(kinds, feat.Does(f.T.Lang))
 		if of(f.plan()).Goal == nil && feat == of(f.plan()).Feat {
 			on = k + 1
 		}

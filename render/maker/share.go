@@ -95,6 +95,7 @@ func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, err
 	m := markup.Begin(lang, s.Name.In(lang), printStyle)
 	m.Put(markup.Tag("<p><em>"), s.Summary.In(lang), markup.Tag("</em></p>\n"))
 	m.Element("p", s.Story.In(lang))
+	m.Element("p", p.T("Turns: %d", s.Turns))
 	m.Put(markup.Tag(`<div class="two">`))
 	for i, name := range []string{p.T("Red"), p.T("Blue")} {
 		part := &s.Parts[i]

@@ -73,6 +73,9 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	body := dst.Clip(s.read)
 	y = t.Paragraph(body, p.In(sc.Summary), in.X, y, in.W, render.Strong) + t.Px(10)
 	y = t.Paragraph(body, p.In(sc.Story), in.X, y, in.W, render.Body.In(t.Pal.InkSoft)) + t.Px(14)
+	for _, brief := range sc.Briefs(t.Lang) {
+		y = t.Paragraph(body, brief, in.X, y, in.W, render.Body) + t.Px(8)
+	}
 	t.Text(body, a.T("What counts"), in.X, y, render.Heading.Sized(18))
 	y += t.Px(30)
 	for _, line := range s.terms(a, sc) {
