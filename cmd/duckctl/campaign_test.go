@@ -21,7 +21,7 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 		return out
 	}
 	run("b1-1     Captain Ida Holm", "new", file, "--warbands", "the-lantern-ninth,kestrel-post", "--computer", "recruit")
-	run("battle 1: The Lantern Ninth against Kestrel Post", "ticket", file, "--play", "recruit", "--table", "ruins", "--save", battle)
+	run("battle 1: The Lantern Ninth against Kestrel Post", "ticket", file, "--play", "recruit", "--save", battle)
 	run("open: casualties, after battle 1", "take", file, battle)
 	for _, args := range [][]string{{"campaign", "ticket", file}, {"campaign", "take", file, battle, "--ticket", "1"}} {
 		if code, _, log := command(t, "", args...); code != atFault {

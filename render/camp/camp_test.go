@@ -75,6 +75,14 @@ func (p *soldier) press(words string) {
 	p.w.Run(2)
 }
 
+// choose opens the battles that are offered, and waits for all.
+func (p *soldier) choose() {
+	p.Helper()
+	p.press("Choose a battle")
+	o := p.w.App.Top().(*Orders)
+	p.w.Until("the offers", o.offered.over)
+}
+
 func (p *soldier) camp() *Camp {
 	p.Helper()
 	s, ok := p.w.App.Top().(*Camp)
@@ -136,7 +144,7 @@ func (p *soldier) steps(kill bool) {
 // round plays a round from the camp until the next one is to begin.
 func (p *soldier) round(kill bool) {
 	p.Helper()
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("To the battle")
 	half := 1 << 30
@@ -232,7 +240,7 @@ func TestNothingIsShownAsDoneThatCouldNotBeWritten(t *testing.T) {
 	p.press("Begin the campaign")
 	entries := len(p.camp().book.c.Log())
 	disk.full = true
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("To the battle")
 	if _, ok := p.w.App.Top().(*Orders); !ok {
@@ -275,7 +283,7 @@ func TestEachOfTwoPeopleFieldsTheirOwnBand(t *testing.T) {
 	if words := p.camp().next.words; !strings.Contains(words, "Player 1 decides") {
 		t.Errorf("nobody is told to decide: %q", words)
 	}
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("Next player")
 	if o := p.w.App.Top().(*Orders); o.side().ID != "b2" {
@@ -334,7 +342,7 @@ func TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp(t *testing.T) {
 	p.open()
 	p.press("New campaign")
 	p.press("Begin the campaign")
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("To the battle")
 	m := p.fight(1 << 30)
