@@ -219,6 +219,37 @@ func TestAWholeWarIsPlayedThroughItsScreens(t *testing.T) {
 	}
 }
 
+// TestEachBattleThatIsOfferedIsAtAPlaceWithItsOwnGround, and there it is on the map once it is taken.
+func TestEachBattleThatIsOfferedIsAtAPlaceWithItsOwnGround(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	p.press("Begin the campaign")
+	p.choose()
+	list := p.w.App.Top().(*Orders).offered.list
+	front := p.w.App.Top().(*Orders).camp.front
+	if len(list) != 3 {
+		t.Fatalf("%d battles are offered", len(list))
+	}
+	for i, o := range list {
+		if o.ground.Name != front.places[o.place].name {
+			t.Errorf("the battle at %s is on %q", front.places[o.place].name, o.ground.Name)
+		}
+		for _, x := range list[:i] {
+			if x.place == o.place || x.foe == o.foe {
+				t.Errorf("two battles at %s, or against %s", o.ground.Name, o.foe)
+			}
+		}
+	}
+	p.press("Take the field")
+	p.press("To the battle")
+	p.killed()
+	c := p.camp()
+	if at := c.front.of(c.book.c, 1, c.book.c.Ticket(1).Pass); at != list[0].place {
+		t.Errorf("the battle is at %s on the map, and was offered at %s", c.front.places[at].name, front.places[list[0].place].name)
+	}
+}
+
 // broken is a store whose disk is full.
 type broken struct {
 	store.Memory

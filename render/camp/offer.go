@@ -2,13 +2,16 @@ package camp
 
 import (
 	"fmt"
+	"image"
 	"slices"
 
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/staff"
 	"duckboard/game/scenario"
 	"duckboard/levels"
+	"duckboard/physics"
 	"duckboard/render"
+	"duckboard/render/chart"
 )
 
 // offer is a battle that may be chosen.
@@ -17,6 +20,7 @@ type offer struct {
 	scenario, table string
 	ground          *levels.Table // that the ticket's table is
 	place           int           // on the map
+	pic             *render.Picture
 }
 
 // mostOffers is how many battles are offered.
@@ -51,7 +55,7 @@ func (s *Camp) offer(a *render.App, b *campaign.Band) {
 	o.work = a.Tasks.Start(render.Flow(func(pause func() bool) {
 		stop := func() bool { return pause() || s.offered != o || s.book.c != c || len(c.Log()) != n }
 		for i := 0; i < 8*mostOffers && len(o.list) < mostOffers && !stop(); i++ {
-			if o.look(s, foes, i, stop) {
+			if o.look(a, s, foes, i, stop) {
 				a.Relayout()
 			}
 		}
@@ -61,7 +65,7 @@ func (s *Camp) offer(a *render.App, b *campaign.Band) {
 
 // look adds battle i to the offers, unless it cannot be fought or is too much like another one: there
 // are other foes as far as there are any, else other ground.
-func (o *offered) look(s *Camp, foes []string, i int, stop func() bool) bool {
+func (o *offered) look(a *render.App, s *Camp, foes []string, i int, stop func() bool) bool {
 	c := s.book.c
 	scenarios := c.War().ScenariosAt(c.Round)
 	if len(scenarios) == 0 {
@@ -83,6 +87,26 @@ func (o *offered) look(s *Camp, foes []string, i int, stop func() bool) bool {
 	if staff.Meet(c, &e, stop) != nil {
 		return false
 	}
+	x.pic = mapOf(a, x.ground, stop)
 	o.list = append(o.list, x)
 	return true
+}
+
+// groundSide is how large the map of a battle's ground is at most, in units.
+const groundSide = 104
+
+// mapOf paints a table as a small map; nothing if it is stopped.
+func mapOf(a *render.App, table *levels.Table, stop func() bool) *render.Picture {
+	bare := func(*physics.Piece) string { return "" }
+	p, err := chart.NewIn(chart.Of(table), chart.Options{Palette: a.Theme().Pal, Density: a.Theme().Scale, Label: bare}, stop)
+	if err != nil {
+		return &render.Picture{}
+	}
+	wide, high := table.Size.X.Inches(), table.Size.Y.Inches()
+	k := a.Theme().Px(groundSide) / max(wide, high)
+	img := image.NewRGBA(image.Rect(0, 0, int(wide*k), int(high*k)))
+	p.Tile(img, k)
+	pic := &render.Picture{}
+	pic.Set(img)
+	return pic
 }

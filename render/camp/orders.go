@@ -137,6 +137,9 @@ func (s *Orders) layoutOffers(a *render.App) {
 		if o.ground.Name == place {
 			ground = a.T(staff.Ground(c, place).Label())
 		}
+		top, wide := col.y, col.box.W
+		side := min(t.Px(groundSide), wide*0.28)
+		col.box.W -= side + t.Px(12)
 		b := col.button(a.T("%s, against %s", name, nameOf(a, foe)), a.T("at %s · ground: %s", place, ground+" · "+a.T(o.ground.Weather.Label())), render.Tab, func() {
 			s.chosen, s.fielded = i, [2][]string{}
 			a.Relayout()
@@ -144,6 +147,14 @@ func (s *Orders) layoutOffers(a *render.App) {
 		b.On = i == s.chosen
 		col.text(told, soft)
 		col.text(s.known(a, foe), render.Small)
+		col.box.W = wide
+		w, h := o.ground.Size.X.Inches(), o.ground.Size.Y.Inches()
+		at := render.Rect{X: col.box.X + wide - side, Y: top, W: side * w / max(w, h), H: side * h / max(w, h)}
+		col.parts = append(col.parts, part{at, func(dst render.Brush, r render.Rect) {
+			o.pic.Draw(dst, r)
+			r.Frame(dst, t.Line(), t.Pal.InkSoft)
+		}})
+		col.y = max(col.y, top+at.H)
 		col.gap(14)
 	}
 	if !s.offered.over() {
