@@ -81,14 +81,24 @@ func act(c *campaign.Campaign, who string, e campaign.Entry) (campaign.Entry, er
 	if b := c.Band(e.Band); e.Who == "" && b != nil {
 		e.Who = b.Player
 	}
-	if e.Who == "" && len(c.Players) > 0 {
-		e.Who = c.Players[0].ID
+	if e.Who == "" {
+		e.Who = arbiterOf(c)
 	}
 	e, err := c.Do(e)
 	if err != nil {
 		return e, fault{err}
 	}
 	return e, nil
+}
+
+// arbiterOf is the player who may decide everything.
+func arbiterOf(c *campaign.Campaign) string {
+	for _, p := range c.Players {
+		if p.Arbiter {
+			return p.ID
+		}
+	}
+	return ""
 }
 
 // begun is what duckctl campaign new was asked for.

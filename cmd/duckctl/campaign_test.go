@@ -21,7 +21,7 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 		return out
 	}
 	run("b1-1     Captain Ida Holm", "new", file, "--warbands", "the-lantern-ninth,kestrel-post", "--computer", "recruit")
-	run("battle 1: The Lantern Ninth against Kestrel Post", "ticket", file, "--play", "recruit", "--table", "ruins", "--save", battle)
+	run("battle 1: The Lantern Ninth against Kestrel Post", "ticket", file, "--play", "recruit", "--save", battle)
 	run("open: casualties, after battle 1", "take", file, battle)
 	for _, args := range [][]string{{"campaign", "ticket", file}, {"campaign", "take", file, battle, "--ticket", "1"}} {
 		if code, _, log := command(t, "", args...); code != atFault {
@@ -35,7 +35,7 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 	run("b3  Mole Shift Twelve (ida)", "join", file, "--player", "ida", "--warband", "mole-shift-twelve")
 	run("money 77 crowns, 0 medals", "correct", file, "--of", "b3", "--set", "money=77", "--why", "a gift")
 	run("dead, experience 2", "correct", file, "--of", "b3-2", "--status", "dead", "--set", "experience=2")
-	run("Mole Shift Twelve is corrected: money 77. a gift", "show", file, "--log")
+	run("Mole Shift Twelve is corrected: Money 77. a gift", "show", file, "--log")
 	run("", "step", file, "--band", "b3", "--rest")
 	run("Classifica", "export", file, "--to", "html", "--lang", "it")
 	run("", "export", file, "--to", "zip", "-o", packed, "--battles", dir)

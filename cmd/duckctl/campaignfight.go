@@ -31,11 +31,12 @@ func campaignTicket() *cobra.Command {
 		Short: "Begin a battle: who fights with whom, where, by which dice",
 		Long: `ticket writes down a battle before its first die: the bands, who is fielded, the scenario, the
 table and the seed. Without --bands it takes the next two of the round. Who is not told to be
-fielded is chosen as the computer would.
+fielded is chosen as the computer would. Without --table the battle is at a place of the war's front: its
+ground is laid out as the window does it, and is the same whenever somebody fights there.
 
 The battle is saved as a game that nobody has begun, for the window to open; or with --play the
 computer plays it to its end. duckctl campaign take then reads it.`,
-		Example: `  duckctl campaign ticket my-war.json --table ruins --play recruit --save battle.json`,
+		Example: `  duckctl campaign ticket my-war.json --play recruit --save battle.json`,
 		Args:    named("a campaign's file", 1, 1),
 		RunE:    func(c *cobra.Command, args []string) error { return p.run(c, args[0]) },
 	}
@@ -44,7 +45,7 @@ computer plays it to its end. duckctl campaign take then reads it.`,
 	f.StringSliceVar(&p.fieldA, "field-a", nil, "whom the first band fields, by their ids")
 	f.StringSliceVar(&p.fieldB, "field-b", nil, "whom the second band fields")
 	f.StringVar(&p.scenario, "scenario", "", "a scenario of the round; one is drawn if left out")
-	f.StringVar(&p.table, "table", "crossroads", "a table, a name or a file")
+	f.StringVar(&p.table, "table", "", "a table, a name or a file; a place of the front if left out, whose ground is laid out")
 	f.StringVar(&p.policy, "play", "", "the computer player that plays it for both sides")
 	f.StringVar(&p.save, "save", "", "save the battle to this file")
 	return c
@@ -62,7 +63,11 @@ func (p *pairing) run(c *cobra.Command, file string) error {
 	if err != nil {
 		return err
 	}
-	e, err := act(camp, "", campaign.Entry{Kind: campaign.Claim, Pass: pass})
+	e := campaign.Entry{Kind: campaign.Claim, Who: arbiterOf(camp), Pass: pass}
+	if err := staff.Meet(camp, &e, nil); err != nil {
+		return fault{err}
+	}
+	e, err = act(camp, "", e)
 	if err != nil {
 		return err
 	}
@@ -85,7 +90,7 @@ func (p *pairing) run(c *cobra.Command, file string) error {
 			return err
 		}
 	}
-	fmt.Fprintf(c.OutOrStdout(), "battle %d: %s against %s, %s\n", e.Ticket, start.Sides[0].Name, start.Sides[1].Name, e.Pass.Scenario)
+	fmt.Fprintf(c.OutOrStdout(), "battle %d: %s against %s, %s, %s\n", e.Ticket, start.Sides[0].Name, start.Sides[1].Name, e.Pass.Scenario, start.Table.Name)
 	if p.save == "" {
 		return nil
 	}
@@ -127,10 +132,8 @@ func (p *pairing) pass(camp *campaign.Campaign) (*campaign.Pass, error) {
 	default:
 		pass.Bands = pairs[0]
 	}
-	for side, id := range pass.Bands {
-		if b := camp.Band(id); b != nil && len(pass.Fielded[side]) == 0 {
-			pass.Fielded[side] = staff.Field(camp, b)
-		}
+	if p.table == "" {
+		return pass, nil
 	}
 	t, err := tableOf(p.table)
 	if err != nil {

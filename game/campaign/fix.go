@@ -284,27 +284,27 @@ func (x *Fix) Set(name string, value int) bool {
 	return false
 }
 
-// Sets lists what a correction sets in words of the document, such as "money 40", for a log.
-func (x *Fix) Sets() (list []string) {
+// Sets lists what a correction sets, such as "money 40", for a log: word says a word of the document.
+func (x *Fix) Sets(word func(string) string) (list []string) {
 	for _, n := range x.numbers() {
 		if *n.at != nil {
-			list = append(list, fmt.Sprint(n.name, " ", **n.at))
+			list = append(list, fmt.Sprint(word(n.name), " ", **n.at))
 		}
 	}
 	switch {
 	case x.Character == nil:
 	case *x.Character:
-		list = append(list, "character")
+		list = append(list, word("character"))
 	default:
-		list = append(list, "no character")
+		list = append(list, word("no character"))
 	}
-	for _, word := range []string{string(x.Status), x.Player} {
-		if word != "" {
-			list = append(list, word)
+	for _, w := range []string{string(x.Status), x.Player} {
+		if w != "" {
+			list = append(list, word(w))
 		}
 	}
 	if x.Profile != nil {
-		list = append(list, "profile")
+		list = append(list, word("profile"))
 	}
 	for _, r := range x.Given {
 		list = append(list, fmt.Sprintf("+ %s %d", r.Table, r.At))

@@ -192,15 +192,15 @@ func (c *Campaign) start(p *Pass) (start game.Start, remarks []Remark, err error
 		}
 		start.Sides[side], remarks = game.SideStart{Name: b.Name, Warband: w}, append(remarks, told...)
 	}
-	if start.Scenario, err = scenarioOf(p.Scenario); err != nil {
+	if start.Scenario, err = ScenarioOf(p.Scenario); err != nil {
 		return start, nil, err
 	}
 	start.Table, err = TableOf(p.Table)
 	return start, remarks, err
 }
 
-// scenarioOf reads what a ticket says of its scenario.
-func scenarioOf(text string) (*scenario.Scenario, error) {
+// ScenarioOf reads what a ticket says of its scenario: nil for none.
+func ScenarioOf(text string) (*scenario.Scenario, error) {
 	switch {
 	case text == "":
 		return nil, nil

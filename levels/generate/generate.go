@@ -10,6 +10,7 @@ import (
 	"fmt"
 
 	"duckboard/document"
+	"duckboard/document/said"
 	"duckboard/levels"
 	"duckboard/levels/check"
 	"duckboard/physics"
@@ -26,6 +27,13 @@ const (
 	Village     Archetype = "village"      // whole houses along a road, gardens, fields
 	Hills       Archetype = "hills"        // heights, woods and rocks
 )
+
+// labels are what lists call them, keys of the catalogue.
+var labels = map[Archetype]string{NoMansLand: said.Both("No man's land", "Terra di nessuno"), Ruins: said.Both("Ruined town", "Città in rovina"),
+	TrenchLines: said.Both("Trench lines", "Linee di trincea"), Village: said.Both("Village", "Villaggio"), Hills: said.Both("Hills and woods", "Colline e boschi")}
+
+// Label returns what a list calls it, a key of the catalogue (said).
+func (a Archetype) Label() string { return labels[a] }
 
 // Archetypes returns all archetypes.
 func Archetypes() []Archetype {

@@ -318,46 +318,39 @@ func (s *Camp) other(a *render.App, pause func() bool) error {
 			return s.play(a, t, pause)
 		}
 	}
-	do := func() error {
-		if err := s.after(); err != nil {
-			return err
-		}
-		pairs, alone := c.Pairs()
-		if alone != "" {
-			if err := rest(c, alone); err != nil {
-				return err
-			}
-		}
-		for _, p := range pairs {
-			if err := s.claim(p); err != nil {
-				return err
-			}
-		}
+	if !s.book.act(a, s.after) {
+		return errUnwritten
+	}
+	pairs, alone := c.Pairs()
+	if alone != "" {
+		return s.rests(a, alone)
+	}
+	if len(pairs) == 0 {
 		return nil
 	}
-	var err error
-	if !s.book.act(a, func() error { err = do(); return err }) {
-		return errors.Join(err, errUnwritten)
+	for _, id := range pairs[0] {
+		if len(staff.Field(c, c.Band(id))) == 0 { // nobody can be fielded
+			return s.rests(a, pairs[0][:]...)
+		}
+	}
+	e := campaign.Entry{Kind: campaign.Claim, Who: s.book.arbiter(), Pass: &campaign.Pass{Bands: pairs[0]}}
+	if err := staff.Meet(c, &e, pause); err != nil {
+		return err
+	}
+	if !s.book.do(a, e) {
+		return errUnwritten
 	}
 	return nil
 }
 
-func rest(c *campaign.Campaign, band string) error {
-	_, err := c.Do(campaign.Entry{Kind: campaign.Rest, Who: c.Band(band).Player, Band: band})
-	return err
-}
-
-// claim takes a ticket for two bands of the computer; where one can field nobody both rest.
-func (s *Camp) claim(pair [2]string) error {
-	c := s.book.c
-	p := campaign.Pass{Bands: pair, Table: tableOf(c, pair[0], len(c.Tickets))}
-	for side, id := range pair {
-		if p.Fielded[side] = staff.Field(c, c.Band(id)); len(p.Fielded[side]) == 0 {
-			return errors.Join(rest(c, pair[0]), rest(c, pair[1]))
+// rests has bands of the computer sit the round out.
+func (s *Camp) rests(a *render.App, bands ...string) error {
+	for _, id := range bands {
+		if !s.book.do(a, campaign.Entry{Kind: campaign.Rest, Who: s.book.c.Band(id).Player, Band: id}) {
+			return errUnwritten
 		}
 	}
-	_, err := c.Do(campaign.Entry{Kind: campaign.Claim, Who: s.book.arbiter(), Pass: &p})
-	return err
+	return nil
 }
 
 // play plays a battle of the computer's bands.

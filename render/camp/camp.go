@@ -3,6 +3,7 @@ package camp
 import (
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/chronicle"
+	"duckboard/game/campaign/staff"
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -33,8 +34,8 @@ type Camp struct {
 	band   string // that is shown; empty: the first of the people's
 
 	next    next
-	offers  []offer // of the band that chooses now
-	offered offered
+	offers  *offered     // what the band that chooses now may choose from; nil: none chooses
+	offered *offered     // what was offered last
 	way     way          // in which the last battle was fought
 	work    *render.Work // the computer's battles
 	stuck   bool         // they do not go on
@@ -51,6 +52,9 @@ func (s *Camp) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 // Close implements render.Closer.
 func (s *Camp) Close(*render.App) {
 	s.work.Cancel()
+	if s.offered != nil {
+		s.offered.work.Cancel()
+	}
 	s.moments.work.Cancel()
 }
 
@@ -239,7 +243,7 @@ func (s *Camp) Draw(a *render.App, dst render.Brush) {
 	wide := t.Text(dst, t.Cut(c.Name(), name, s.head.W*0.66), s.head.X, s.head.Y+s.head.H/2, name.In(ink).At(render.FromLeft))
 	stands := chronicle.Stands(c, a.Printer())
 	if !c.Over {
-		stands += " " + a.T(weatherOf(c, c.Round).Label()) + "."
+		stands += " " + a.T(staff.Weather(c, c.Round).Label()) + "."
 	}
 	if room := s.head.W - wide - t.Px(24); room > t.Px(90) {
 		aside := t.Fit(stands, render.Aside, room)

@@ -75,6 +75,14 @@ func (p *soldier) press(words string) {
 	p.w.Run(2)
 }
 
+// choose opens the battles that are offered, and waits for all.
+func (p *soldier) choose() {
+	p.Helper()
+	p.press("Choose a battle")
+	o := p.w.App.Top().(*Orders)
+	p.w.Until("the offers", o.offered.over)
+}
+
 func (p *soldier) camp() *Camp {
 	p.Helper()
 	s, ok := p.w.App.Top().(*Camp)
@@ -136,7 +144,7 @@ func (p *soldier) steps(kill bool) {
 // round plays a round from the camp until the next one is to begin.
 func (p *soldier) round(kill bool) {
 	p.Helper()
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("To the battle")
 	half := 1 << 30
@@ -211,6 +219,37 @@ func TestAWholeWarIsPlayedThroughItsScreens(t *testing.T) {
 	}
 }
 
+// TestEachBattleThatIsOfferedIsAtAPlaceWithItsOwnGround, and there it is on the map once it is taken.
+func TestEachBattleThatIsOfferedIsAtAPlaceWithItsOwnGround(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	p.press("Begin the campaign")
+	p.choose()
+	list := p.w.App.Top().(*Orders).offered.list
+	front := p.w.App.Top().(*Orders).camp.front
+	if len(list) != 3 {
+		t.Fatalf("%d battles are offered", len(list))
+	}
+	for i, o := range list {
+		if o.ground.Name != front.places[o.place].name {
+			t.Errorf("the battle at %s is on %q", front.places[o.place].name, o.ground.Name)
+		}
+		for _, x := range list[:i] {
+			if x.place == o.place || x.foe == o.foe {
+				t.Errorf("two battles at %s, or against %s", o.ground.Name, o.foe)
+			}
+		}
+	}
+	p.press("Take the field")
+	p.press("To the battle")
+	p.killed()
+	c := p.camp()
+	if at := c.front.of(c.book.c, 1, c.book.c.Ticket(1).Pass); at != list[0].place {
+		t.Errorf("the battle is at %s on the map, and was offered at %s", c.front.places[at].name, front.places[list[0].place].name)
+	}
+}
+
 // broken is a store whose disk is full.
 type broken struct {
 	store.Memory
@@ -232,7 +271,7 @@ func TestNothingIsShownAsDoneThatCouldNotBeWritten(t *testing.T) {
 	p.press("Begin the campaign")
 	entries := len(p.camp().book.c.Log())
 	disk.full = true
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("To the battle")
 	if _, ok := p.w.App.Top().(*Orders); !ok {
@@ -275,7 +314,7 @@ func TestEachOfTwoPeopleFieldsTheirOwnBand(t *testing.T) {
 	if words := p.camp().next.words; !strings.Contains(words, "Player 1 decides") {
 		t.Errorf("nobody is told to decide: %q", words)
 	}
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("Next player")
 	if o := p.w.App.Top().(*Orders); o.side().ID != "b2" {
@@ -334,7 +373,7 @@ func TestABattleThatIsOpenedFromTheSavesLeadsBackToItsCamp(t *testing.T) {
 	p.open()
 	p.press("New campaign")
 	p.press("Begin the campaign")
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("To the battle")
 	m := p.fight(1 << 30)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/staff"
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -16,6 +17,7 @@ import (
 // it, so that it is the same whenever it is opened. Places lie from 0 to 1.
 type front struct {
 	places []place
+	known  map[string]int // places of the tables of tickets
 	roads  [][2]int
 	river  []render.Point
 	woods  []render.Point
@@ -33,24 +35,17 @@ type hill struct {
 	lean    float64
 }
 
-// placeNames are made up, and the same in all languages.
-var placeNames = []string{"Marlune", "Kestry", "Vadena", "Brask", "Ombral", "Tolven", "Saltara", "Orlo", "Feldry", "Crestal", "Nerva", "Lumen", "Pietrel", "Graun", "Astel", "Corvo", "Dunmar", "Rovina", "Hollin", "Terso", "Quarn", "Velmo", "Ister", "Bruma"}
-
 // frontOf draws the map of a campaign.
 func frontOf(c *campaign.Campaign) *front {
-	n := 12
-	if c.War().Rounds > 0 {
-		n = max(6, min(c.War().Rounds*max(1, len(c.Bands)/2), 14))
-	}
 	lot := func(what string, i int) float64 {
 		return float64(c.Lot(fmt.Sprintf("map %s %d", what, i), 1000)) / 1000
 	}
-	f := &front{}
-	first, from := c.Lot("map names", len(placeNames)), lot("from", 0)
-	for i := range n { // the golden section keeps them apart
+	f := &front{known: map[string]int{}}
+	names, from := staff.Places(c), lot("from", 0)
+	for i, name := range names { // the golden section keeps them apart
 		_, y := math.Modf(from + float64(i)*0.618 + 0.12*(lot("y", i)-0.5))
-		f.places = append(f.places, place{placeNames[(first+i*7)%len(placeNames)],
-			0.06 + 0.88*(float64(i)+0.3+0.4*lot("x", i))/float64(n), 0.1 + 0.74*math.Abs(y)})
+		f.places = append(f.places, place{name,
+			0.06 + 0.88*(float64(i)+0.3+0.4*lot("x", i))/float64(len(names)), 0.1 + 0.74*math.Abs(y)})
 	}
 	slices.SortFunc(f.places, func(p, q place) int { return cmp.Compare(p.x, q.x) })
 	f.link()
@@ -87,8 +82,20 @@ func (f *front) link() {
 	}
 }
 
-// of is where a battle is fought: its place's number.
+// of is where a battle is fought, its place's number: where its table goes by the place's name, else
+// by the campaign's lot.
 func (f *front) of(c *campaign.Campaign, round int, p *campaign.Pass) int {
+	at, known := f.known[p.Table]
+	if !known {
+		at = -1
+		if t, err := campaign.TableOf(p.Table); err == nil {
+			at = slices.IndexFunc(f.places, func(x place) bool { return x.name == t.Name })
+		}
+		f.known[p.Table] = at
+	}
+	if at >= 0 {
+		return at
+	}
 	return c.Lot(fmt.Sprintf("place %d %s %s %s %s", round, p.Bands[0], p.Bands[1], p.Scenario, p.Table), len(f.places))
 }
 
@@ -252,7 +259,7 @@ func (f *front) marks(t *render.Theme, dst render.Brush, at func(x, y float64) r
 			render.Line(dst, m.X-d, m.Y+d, m.X+d, m.Y-d, t.Px(2), t.Pal.Ink)
 		}
 		st := render.Style{Font: render.SerifItalic, Size: 15, Color: t.Pal.Ink}
-		if slices.ContainsFunc(s.offers, func(o offer) bool { return o.place == i }) {
+		if s.offers != nil && slices.ContainsFunc(s.offers.list, func(o offer) bool { return o.place == i }) {
 			render.Ring(dst, m.X, m.Y, r+t.Px(6), t.Px(1.6), t.Px(4), t.Px(3), t.Pal.Red)
 		}
 		t.Haloed(dst, p.name, m.X, m.Y+r+t.Px(15), st.At(render.Centered))

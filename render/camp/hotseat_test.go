@@ -29,7 +29,7 @@ func (p *soldier) hotSeat(people int) {
 func (p *soldier) claimed(how string) *Camp {
 	p.Helper()
 	c := p.camp()
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("Next player")
 	p.press(how)
@@ -125,14 +125,14 @@ func TestABattleThatCannotBeReadIsVoidedAndAnotherOneIsFought(t *testing.T) {
 	if x := p.camp().book.c.Ticket(1); !x.Voided {
 		t.Fatalf("the battle waits still: %+v", x)
 	}
-	p.press("Choose a battle")
+	p.choose()
 }
 
 // TestTheComputerFightsForThePeople: it plays both sides, and what came of it is proven.
 func TestTheComputerFightsForThePeople(t *testing.T) {
 	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
 	p.hotSeat(2)
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("Next player")
 	p.press("By the computer")
@@ -199,7 +199,7 @@ func TestDiceOfTheOwnTableAreTypedIn(t *testing.T) {
 func TestACampaignGoesOutAndComesInWithItsBattles(t *testing.T) {
 	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
 	p.hotSeat(2)
-	p.press("Choose a battle")
+	p.choose()
 	p.press("Take the field")
 	p.press("Next player")
 	p.press("By the computer")

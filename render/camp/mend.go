@@ -6,6 +6,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/chronicle"
 	"duckboard/render"
 )
 
@@ -37,12 +38,6 @@ type number struct {
 var statuses = []campaign.Status{campaign.Ready, campaign.Died, campaign.Retired}
 
 var statusNames = map[campaign.Status]string{campaign.Ready: render.N("ready"), campaign.Died: render.N("dead"), campaign.Retired: render.N("retired"), campaign.Left: render.N("gone home")}
-
-// fixNames are what the numbers are called that a correction sets.
-var fixNames = map[string]string{
-	"money": render.N("Money"), "coin": render.N("Coins"), "points": render.N("Points"), "won": render.N("Won"), "drawn": render.N("Drawn"), "lost": render.N("Lost"),
-	"experience": render.N("Experience"), "scars": render.N("Scars"), "absent": render.N("Absent for"), "battles": render.N("Battles"), "kills": render.N("Took out"), "outs": render.N("Went Out of Action"),
-}
 
 // stands is what a number is now.
 func stands(name string, b *campaign.Band, m *campaign.Member) int {
@@ -102,7 +97,7 @@ func (s *Mend) Layout(a *render.App) {
 	col.gap(4)
 	for i := range s.numbers {
 		n := &s.numbers[i]
-		write(a.T(fixNames[n.name]), 7, &n.text, strconv.Itoa(n.was))
+		write(a.T(chronicle.Corrected[n.name]), 7, &n.text, strconv.Itoa(n.was))
 	}
 	if m != nil {
 		s.layoutModel(a, m)

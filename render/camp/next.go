@@ -126,15 +126,19 @@ func scenarioName(a *render.App, text string) string {
 
 // choose has a band choose its battle, or rest where nobody is left to fight.
 func (s *Camp) choose(a *render.App, b *campaign.Band) next {
-	if len(b.Fit()) > 0 {
-		s.offers = s.offersOnce(b)
+	words := a.T("The band rests in this round. Who is absent counts one battle less.")
+	if err := s.book.c.MayFight(b); err != nil {
+		words = render.Capital(a.Reason(err)) + ". " + words
+	} else {
+		s.offer(a, b)
+		s.offers = s.offered
 	}
-	if len(s.offers) == 0 {
-		return next{head: a.T("Nobody to fight"), words: s.decides(a, b, a.T("The band rests in this round. Who is absent counts one battle less.")), label: a.T("Rest"), do: func() {
+	if s.offers == nil || s.offers.over() && len(s.offers.list) == 0 {
+		return next{head: a.T("Nobody to fight"), words: s.decides(a, b, words), label: a.T("Rest"), do: func() {
 			s.book.do(a, campaign.Entry{Kind: campaign.Rest, Who: b.Player, Band: b.ID})
 		}}
 	}
-	return next{head: a.T("The next battle"), words: s.decides(a, b, a.T("Choose where you fight, and who takes the field.")), label: a.T("Choose a battle"), do: func() { a.Push(&Orders{camp: s, band: b.ID, offers: s.offers}) }}
+	return next{head: a.T("The next battle"), words: s.decides(a, b, a.T("Choose where you fight, and who takes the field.")), label: a.T("Choose a battle"), do: func() { a.Push(&Orders{camp: s, band: b.ID, offered: s.offers}) }}
 }
 
 // turn begins the next round, or ends the war.
@@ -170,7 +174,7 @@ func (s *Camp) foes(b *campaign.Band) (list []*campaign.Band) {
 	}
 	for d := 1; d < len(all); d++ {
 		for _, i := range []int{at + d, at - d} {
-			if i >= 0 && i < len(all) && all[i].Round < c.Round && all[i].Claimed == 0 && all[i].After == nil && len(all[i].Fit()) > 0 {
+			if i >= 0 && i < len(all) && c.MayFight(all[i]) == nil {
 				list = append(list, all[i])
 			}
 		}

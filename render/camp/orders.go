@@ -19,7 +19,7 @@ type Orders struct {
 	ui      *render.UI
 	dialog  render.Dialog
 	column  column
-	offers  []offer // of the camp
+	offered *offered // of the camp
 	chosen  int
 	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
 	fielded [2][]string // by the order of the bands in the offer
@@ -50,7 +50,7 @@ func (s *Orders) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 func (s *Orders) book() *book          { return s.camp.book }
 func (s *Orders) own() *campaign.Band  { return s.book().c.Band(s.band) }
-func (s *Orders) foe() *campaign.Band  { return s.offers[s.chosen].foe }
+func (s *Orders) foe() *campaign.Band  { return s.book().c.Band(s.offered.list[s.chosen].foe) }
 func (s *Orders) bands() [2]string     { return [2]string{s.band, s.foe().ID} }
 func (s *Orders) last() bool           { return s.page == 1 && !s.book().person(s.foe().ID) || s.page == 2 }
 func (s *Orders) side() *campaign.Band { return s.book().c.Band(s.bands()[max(0, s.page-1)]) }
@@ -67,7 +67,7 @@ func (s *Orders) Layout(a *render.App) {
 		i++
 		return b
 	}
-	if len(s.offers) == 0 {
+	if len(s.offered.list) == 0 && s.offered.over() {
 		s.column.text(a.T("No battle can be fought in this round with these rules and tables."), render.Slanted.In(t.Pal.Red))
 	} else if s.page == 0 {
 		s.layoutOffers(a)
@@ -77,7 +77,7 @@ func (s *Orders) Layout(a *render.App) {
 	s.column.end()
 	s.ui.In(nil)
 	switch {
-	case len(s.offers) == 0:
+	case len(s.offered.list) == 0:
 	case s.page == 0:
 		button(a.T("Take the field"), "", render.Main, func() { s.turn(a, 1) })
 	case s.last():
@@ -127,22 +127,38 @@ func (s *Orders) layoutOffers(a *render.App) {
 		col.text(a.T("A victory of this round counts %d times.", stakes), render.Strong.In(t.Pal.Red))
 		col.gap(6)
 	}
-	for i, o := range s.offers {
-		name, told, ground := o.scenario, "", o.table
+	for i, o := range s.offered.list {
+		foe := c.Band(o.foe)
+		name, told, ground := o.scenario, "", levels.Local(t.Lang, o.ground.Name)
 		if x, err := scenario.Shipped(o.scenario); err == nil {
 			name, told = a.Printer().In(x.Name), a.Printer().In(x.Summary)
 		}
-		if o.ground != nil {
-			ground = levels.Local(t.Lang, o.ground.Name) + " · " + a.T(o.ground.Weather.Label())
+		place := s.camp.front.places[o.place].name
+		if o.ground.Name == place {
+			ground = a.T(staff.Ground(c, place).Label())
 		}
-		b := col.button(a.T("%s, against %s", name, nameOf(a, o.foe)), a.T("at %s · ground: %s", s.camp.front.places[o.place].name, ground), render.Tab, func() {
+		top, wide := col.y, col.box.W
+		side := min(t.Px(groundSide), wide*0.28)
+		col.box.W -= side + t.Px(12)
+		b := col.button(a.T("%s, against %s", name, nameOf(a, foe)), a.T("at %s · ground: %s", place, ground+" · "+a.T(o.ground.Weather.Label())), render.Tab, func() {
 			s.chosen, s.fielded = i, [2][]string{}
 			a.Relayout()
 		})
 		b.On = i == s.chosen
 		col.text(told, soft)
-		col.text(s.known(a, o.foe), render.Small)
+		col.text(s.known(a, foe), render.Small)
+		col.box.W = wide
+		w, h := o.ground.Size.X.Inches(), o.ground.Size.Y.Inches()
+		at := render.Rect{X: col.box.X + wide - side, Y: top, W: side * w / max(w, h), H: side * h / max(w, h)}
+		col.parts = append(col.parts, part{at, func(dst render.Brush, r render.Rect) {
+			o.pic.Draw(dst, r)
+			r.Frame(dst, t.Line(), t.Pal.InkSoft)
+		}})
+		col.y = max(col.y, top+at.H)
 		col.gap(14)
+	}
+	if !s.offered.over() {
+		col.text(a.T("The scouts are looking for more ground…"), render.Aside.In(t.Pal.InkSoft))
 	}
 }
 
@@ -255,10 +271,10 @@ func (s *Orders) layoutWays(a *render.App) {
 
 // begin takes the ticket and goes to the battle.
 func (s *Orders) begin(a *render.App) {
-	o := s.offers[s.chosen]
+	o := s.offered.list[s.chosen]
 	p := campaign.Pass{Bands: s.bands(), Scenario: o.scenario, Table: o.table, Fielded: s.fielded}
-	if !s.book().person(o.foe.ID) {
-		p.Fielded[1] = staff.Field(s.book().c, o.foe)
+	if !s.book().person(o.foe) {
+		p.Fielded[1] = staff.Field(s.book().c, s.foe())
 	}
 	no := len(s.book().c.Tickets) + 1
 	if !s.book().do(a, campaign.Entry{Kind: campaign.Claim, Who: s.own().Player, Pass: &p}) {

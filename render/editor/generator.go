@@ -24,12 +24,6 @@ var presets = []struct {
 	size  physics.Vec
 }{{"3′ × 3′", physics.V(36000, 36000)}, {"4′ × 4′", physics.V(48000, 48000)}, {"6′ × 4′", physics.V(72000, 48000)}}
 
-// archetypeNames are the plans as players call them.
-var archetypeNames = map[generate.Archetype]string{
-	generate.NoMansLand: render.N("No man's land"), generate.Ruins: render.N("Ruined town"), generate.TrenchLines: render.N("Trench lines"),
-	generate.Village: render.N("Village"), generate.Hills: render.N("Hills and woods"),
-}
-
 var densityNames = map[generate.Density]string{generate.Sparse: render.N("sparse"), generate.Normal: render.N("normal"), generate.Dense: render.N("dense")}
 
 // symmetrySigns are the symmetries in the order of levels.Symmetry.
@@ -119,7 +113,7 @@ func (g *generator) controls(a *render.App, r render.Rect) float64 {
 	}
 	title(a.T("Plan"))
 	for _, k := range generate.Archetypes() {
-		b := g.ui.Button(a.T(archetypeNames[k]), "", render.Tab, render.Rect{X: r.X, Y: y, W: r.W, H: t.Row(32)}, change(func() { g.o.Archetype = k }))
+		b := g.ui.Button(a.T(k.Label()), "", render.Tab, render.Rect{X: r.X, Y: y, W: r.W, H: t.Row(32)}, change(func() { g.o.Archetype = k }))
 		b.On = g.o.Archetype == k
 		y += t.Row(32) + t.Px(4)
 	}
@@ -181,7 +175,7 @@ func (g *generator) again(a *render.App) {
 			}
 		}
 		if g.table, g.err = l.Table(); g.table != nil {
-			g.table.Name = a.T(archetypeNames[g.o.Archetype]) + " " + g.seed
+			g.table.Name = a.T(g.o.Archetype.Label()) + " " + g.seed
 		}
 		g.Layout(a)
 		a.Redraw()

@@ -96,9 +96,9 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	for _, id := range x.Bands {
 		b := t.c.Band(id)
 		for _, m := range b.Members {
-			lines = append(lines, t.since(t.model(m), m.Story, x.No)...)
+			lines = append(lines, t.since(m.Story, x.No, func(text string) string { return t.model(m) + " " + text + "." }, t.model(m))...)
 		}
-		lines = append(lines, t.since(t.called(b), b.Found, x.No)...)
+		lines = append(lines, t.since(b.Found, x.No, func(text string) string { return t.T("%s %s.", t.called(b), text) }, t.called(b))...)
 	}
 	if x.Battle.Proof == campaign.Unproven {
 		lines = append(lines, t.T("This battle is told, not proven."))
@@ -106,14 +106,14 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	return lines
 }
 
-// since tells what came to a model or a band after a battle.
-func (t teller) since(name string, story []campaign.Happened, battle int) (lines []string) {
+// since tells what came to a model or a band after a battle; its text is said as a sentence of it.
+func (t teller) since(story []campaign.Happened, battle int, said func(text string) string, name string) (lines []string) {
 	for _, h := range story {
 		if h.Battle != battle {
 			continue
 		}
 		if text := h.Text.In(t.Lang()); text != "" {
-			lines = append(lines, name+" "+text+".")
+			lines = append(lines, said(text))
 			continue
 		}
 		lines = append(lines, t.T("%s has learnt: %s.", name, h.Name.In(t.Lang())))

@@ -26,7 +26,7 @@ func TestTheChronicleTellsWhoFelledWhomInBothLanguages(t *testing.T) {
 	c := told(t, 1)
 	for lang, want := range map[string][]string{
 		"en": {"The Lantern Ninth beat The Slag Brothers.", "in turn 2.", "This battle is told, not proven."},
-		"it": {"Il Nono della Lanterna ha battuto I Fratelli della Scoria.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
+		"it": {"Vittoria: Il Nono della Lanterna. Sconfitta: I Fratelli della Scoria.", "nel turno 2.", "Questa battaglia è raccontata, non provata."},
 	} {
 		p := assets.NewPrinter(lang)
 		page := chronicle.Page(c.Campaign, p)
@@ -72,7 +72,7 @@ func TestEachEntryOfTheLogIsASentence(t *testing.T) {
 		}
 	}
 	last := list[len(list)-3:]
-	for i, want := range []string{"Una nota su Il Nono della Lanterna: Brave.", "I Fratelli della Scoria è corretto: money 5. Counted twice.", "La voce 5 è annullata."} {
+	for i, want := range []string{"Una nota su Il Nono della Lanterna: Brave.", "I Fratelli della Scoria, correzione: Denaro 5. Counted twice.", "La voce 5 è annullata."} {
 		if last[i].Text != want {
 			t.Errorf("%q, want %q", last[i].Text, want)
 		}

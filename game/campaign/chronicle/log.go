@@ -6,6 +6,7 @@ import (
 
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/war"
+	"duckboard/game/roster"
 )
 
 // Line is an entry of the log as people read it.
@@ -30,7 +31,7 @@ func Log(c *campaign.Campaign, s Speaker) []Line {
 
 func (t teller) player(id string) string {
 	if p := t.c.Player(id); p != nil {
-		return p.Name
+		return roster.Local(t.Lang(), p.Name) // the computer's players are called as their bands
 	}
 	return id
 }
@@ -101,15 +102,15 @@ var told = map[campaign.Kind]func(t teller, e *campaign.Entry) string{
 	campaign.Bought: func(t teller, e *campaign.Entry) string { return t.T("%s buys %s.", t.band(e.Band), t.bought(e)) },
 	campaign.Sold: func(t teller, e *campaign.Entry) string {
 		if e.Model == "" {
-			return t.T("%s sells %s.", t.band(e.Band), e.Item)
+			return t.T("%s sells %s.", t.band(e.Band), roster.Local(t.Lang(), e.Item))
 		}
 		return t.T("%s sells %s.", t.band(e.Band), t.name(e.Model))
 	},
 	campaign.Gave: func(t teller, e *campaign.Entry) string {
 		if e.To == "" {
-			return t.T("%s goes to the stash.", e.Item)
+			return t.T("%s goes to the stash.", roster.Local(t.Lang(), e.Item))
 		}
-		return t.T("%s goes to %s.", e.Item, t.name(e.To))
+		return t.T("%s goes to %s.", roster.Local(t.Lang(), e.Item), t.name(e.To))
 	},
 	campaign.Rename: func(t teller, e *campaign.Entry) string {
 		if e.Model == "" {
@@ -119,7 +120,7 @@ var told = map[campaign.Kind]func(t teller, e *campaign.Entry) string{
 	},
 	campaign.Note: func(t teller, e *campaign.Entry) string { return t.T("A note on %s: %s", t.whom(e), e.Text) },
 	campaign.Correct: func(t teller, e *campaign.Entry) string {
-		return because(t.T("%s is corrected: %s.", t.whom(e), strings.Join(e.Fix.Sets(), ", ")), e.Text)
+		return because(t.T("%s is corrected: %s.", t.whom(e), strings.Join(e.Fix.Sets(t.word), ", ")), e.Text)
 	},
 	campaign.Undo: func(t teller, e *campaign.Entry) string {
 		return because(t.T("Entry %d is taken back.", e.Entry+1), e.Text)
@@ -143,9 +144,34 @@ func (t teller) bought(e *campaign.Entry) string {
 	case e.Name != "":
 		return e.Name
 	case e.Recruit != nil:
-		return e.Recruit.Name
+		return roster.Local(t.Lang(), e.Recruit.Name)
+	}
+	for i := range t.c.War().Trade.Wares {
+		if w := &t.c.War().Trade.Wares[i]; w.ID == e.Ware {
+			return roster.Local(t.Lang(), w.Item.Name())
+		}
+	}
+	for i := range t.c.War().Trade.Hire {
+		if m := &t.c.War().Trade.Hire[i].Model; m.ID == e.Ware {
+			return roster.Local(t.Lang(), m.Name)
+		}
 	}
 	return e.Ware
+}
+
+// word is what people call something that a correction sets.
+func (t teller) word(word string) string {
+	if name := Corrected[word]; name != "" {
+		return t.T(name)
+	}
+	return word
+}
+
+// Corrected are what people call what a correction sets, keys of the catalogue.
+var Corrected = map[string]string{
+	"money": "Money", "coin": "Coins", "points": "Points", "won": "Won", "drawn": "Drawn", "lost": "Lost",
+	"experience": "Experience", "scars": "Scars", "absent": "Absent for", "battles": "Battles", "kills": "Took out", "outs": "Went Out of Action", "learnt": "Thresholds passed",
+	"character": "character", "no character": "no character", "ready": "ready", "dead": "dead", "retired": "retired", "profile": "profile",
 }
 
 // step is what a step of the war is called.
