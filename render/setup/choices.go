@@ -119,6 +119,15 @@ func (c *Choices) UseTable(name string) error {
 	return fmt.Errorf("there is no table %q; there are %s", name, strings.Join(levels.Names(), ", "))
 }
 
+// UseScenario chooses a scenario, and a table that it fits where it does not fit the chosen one.
+func (c *Choices) UseScenario(i int) {
+	c.Scenario, c.Turns = i, 0
+	fits := func(t *levels.Table) bool { return len(c.Scenarios[i].Table(t)) == 0 }
+	if at := slices.IndexFunc(c.Tables, fits); at >= 0 && !fits(c.Tables[c.Table]) {
+		c.Table = at
+	}
+}
+
 // SeedNumber is the seed that a text stands for: the number it is, else one
 // made of its letters, so that friends can agree on a word. It is never larger
 // than a saved game may have it.
@@ -245,7 +254,7 @@ func (c *Choices) Add(d Dropped, side int) error {
 			at++
 		}
 		c.Scenarios = append(c.Scenarios[:at], append([]*scenario.Scenario{d.Plan}, c.Scenarios[min(at+1, len(c.Scenarios)):]...)...)
-		c.Scenario, c.Turns = at, 0
+		c.UseScenario(at)
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
 			first := append([]game.Ruleset{c.Rules[c.Rule]}, c.Rules...) // the chosen one, if it takes it

@@ -402,7 +402,7 @@ func (s *Screen) layoutLeft(a *render.App) {
 }
 
 func (s *Screen) useScenario(a *render.App, i int) {
-	s.c.Scenario, s.c.Turns = i%len(s.c.Scenarios), 0
+	s.c.UseScenario(i % len(s.c.Scenarios))
 	s.again(a)
 }
 

@@ -3,6 +3,7 @@ package setup
 import (
 	"errors"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	tables "duckboard/levels/code"
 
@@ -49,6 +51,27 @@ func begin(t *testing.T, c *Choices) {
 		if m.Pending() == nil || len(first) == 0 || m.Setup().Turns != c.Scenarios[c.Scenario].Turns {
 			t.Errorf("%s: pending %v, %d events, %d turns", c.Tables[c.Table].Name, m.Pending(), len(first), m.Setup().Turns)
 		}
+	}
+}
+
+// TestAScenarioBringsATableThatItFits, where it does not fit the chosen one; where it does, that
+// one stays.
+func TestAScenarioBringsATableThatItFits(t *testing.T) {
+	c := choices(t)
+	data, err := os.ReadFile("../../game/scenario/testdata/the-far-bank.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := scenario.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Add(Dropped{Plan: plan}, 0); err != nil || c.Tables[c.Table].Name != "The Ferrow at Two Bridges" {
+		t.Errorf("it is on %s: %v", c.Tables[c.Table].Name, err)
+	}
+	c.UseScenario(0)
+	if c.Tables[c.Table].Name != "The Ferrow at Two Bridges" {
+		t.Errorf("the table was changed to %s", c.Tables[c.Table].Name)
 	}
 }
 
