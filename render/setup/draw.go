@@ -73,6 +73,16 @@ func (s *Screen) drawLeft(a *render.App, dst render.Brush) {
 	body := dst.Clip(s.read)
 	y = t.Paragraph(body, p.In(sc.Summary), in.X, y, in.W, render.Strong) + t.Px(10)
 	y = t.Paragraph(body, p.In(sc.Story), in.X, y, in.W, render.Body.In(t.Pal.InkSoft)) + t.Px(14)
+	for side := range sc.Parts {
+		part := &sc.Parts[side]
+		if role, words := p.In(part.Role), p.In(part.Briefing); role+words != "" {
+			if role = strings.TrimSuffix(s.shortName(a, side)+": "+role, ": "); words != "" {
+				role += ". "
+			}
+			render.Disc(body, in.X+t.Px(4), y+t.Px(10), t.Px(4), t.Pal.Side(side))
+			y = t.Paragraph(body, role+words, in.X+t.Px(16), y, in.W-t.Px(16), render.Body) + t.Px(6)
+		}
+	}
 	t.Text(body, a.T("What counts"), in.X, y, render.Heading.Sized(18))
 	y += t.Px(30)
 	for _, line := range s.terms(a, sc) {
