@@ -185,7 +185,7 @@ func unknown(what, word string, known []string, name bool) Fault {
 }
 
 // mostNamed is how many known words are named where none is near.
-const mostNamed = 16
+const mostNamed = 20
 
 // short quotes what came from outside so that it cannot break a line or fill
 // a screen.

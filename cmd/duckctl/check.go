@@ -97,7 +97,7 @@ func scenarios() *cobra.Command {
 		}
 		return fmt.Sprintf("%s, %d turns, rules of scoring: %d, deeds: %d", s.ID, s.Turns, len(s.Scoring), len(s.Deeds)), nil
 	})
-	return group("scenario", "Check and tell scenarios", check, told(), list("scenarios", scenario.Names))
+	return group("scenario", "Check and tell scenarios", check, told(), list("scenarios", scenario.All))
 }
 
 // told is the command that tells a scenario in words, or writes its document.

@@ -121,7 +121,7 @@ func info(s *Server, o *document.Object) action {
 			field{"rulesets", encoded(sets)},
 			field{"tables", encoded(levels.Names())},
 			field{"warbands", encoded(roster.Names())},
-			field{"scenarios", encoded(scenario.Names())},
+			field{"scenarios", encoded(scenario.All())},
 		), nil
 	}
 }

@@ -102,7 +102,7 @@ func TestNamesListsEveryFile(t *testing.T) {
 	for _, f := range files {
 		names = append(names, strings.TrimSuffix(f.Name(), ".json"))
 	}
-	if got := slices.Sorted(slices.Values(Names())); !slices.Equal(got, names) || len(got) < 14 {
+	if got := slices.Sorted(slices.Values(All())); !slices.Equal(got, names) || len(got) < 14 {
 		t.Errorf("%q, files %q", got, names)
 	}
 }

@@ -1,7 +1,6 @@
 package sim_test
 
 import (
-	"os"
 	"testing"
 
 	"duckboard/game"
@@ -28,11 +27,8 @@ var ownPlans = []struct {
 // ownStart is a game of one of them.
 func ownStart(t *testing.T, r game.Ruleset, file, table string, seed int) (s game.Start) {
 	t.Helper()
-	data, err := os.ReadFile("../scenario/testdata/" + file + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Scenario, err = scenario.Parse(data); err != nil {
+	var err error
+	if s.Scenario, err = scenario.Shipped(file); err != nil {
 		t.Fatal(err)
 	}
 	s.Ruleset, s.Seed = r.ID(), uint64(seed)

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"time"
 
 	"duckboard/game"
 	"duckboard/game/advice"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
@@ -101,8 +103,10 @@ type landmarks struct {
 	boxes    [][2]physics.Vec // round the pieces
 	bled     []tool.Stain
 	stains   []chart.Mark
-	spot     spotWords  // the marker under the pointer
-	thing    thingWords // the Entry Point, the objective or the zone there
+	zones    [][2]physics.Vec // the boxes of the names of the zones of the table
+	zoned    *levels.Table    // that those are of
+	spot     spotWords        // the marker under the pointer
+	thing    thingWords       // the Entry Point, the objective or the zone there
 }
 
 // section is a section of trench that a scenario counts, and who stands in it.
@@ -176,6 +180,24 @@ func (sc *scene) settle() {
 	if st := sc.desk.Shown(); sc.table == nil || sc.swapped != st.Swapped || sc.happened != st.Happened {
 		sc.table, sc.swapped, sc.happened = sc.desk.Setup().Fought(st), st.Swapped, st.Happened
 	}
+}
+
+// area is the scenario's zone whose name or edge is under the pointer, by its place among its zones,
+// -1 for none: not all of it, for a fight is there to be seen.
+func (sc *scene) area() int {
+	const near = 400
+	pt := sc.desk.Pointer
+	if len(sc.zones) != len(sc.table.Zones) || !pt.OnTable || pt.Hover != game.NoModel || pt.Drag || pt.Measure != nil {
+		return -1
+	}
+	for i := range sc.table.Zones {
+		z, at, from, to := &sc.table.Zones[i], pt.Cursor, sc.zones[i][0], sc.zones[i][1]
+		named := from.X < at.X && at.X < to.X && from.Y < at.Y && at.Y < to.Y
+		if z.Name != nil && (named || physics.DiscInside(at, 0, z.Polygon) && !physics.DiscInside(at, near, z.Polygon)) {
+			return slices.IndexFunc(sc.desk.Setup().Scenario.Areas, func(a scenario.Area) bool { return &a.Polygon[0] == &z.Polygon[0] })
+		}
+	}
+	return -1
 }
 
 // figure is what a model shows beyond its profile; nil under rules without such.
@@ -282,7 +304,7 @@ type beneath struct {
 func (sc *scene) beneath() beneath {
 	d := sc.desk
 	door, _, _ := d.Pointer.Door()
-	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), d.Pointer.Area(), door}
+	return beneath{d.Pointer.Hover, d.Pointer.Spot(), d.Pointer.Objective(), sc.area(), door}
 }
 
 // spender is the side that may spend markers on the rolls of who decides.

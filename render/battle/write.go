@@ -37,6 +37,9 @@ func write(a *render.App, sc *scene) {
 	if set.Scenario != nil {
 		sc.scenario = a.Printer().In(set.Scenario.Name)
 	}
+	if set.Scenario != nil && len(set.Scenario.Areas) > 0 && (sc.fresh || sc.zoned != sc.table) {
+		sc.zoned, sc.zones = sc.table, chart.NamesOf(chart.Of(sc.table).In(w.t.Lang))
+	}
 	w.writeSpots()
 	w.writeThing()
 	sc.nears, sc.trenches = nears(sc.nears[:0], set.Scenario), sections(sc.trenches[:0], set, w.st)
@@ -276,7 +279,7 @@ func (w writer) writeThing() {
 		w.sc.thing = thingWords{o.At, render.Capital(strings.ReplaceAll(levels.Local(w.t.Lang, o.ID), "-", " ")), strings.Join(tool.ObjectiveTerms(w.a.Printer(), w.set, w.st, i), "\n")}
 		return
 	}
-	if i := w.d.Pointer.Area(); i >= 0 {
+	if i := w.sc.area(); i >= 0 {
 		sc := w.set.After(w.st).Scenario
 		w.sc.thing = thingWords{w.d.Pointer.Cursor, render.Capital(sc.Areas[i].Name.In(w.t.Lang)), strings.Join(sc.AreaTerms(i, w.t.Lang), "\n")}
 	}

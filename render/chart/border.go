@@ -53,7 +53,7 @@ func zoneMark(to *fills, z *levels.Zone, at, out pt) {
 	switch {
 	case z.Shut:
 		for _, u := range [2]pt{out.add(out.right()), out.sub(out.right())} {
-			bar(u.mul(0.085), u.right().mul(0.022))
+			bar(u.mul(0.11), u.right().mul(0.028))
 		}
 	case z.Side == 1:
 		bar(out.right().mul(0.085), out.mul(0.034))

@@ -228,22 +228,38 @@ func (b *builder) isPlace(text string) bool {
 	return false
 }
 
+// NamesOf returns where a map has the names of its zones: for each zone two corners, the same one
+// twice where no name is written.
+func NamesOf(m Map) (boxes [][2]physics.Vec) {
+	b := &builder{pal: Day(), m: m, size: inches(m.Size), faces: allFaces(), o: Options{Label: DefaultLabel}}
+	for _, w := range b.zoneNames() {
+		at := [2]physics.Vec{}
+		if w.x0 < w.x1 {
+			mil := func(v float64) physics.Mil { return physics.RoundMil(v * 1000) }
+			at = [2]physics.Vec{physics.V(mil(w.x0), mil(w.y0)), physics.V(mil(w.x1), mil(w.y1))}
+		}
+		boxes = append(boxes, at)
+	}
+	return boxes
+}
+
 // zoneNames writes the names of the zones into them, where least lies in the way, and returns what
-// they take.
+// each takes.
 func (b *builder) zoneNames() (written []box) {
 	for i := range b.m.Zones {
+		written = append(written, noBox())
 		z := &b.m.Zones[i]
 		name := z.Name.In(b.m.Lang)
-		if name == "" || len(z.Polygon) < 3 {
+		r, n := utf8.DecodeRuneInString(name)
+		if len(z.Polygon) < 3 || name == "" || b.isPlace(string(unicode.ToUpper(r))+name[n:]) {
 			continue
 		}
-		r, n := utf8.DecodeRuneInString(name)
 		l := &label{
-			w: b.faces.italic.word(string(unicode.ToUpper(r)) + name[n:]), size: 0.55, least: 9, most: 21, min: 6,
+			w: b.faces.italic.word(string(unicode.ToUpper(r)) + name[n:]), size: 0.6, least: 9, most: 23, min: 6,
 			col: b.pal.Ink, ground: Alpha(b.pal.Paper, 0.8), halo: 0.1,
 		}
 		ps := inchesAll(z.Polygon)
-		in, half, fewest := boxOf(ps), l.w.width*l.size/2, math.MaxInt
+		in, half, fewest := boxOf(ps), l.w.width*0.4, math.MaxInt // as large as on a small map
 		near := b.outlinesNear(in)
 		for _, y := range [3]float64{in.y0 + 0.7, (in.y0 + in.y1) / 2, in.y1 - 0.7} {
 			for _, x := range [3]float64{(in.x0 + in.x1) / 2, in.x0 + half + 0.4, in.x1 - half - 0.4} {
@@ -258,7 +274,7 @@ func (b *builder) zoneNames() (written []box) {
 				}
 			}
 		}
-		written = append(written, nameBox(l.at, half))
+		written[i] = nameBox(l.at, half)
 		b.put(zLabel, l)
 	}
 	return written

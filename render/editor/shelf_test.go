@@ -267,7 +267,7 @@ func TestATableThatIsRenamedOrDeletedTakesItsPlaceAlong(t *testing.T) {
 func TestAScenarioOfTheShelfOpensInTheMaker(t *testing.T) {
 	st := &store.Memory{}
 	for _, name := range []string{"the-ledger", "the-far-bank"} {
-		data, err := os.ReadFile("../../game/scenario/testdata/" + name + ".json")
+		data, err := os.ReadFile("../../game/scenario/scenarios/" + name + ".json")
 		if err != nil {
 			t.Fatal(err)
 		}

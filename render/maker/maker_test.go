@@ -2,7 +2,6 @@ package maker
 
 import (
 	"bytes"
-	"os"
 	"strings"
 	"testing"
 
@@ -55,11 +54,7 @@ func (v *session) zone(use int, x0, y0, x1, y1 float64) {
 
 func own(t *testing.T, name string) *scenario.Scenario {
 	t.Helper()
-	data, err := os.ReadFile("../../game/scenario/testdata/" + name + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := scenario.Parse(data)
+	s, err := scenario.Shipped(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -66,7 +66,7 @@ func NewChoices(list []game.Ruleset) (*Choices, error) {
 		t, err := levels.Shipped(name)
 		c.Tables, errs = append(c.Tables, t), append(errs, err)
 	}
-	for _, id := range scenario.Names() {
+	for _, id := range scenario.All() {
 		s, err := scenario.Shipped(id)
 		c.Scenarios, errs = append(c.Scenarios, s), append(errs, err)
 	}
@@ -169,6 +169,30 @@ func (c *Choices) Begin() (*replay.Match, []game.Event, error) {
 	return replay.Begin(r, s)
 }
 
+// seat chooses a table that the chosen scenario is for, where the chosen one is none. It reports
+// whether it had to and there is one.
+func (c *Choices) seat() bool {
+	fits := func(t *levels.Table) bool { return len(c.Scenarios[c.Scenario].Table(t)) == 0 }
+	i := slices.IndexFunc(c.Tables, fits)
+	if fits(c.Tables[c.Table]) || i < 0 {
+		return false
+	}
+	c.Table = i
+	return true
+}
+
+// unseat chooses a scenario that can be fought on the chosen table, where the chosen one cannot. It
+// reports whether it had to and there is one.
+func (c *Choices) unseat() bool {
+	fits := func(s *scenario.Scenario) bool { return len(s.Table(c.Tables[c.Table])) == 0 }
+	i := slices.IndexFunc(c.Scenarios, fits)
+	if fits(c.Scenarios[c.Scenario]) || i < 0 {
+		return false
+	}
+	c.Scenario, c.Turns = i, 0
+	return true
+}
+
 // Dropped is what a file turned out to be.
 type Dropped struct {
 	Table *levels.Table
@@ -240,12 +264,13 @@ func (c *Choices) Add(d Dropped, side int) error {
 	}
 	switch {
 	case d.Plan != nil:
-		at := len(scenario.Names())
+		at := len(scenario.All())
 		for at < len(c.Scenarios) && c.Scenarios[at].ID != d.Plan.ID {
 			at++
 		}
 		c.Scenarios = append(c.Scenarios[:at], append([]*scenario.Scenario{d.Plan}, c.Scenarios[min(at+1, len(c.Scenarios)):]...)...)
 		c.Scenario, c.Turns = at, 0
+		c.seat()
 	case d.Band != nil:
 		if len(c.Rules) > 0 {
 			first := append([]game.Ruleset{c.Rules[c.Rule]}, c.Rules...) // the chosen one, if it takes it

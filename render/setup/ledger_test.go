@@ -41,6 +41,7 @@ func TestTheLedgerAddsUpToTheScoreInEveryShippedScenario(t *testing.T) {
 		c.Table = slices.Index(levels.Names(), "trench-line")
 		for i := range c.Scenarios {
 			c.Scenario, c.Seed, c.Turns = i, "11", 2
+			c.seat()
 			g, l := play(t, c)
 			var sum, rows [2]int
 			for _, p := range l.Paid {

@@ -324,6 +324,9 @@ func (s *Screen) table() *levels.Table { return s.c.Tables[s.c.Table] }
 
 func (s *Screen) useTable(a *render.App, i int) {
 	s.c.Table = i % len(s.c.Tables)
+	if s.c.unseat() {
+		a.Say(a.T("That scenario is not for this table: another is chosen."))
+	}
 	s.again(a)
 }
 
@@ -371,6 +374,9 @@ func (s *Screen) layoutLeft(a *render.App) {
 	names := make([]string, len(s.c.Scenarios))
 	for i, sc := range s.c.Scenarios {
 		names[i] = a.Printer().In(sc.Name)
+		if on := sc.Asks.Table; on != "" {
+			names[i] += " · " + levels.Local(a.Theme().Lang, on)
+		}
 	}
 	s.ui.Combo(names, s.c.Scenario, render.Rect{X: in.X, Y: in.Y + label, W: in.W, H: h}, func(i int) { s.useScenario(a, i) })
 	y := in.Y + in.H
@@ -403,6 +409,9 @@ func (s *Screen) layoutLeft(a *render.App) {
 
 func (s *Screen) useScenario(a *render.App, i int) {
 	s.c.Scenario, s.c.Turns = i%len(s.c.Scenarios), 0
+	if s.c.seat() {
+		a.Say(a.T("The scenario is for the table %s: it is chosen.", levels.Local(a.Theme().Lang, s.table().Name)))
+	}
 	s.again(a)
 }
 

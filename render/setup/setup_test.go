@@ -13,6 +13,7 @@ import (
 	"duckboard/game/replay"
 	"duckboard/game/roster"
 	"duckboard/game/rules"
+	"duckboard/game/scenario"
 	"duckboard/levels"
 	tables "duckboard/levels/code"
 
@@ -40,6 +41,7 @@ func begin(t *testing.T, c *Choices) {
 	t.Helper()
 	for i := range max(len(c.Tables), len(c.Bands), len(c.Scenarios)) {
 		c.Table, c.Scenario = i%len(c.Tables), i%len(c.Scenarios)
+		c.seat()
 		c.Sides[0].Band, c.Sides[1].Band = i%len(c.Bands), (i+1)%len(c.Bands)
 		c.Seed = "x"
 		m, first, err := c.Begin()
@@ -370,5 +372,25 @@ func TestAnotherScenarioShowsOtherObjectivesAsPaying(t *testing.T) {
 	idle, again, pays := of("open-battle"), of("open-battle"), of("ground-for-the-dead")
 	if len(idle.Objectives) == 0 || !idle.Objectives[0].Idle || pays.Objectives[0].Idle || again != idle || s.table().Objectives[0].Idle {
 		t.Errorf("open battle %t, held ground %t, the same table %t, the document %t", idle.Objectives[0].Idle, pays.Objectives[0].Idle, again == idle, s.table().Objectives[0].Idle)
+	}
+}
+
+// TestAScenarioOfOneTableIsChosenTogetherWithIt: whichever of the two is chosen last decides.
+func TestAScenarioOfOneTableIsChosenTogetherWithIt(t *testing.T) {
+	c := choices(t)
+	for i, id := range scenario.All() {
+		c.Table, c.Scenario = 0, i
+		bound := slices.Contains(scenario.Bound(), id)
+		if moved := c.seat(); moved != bound || len(c.Scenarios[i].Table(c.Tables[c.Table])) > 0 {
+			t.Errorf("%s: fought on %s, moved %t", id, c.Tables[c.Table].Name, moved)
+		}
+		if c.unseat() || c.Scenario != i {
+			t.Errorf("%s: on its table another is chosen", id)
+		}
+		on := c.Table
+		c.Table = (on + 1) % len(c.Tables)
+		if moved := c.unseat(); moved != bound || len(c.Scenarios[c.Scenario].Table(c.Tables[c.Table])) > 0 || c.Table != (on+1)%len(c.Tables) {
+			t.Errorf("%s: on %s %s is fought", id, c.Tables[c.Table].Name, c.Scenarios[c.Scenario].ID)
+		}
 	}
 }

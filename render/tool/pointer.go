@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"duckboard/game"
-	"duckboard/game/scenario"
 	"duckboard/levels"
 	"duckboard/physics"
 )
@@ -181,20 +180,6 @@ func (pt *Pointer) Objective() int {
 		return -1
 	}
 	return slices.IndexFunc(pt.Setup().Table.Objectives, func(o levels.Objective) bool { return o.At.Sub(pt.Cursor).Len() < near })
-}
-
-// Area is the place or the exit of the scenario under the pointer, by its place in the list, -1 for
-// none. While something is chosen or to be placed, the pointer must be near its edge.
-func (pt *Pointer) Area() int {
-	const near = 500
-	sc := pt.Setup().Scenario
-	if sc == nil || len(sc.Areas) == 0 || !pt.OnTable || pt.Hover != game.NoModel || pt.Drag || pt.Measure != nil {
-		return -1
-	}
-	busy := pt.Prompt != nil && (pt.Subject != game.NoModel || pt.Mode == Placing || pt.Mode == Sowing)
-	return slices.IndexFunc(sc.Areas, func(a scenario.Area) bool {
-		return a.Use != scenario.ForDeploy && physics.DiscInside(pt.Cursor, 0, a.Polygon) && !(busy && physics.DiscInside(pt.Cursor, near, a.Polygon))
-	})
 }
 
 // hoverSpot is how near to a marker's point the pointer is on it, in mils.

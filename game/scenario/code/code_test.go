@@ -2,24 +2,14 @@ package code
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"duckboard/game/scenario"
 )
 
 func TestAScenarioComesBackFromItsCodeAndItsLink(t *testing.T) {
-	files, _ := filepath.Glob("../testdata/*.json")
-	if len(files) == 0 {
-		t.Fatal("no scenarios")
-	}
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenario.Parse(data)
+	for _, f := range scenario.Bound() {
+		s, err := scenario.Shipped(f)
 		if err != nil {
 			t.Fatal(err)
 		}
