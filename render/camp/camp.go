@@ -133,7 +133,7 @@ func (s *Camp) place(a *render.App) {
 	if s.form = a.Form(1000, 600); s.form != render.Wide {
 		m = t.Px(8)
 	}
-	back := t.Px(110)
+	back := min(t.Px(110), W*0.22)
 	s.head = render.Rect{X: m, Y: m, W: W - 2*m - 2*back - 2*t.Px(8), H: t.Row(38)}
 	s.ui.Button(a.T("Records"), Keys.Key("records"), render.Plain, render.Rect{X: W - m - 2*back - t.Px(8), Y: m, W: back, H: t.Row(36)}, func() { s.records(a, battlesDrawer) })
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, render.Rect{X: W - m - back, Y: m, W: back, H: t.Row(36)}, func() { s.leave(a) })
@@ -239,8 +239,12 @@ func (s *Camp) Draw(a *render.App, dst render.Brush) {
 	if t.Pal.Night {
 		ink = t.Pal.Ink
 	}
-	name := t.Fit(c.Name(), render.Title.Sized(26), s.head.W*0.66)
-	wide := t.Text(dst, t.Cut(c.Name(), name, s.head.W*0.66), s.head.X, s.head.Y+s.head.H/2, name.In(ink).At(render.FromLeft))
+	most := s.head.W
+	if s.form == render.Wide {
+		most *= 0.66
+	}
+	name := t.Fit(c.Name(), render.Title.Sized(26), most)
+	wide := t.Text(dst, t.Cut(c.Name(), name, most), s.head.X, s.head.Y+s.head.H/2, name.In(ink).At(render.FromLeft))
 	stands := chronicle.Stands(c, a.Printer())
 	if !c.Over {
 		stands += " " + a.T(staff.Weather(c, c.Round).Label()) + "."

@@ -109,16 +109,18 @@ func (c *column) beside(r render.Rect, about string, list ...choice) render.Rect
 func (c *column) line(name, facts string, list ...choice) {
 	r := c.row(1, 38)[0]
 	c.say(name, facts)
-	r = c.beside(r, name, list...)
-	c.parts = append(c.parts, part{r, func(dst render.Brush, r render.Rect) {
-		y := r.Y + r.H/2
+	w, small := c.beside(r, name, list...).W, render.Small.In(c.t.Pal.InkSoft)
+	high := c.t.ParagraphHeight(name, w, render.Strong)
+	if facts != "" {
+		high += c.t.ParagraphHeight(facts, w, small)
+	}
+	c.y += max(0, high-r.H)
+	at := render.Rect{X: r.X, Y: r.Y + max(0, r.H-high)/2, W: w, H: high}
+	c.parts = append(c.parts, part{at, func(dst render.Brush, r render.Rect) {
+		y := c.t.Paragraph(dst, name, r.X, r.Y, r.W, render.Strong)
 		if facts != "" {
-			y -= c.t.Px(9)
-			st := c.t.Fit(facts, render.Small, r.W)
-			c.t.Text(dst, c.t.Cut(facts, st, r.W), r.X, y+c.t.Px(18), st.In(c.t.Pal.InkSoft).At(render.FromLeft))
+			c.t.Paragraph(dst, facts, r.X, y, r.W, small)
 		}
-		st := c.t.Fit(name, render.Strong, r.W)
-		c.t.Text(dst, c.t.Cut(name, st, r.W), r.X, y, st.At(render.FromLeft))
 	}})
 }
 

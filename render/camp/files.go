@@ -8,6 +8,7 @@ import (
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/archive"
 	"duckboard/game/campaign/chronicle"
+	"duckboard/game/replay"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/host"
@@ -179,12 +180,18 @@ func (s *Camp) Catches() {}
 // Catches implements render.Catcher.
 func (s *Records) Catches() {}
 
-// dropped takes in a file that was dropped: another copy of this campaign.
+// dropped takes in a file that was dropped: the game of the battle that waits, or another copy of this
+// campaign.
 func (s *Camp) dropped(a *render.App, in *render.Input) {
 	files, err := host.Files(in.Dropped)
 	if err != nil || len(files) == 0 {
 		a.Say(a.T("The dropped file cannot be read: %s", err))
 		return
 	}
-	s.merge(a, files[0])
+	f, t := files[0], s.book.open()
+	if _, err := replay.Parse(f.Data, rules.Find); err == nil && t != nil && t.Battle == nil && s.answer == nil {
+		(&Replays{camp: s, no: t.No}).read(a, f.Data, f.Name, nil)
+		return
+	}
+	s.merge(a, f)
 }

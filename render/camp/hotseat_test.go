@@ -151,7 +151,7 @@ func TestWhatIsCorrectedAndNamedIsInTheLog(t *testing.T) {
 	p.w.Run(2)
 	p.press("Bands")
 	records := p.w.App.Top().(*Records)
-	m := newMend(records, "b1", "b1-1")
+	m := newMend(records, "en", "b1", "b1-1")
 	m.name, m.note, m.why = "Ida Voss", "Brave.", "as we agreed"
 	for i := range m.numbers {
 		if m.numbers[i].name == "scars" {

@@ -7,6 +7,7 @@ import (
 	"duckboard/document"
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/chronicle"
+	"duckboard/game/roster"
 	"duckboard/render"
 )
 
@@ -47,12 +48,12 @@ func stands(name string, b *campaign.Band, m *campaign.Member) int {
 	return map[string]int{"experience": m.Experience, "scars": m.Scars, "absent": m.Absent, "battles": m.Battles, "kills": m.Kills, "outs": m.Outs}[name]
 }
 
-func newMend(r *Records, band, model string) *Mend {
+func newMend(r *Records, lang, band, model string) *Mend {
 	s := &Mend{records: r, band: band, model: model, lifted: map[int]bool{}}
 	b, m := s.of()
-	s.name, s.note = b.Name, b.Note
+	s.name, s.note = roster.Local(lang, b.Name), b.Note
 	if m != nil {
-		s.name, s.note, s.character = m.Profile.Name, m.Note, m.Character
+		s.name, s.note, s.character = roster.Local(lang, m.Profile.Name), m.Note, m.Character
 		for i, x := range statuses {
 			if x == m.Status {
 				s.status = i
@@ -164,9 +165,9 @@ func (s *Mend) write(a *render.App) {
 		return
 	}
 	k, who := s.records.book(), s.records.who()
-	name, note := b.Name, b.Note
+	name, note := nameOf(a, b), b.Note
 	if m != nil {
-		name, note = m.Profile.Name, m.Note
+		name, note = memberName(a, m), m.Note
 	}
 	done := k.act(a, func() error {
 		var list []campaign.Entry

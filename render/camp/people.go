@@ -151,9 +151,9 @@ func (s *Records) layoutBands(a *render.App) {
 			facts = append([]string{fate}, facts...)
 		}
 		id := m.ID
-		list := []choice{{a.T("Change…"), 110, b.Gone, func() { a.Push(newMend(s, b.ID, id)) }}}
+		list := []choice{{a.T("Change…"), 110, b.Gone, func() { a.Push(newMend(s, a.Printer().Lang(), b.ID, id)) }}}
 		col.line(memberName(a, m), strings.Join(facts, " · "), list...)
-		if words := past(a, m); words != "" {
+		if words := chronicle.Story(s.book().c, m, a.Printer()); words != "" {
 			col.text(words, render.Slanted.Sized(12.5).In(a.Theme().Pal.InkSoft))
 		}
 	}
@@ -163,7 +163,7 @@ func (s *Records) layoutBands(a *render.App) {
 func (s *Records) layoutOfBand(a *render.App, b *campaign.Band) {
 	c, id := s.book().c, b.ID
 	r := append(s.column.row(2, 36), s.column.row(2, 36)...)
-	s.ui.Button(a.T("Change…"), "", render.Plain, r[0], func() { a.Push(newMend(s, id, "")) }).Says = a.T("Change…") + " " + nameOf(a, b)
+	s.ui.Button(a.T("Change…"), "", render.Plain, r[0], func() { a.Push(newMend(s, a.Printer().Lang(), id, "")) }).Says = a.T("Change…") + " " + nameOf(a, b)
 	s.ui.Button(a.T("Rest this round"), "", render.Plain, r[1], func() {
 		s.do(a, campaign.Entry{Kind: campaign.Rest, Band: id})
 	}).Enable(!c.Over && b.Round < c.Round && b.Claimed == 0 && b.After == nil)

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"duckboard/game/replay"
+	"duckboard/game/roster"
 	"duckboard/game/rules"
 	"duckboard/render"
 	"duckboard/render/host"
@@ -41,7 +42,7 @@ func (s *Replays) Layout(a *render.App) {
 	for _, v := range all {
 		if v.Over {
 			s.list = append(s.list, v)
-			lines = append(lines, v.Name+"\n"+a.T("%s against %s", v.Sides[0], v.Sides[1])+" · "+v.Table+" · "+date(a, v.Time))
+			lines = append(lines, v.Name+"\n"+a.T("%s against %s", roster.Local(t.Lang, v.Sides[0]), roster.Local(t.Lang, v.Sides[1]))+" · "+v.Table+" · "+date(a, v.Time))
 		}
 	}
 	s.chosen = max(0, min(s.chosen, len(s.list)-1))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/chronicle"
 	"duckboard/game/campaign/war"
 	"duckboard/render"
 )
@@ -301,18 +302,19 @@ func (s *Steps) layoutResults(a *render.App) (any bool) {
 	t, col, b := a.Theme(), &s.left, s.own()
 	order, dice := s.fell()
 	for _, who := range order {
-		story := b.Found
-		if m := b.Member(who); m != nil {
+		story, m := b.Found, b.Member(who)
+		if m != nil {
 			story = m.Story
 		}
 		s.throws(a, s.whose(a, who), dice[who])
 		told := false
-		for _, h := range story {
+		for i := range story {
+			h := &story[i]
 			if h.Battle == b.After.Ticket && h.Step == s.step() {
 				told = true
 				col.text(a.Printer().In(h.Name), render.Heading.Sized(17))
-				if text := a.Printer().In(h.Text); text != "" {
-					col.text(s.whose(a, who)+" "+text+".", render.Body.In(t.Pal.InkSoft))
+				if len(h.Text) > 0 {
+					col.text(chronicle.Came(b, m, h, a.Printer()), render.Body.In(t.Pal.InkSoft))
 				}
 			}
 		}

@@ -22,14 +22,17 @@ func (s *Camp) tellStandings(a *render.App) {
 		col.gap(4)
 	}
 	cols := []string{a.T("Points"), a.T("Won"), a.T("Drawn"), a.T("Lost"), a.T("Strength")}
-	wide := t.Px(52)
+	wide := t.Px(46)
 	line := func(high float64, name string, cells []string, st render.Style, hue *campaign.Band) {
 		col.paint(high, func(dst render.Brush, r render.Rect) {
 			x, left := r.X, r.W-wide*float64(len(cells))
 			if hue != nil {
 				flag(t, dst, hueOf(t, c, hue.ID), x+t.Px(8), r.Y+r.H/2, t.Px(7))
 			}
-			t.Text(dst, t.Cut(name, st, left-t.Px(26)), x+t.Px(22), r.Y+r.H/2, st.At(render.FromLeft))
+			lines, set, _ := t.Label(name, st, left-t.Px(26), r.H-t.Px(2))
+			for i, l := range lines {
+				t.Text(dst, l, x+t.Px(22), r.Y+r.H/2+t.LineHeight(set)*0.86*(float64(i)-float64(len(lines)-1)/2), set.At(render.FromLeft))
+			}
 			for i, cell := range cells {
 				small := t.Fit(cell, st, wide-t.Px(4))
 				t.Text(dst, cell, x+left+float64(i+1)*wide, r.Y+r.H/2, small.At(render.FromRight))
@@ -44,7 +47,7 @@ func (s *Camp) tellStandings(a *render.App) {
 		if s.book.person(b.ID) {
 			st = render.Strong
 		}
-		line(t.Px(32), fmt.Sprintf("%d. %s", i+1, nameOf(a, b)), cells, st, b)
+		line(t.Px(36), fmt.Sprintf("%d. %s", i+1, nameOf(a, b)), cells, st, b)
 	}
 	if best := slices.MaxFunc(everybody(c), func(x, y *campaign.Member) int { return x.Kills - y.Kills }); best.Kills > 0 {
 		col.head(a.T("Of note"))
@@ -69,32 +72,17 @@ func (s *Camp) tellStandings(a *render.App) {
 
 // tellMeetings writes what came of the battles of each two bands that met more than once.
 func (s *Camp) tellMeetings(a *render.App) {
-	col, list := &s.column, s.book.c.Standings()
-	first := true
-	for i, x := range list {
-		for _, y := range list[i+1:] {
-			if s.book.c.Met(x.ID, y.ID) < 2 {
-				continue
-			}
-			if first {
-				col.head(a.T("Those who met again"))
-				first = false
-			}
-			var won [2]int
-			drawn := 0
-			for _, t := range s.book.c.Tickets {
-				switch side := t.Side(x.ID); {
-				case !t.Settled || side < 0 || t.Side(y.ID) < 0:
-				case t.Battle.Winner < 0:
-					drawn++
-				case t.Battle.Winner == int(side):
-					won[0]++
-				default:
-					won[1]++
-				}
-			}
-			col.text(a.T("%s %d, %s %d, drawn %d", nameOf(a, x), won[0], nameOf(a, y), won[1], drawn), render.Body.In(a.Theme().Pal.InkSoft))
+	col, first := &s.column, true
+	for _, p := range s.book.c.Pairings() {
+		if p.Battles() < 2 {
+			continue
 		}
+		if first {
+			col.head(a.T("Those who met again"))
+			first = false
+		}
+		x, y := s.book.c.Band(p.Bands[0]), s.book.c.Band(p.Bands[1])
+		col.text(a.T("%s %d, %s %d, drawn %d", nameOf(a, x), p.Won[0], nameOf(a, y), p.Won[1], p.Drawn), render.Body.In(a.Theme().Pal.InkSoft))
 	}
 }
 
@@ -130,9 +118,13 @@ func (s *Camp) tellBand(a *render.App) {
 
 // purse says what a band has.
 func purse(a *render.App, c *campaign.Campaign, b *campaign.Band) string {
-	words := fmt.Sprintf("%s %d", moneyName(a, c), b.Money)
-	if coin := a.Printer().In(c.War().Coin); coin != "" {
-		words += fmt.Sprintf(" · %s %d", coin, b.Coin)
+	w, lang := c.War(), a.Printer().Lang()
+	words := w.InMoney(b.Money, lang)
+	if len(w.Money) == 0 {
+		words = fmt.Sprintf("%s %d", moneyName(a, c), b.Money)
+	}
+	if len(w.Coin) > 0 {
+		words += " · " + w.InCoins(b.Coin, lang)
 	}
 	return words
 }
@@ -154,26 +146,17 @@ func members(a *render.App, col *column, k *book, b *campaign.Band, gone bool) {
 				continue
 			}
 			at := render.Rect{X: col.box.X, Y: col.y, W: col.box.W, H: t.Px(42)}
+			if t.Width(standing(a, k.c, m), render.Small) > at.W-t.Px(42) {
+				at.H += t.Px(8) // for two lines of it
+			}
 			col.y += at.H
 			row(a, col, at, k, b, m, 0)
-			if words := past(a, m); words != "" {
+			if words := chronicle.Story(k.c, m, a.Printer()); words != "" {
 				col.textAt(words, render.Slanted.Sized(12.5).In(t.Pal.InkSoft), 42)
 			}
 			col.gap(4)
 		}
 	}
-}
-
-// past is what a model has learnt and suffered.
-func past(a *render.App, m *campaign.Member) string {
-	var names []string
-	for _, h := range m.Story {
-		names = append(names, a.Printer().In(h.Name))
-	}
-	if m.Note != "" {
-		names = append(names, m.Note)
-	}
-	return strings.Join(names, ", ")
 }
 
 // row draws a model's token and two lines, so many units from the left.
@@ -206,7 +189,10 @@ func row(a *render.App, col *column, at render.Rect, k *book, b *campaign.Band, 
 			t.Text(dst, fate, r.X+r.W, r.Y+t.Px(11), fst.At(render.FromRight))
 		}
 		t.Text(dst, t.Cut(name, st, room-fw), x, r.Y+t.Px(11), st.At(render.FromLeft))
-		t.Text(dst, t.Cut(facts, render.Small, room), x, r.Y+t.Px(29), render.Small.In(t.Pal.InkSoft).At(render.FromLeft))
+		lines, set, _ := t.Label(facts, render.Small, room, r.H-t.Px(22))
+		for i, l := range lines {
+			t.Text(dst, l, x, r.Y+t.Px(28)+t.LineHeight(set)*0.86*float64(i), set.In(t.Pal.InkSoft).At(render.FromLeft))
+		}
 	}})
 }
 

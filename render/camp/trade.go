@@ -2,6 +2,7 @@ package camp
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"duckboard/game/campaign"
@@ -31,7 +32,7 @@ func (s *Steps) layoutTrade(a *render.App) {
 		}
 		shown = append(shown, m)
 		off := m.Cost > b.Money || b.Ready() >= c.War().Trade.Models
-		col.line(a.T("like %s", roster.Local(lang, m.Name)), arms(a, &m), choice{a.T("Buy · %d", m.Cost), 140, off, func() {
+		col.line(a.T("like %s", roster.Local(lang, m.Name)), arms(a, &m), choice{price(a, c.War(), m.Cost, 0), 140, off, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Bought, Recruit: &m, Name: staff.NextName(c, s.own())})
 		}})
 	}
@@ -49,18 +50,21 @@ func (s *Steps) layoutTrade(a *render.App) {
 			first = false
 		}
 		money, coin := c.Price(w)
-		col.line(roster.Local(lang, w.Item.Name()), itemLine(a, &w.Item), choice{price(a, money, coin), 140, money > b.Money || coin > b.Coin, func() {
+		col.line(roster.Local(lang, w.Item.Name()), itemLine(a, &w.Item), choice{price(a, c.War(), money, coin), 140, money > b.Money || coin > b.Coin, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Bought, Ware: w.ID})
 		}})
 	}
 }
 
 // price is what is written on a button that buys.
-func price(a *render.App, money, coin int) string {
-	if coin > 0 {
-		return a.T("Buy · %d + %d", money, coin)
+func price(a *render.App, w *war.War, money, coin int) string {
+	switch coins := w.InCoins(coin, a.Printer().Lang()); {
+	case coin > 0 && money > 0:
+		return a.T("Buy · %s", strconv.Itoa(money)+" + "+coins)
+	case coin > 0:
+		return a.T("Buy · %s", coins)
 	}
-	return a.T("Buy · %d", money)
+	return a.T("Buy · %s", strconv.Itoa(money))
 }
 
 // layoutHire places the hirelings.
@@ -77,7 +81,7 @@ func (s *Steps) layoutHire(a *render.App) {
 			first = false
 		}
 		money := c.War().Scaled(h.Money, c.Rules().ID())
-		col.line(roster.Local(a.Printer().Lang(), h.Model.Name), arms(a, &h.Model), choice{price(a, money, h.Coin), 140, money > b.Money || h.Coin > b.Coin, func() {
+		col.line(roster.Local(a.Printer().Lang(), h.Model.Name), arms(a, &h.Model), choice{price(a, c.War(), money, h.Coin), 140, money > b.Money || h.Coin > b.Coin, func() {
 			s.trade(a, campaign.Entry{Kind: campaign.Bought, Ware: h.Model.ID})
 		}})
 	}

@@ -96,9 +96,9 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	for _, id := range x.Bands {
 		b := t.c.Band(id)
 		for _, m := range b.Members {
-			lines = append(lines, t.since(m.Story, x.No, func(text string) string { return t.model(m) + " " + text + "." }, t.model(m))...)
+			lines = append(lines, t.since(b, m, m.Story, x.No)...)
 		}
-		lines = append(lines, t.since(b.Found, x.No, func(text string) string { return t.T("%s %s.", t.called(b), text) }, t.called(b))...)
+		lines = append(lines, t.since(b, nil, b.Found, x.No)...)
 	}
 	if x.Battle.Proof == campaign.Unproven {
 		lines = append(lines, t.T("This battle is told, not proven."))
@@ -106,19 +106,28 @@ func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	return lines
 }
 
-// since tells what came to a model or a band after a battle; its text is said as a sentence of it.
-func (t teller) since(story []campaign.Happened, battle int, said func(text string) string, name string) (lines []string) {
-	for _, h := range story {
-		if h.Battle != battle {
-			continue
+// since tells what came to a model after a battle, or to its band where that is nil.
+func (t teller) since(b *campaign.Band, m *campaign.Member, story []campaign.Happened, battle int) (lines []string) {
+	for i := range story {
+		if h := &story[i]; h.Battle == battle {
+			lines = append(lines, Came(b, m, h, t))
 		}
-		if text := h.Text.In(t.Lang()); text != "" {
-			lines = append(lines, said(text))
-			continue
-		}
-		lines = append(lines, t.T("%s has learnt: %s.", name, h.Name.In(t.Lang())))
 	}
 	return lines
+}
+
+// Came says in a sentence what came to a model of a band, or to the band where that is nil.
+func Came(b *campaign.Band, m *campaign.Member, h *campaign.Happened, s Speaker) string {
+	t, text := teller{Speaker: s}, h.Text.In(s.Lang())
+	switch {
+	case text == "" && m == nil:
+		return t.T("%s has learnt: %s.", t.called(b), h.Name.In(t.Lang()))
+	case text == "":
+		return t.T("%s has learnt: %s.", t.model(m), h.Name.In(t.Lang()))
+	case m == nil:
+		return t.T("%s %s.", t.called(b), text)
+	}
+	return t.model(m) + " " + text + "."
 }
 
 // over says how the war stands.

@@ -27,5 +27,8 @@ func Diary(c *campaign.Campaign, s Speaker) (list []Entry) {
 // Stands says in a sentence how the war stands, or how it ended.
 func Stands(c *campaign.Campaign, s Speaker) string { return teller{s, c}.over() }
 
+// Story lists what a model has learnt and suffered, and what is noted of it.
+func Story(c *campaign.Campaign, m *campaign.Member, s Speaker) string { return teller{s, c}.story(m) }
+
 // Fate says what has become of a model, empty for one of the troops who is there.
 func Fate(c *campaign.Campaign, m *campaign.Member, s Speaker) string { return teller{s, c}.status(m) }

@@ -87,7 +87,7 @@ var told = map[campaign.Kind]func(t teller, e *campaign.Entry) string{
 	},
 	campaign.Rest: func(t teller, e *campaign.Entry) string { return t.T("%s sits the round out.", t.band(e.Band)) },
 	campaign.Rolled: func(t teller, e *campaign.Entry) string {
-		dice := strings.Trim(fmt.Sprint(e.Dice), "[]")
+		dice := strings.ReplaceAll(strings.Trim(fmt.Sprint(e.Dice), "[]"), " ", ", ")
 		if e.Typed {
 			return t.T("%s rolls real dice (%s): %s.", t.whom(e), t.step(e.Step), dice)
 		}

@@ -3,6 +3,7 @@ package staff
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"duckboard/document"
 	"duckboard/game/campaign"
@@ -33,10 +34,11 @@ func Weather(c *campaign.Campaign, round int) levels.Weather {
 	return levels.Weather(c.Lot(fmt.Sprintf("weather %d", round), levels.Weathers))
 }
 
-// Ground is the plan of a place, by the campaign's lot: the same whenever there is a battle.
+// Ground is the plan of a place: the same whenever there is a battle. Each of the plans is at about as
+// many places.
 func Ground(c *campaign.Campaign, place string) generate.Archetype {
 	all := generate.Archetypes()
-	return all[c.Lot("ground "+place, len(all))]
+	return all[(c.Lot("ground", len(all))+max(0, slices.Index(Places(c), place)))%len(all)]
 }
 
 // Site lays out where a claim's battle is fought: at a place, or on the table that the scenario
