@@ -31,13 +31,9 @@ func (s *Screen) layoutSetup(a *render.App) {
 		s.ui.Combo(names, chosen, render.Rect{X: r.X + label, Y: y, W: r.W - label, H: h}, func(i int) { s.retry(a, func() { choose(i) }) })
 		y += line
 	}
-	combo(namesOf(s.c.Tables, func(v *levels.Table) string { return levels.Local(t.Lang, v.Name) }), s.c.Table, func(i int) { s.c.Table = i })
+	combo(namesOf(s.c.Tables, func(v *levels.Table) string { return levels.Local(t.Lang, v.Name) }), s.c.Table, func(i int) { s.c.PickTable(a, i) })
 	combo(namesOf(s.c.Rules, game.Ruleset.Title), s.c.Rule, func(i int) { s.c.UseRule(i) })
-	scenarios := make([]string, len(s.c.Scenarios))
-	for i, v := range s.c.Scenarios {
-		scenarios[i] = a.Printer().In(v.Name)
-	}
-	combo(scenarios, s.c.Scenario, func(i int) { s.c.Scenario, s.c.Turns = i, 0 })
+	combo(s.c.ScenarioNames(a), s.c.Scenario, func(i int) { s.c.PickScenario(a, i) })
 	for side := range s.c.Sides {
 		combo(namesOf(s.c.Bands, func(v *roster.Warband) string { return roster.Local(t.Lang, v.Name) }), s.c.Sides[side].Band, func(i int) { s.c.Sides[side].Band = i })
 	}

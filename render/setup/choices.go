@@ -25,6 +25,7 @@ import (
 	"duckboard/levels"
 	tables "duckboard/levels/code"
 	"duckboard/levels/uvtt"
+	"duckboard/render"
 	"duckboard/render/muster"
 )
 
@@ -169,6 +170,35 @@ func (c *Choices) Begin() (*replay.Match, []game.Event, error) {
 	return replay.Begin(r, s)
 }
 
+// PickTable chooses a table, and another scenario where the chosen one is not for it, which it says.
+func (c *Choices) PickTable(a *render.App, i int) {
+	c.Table = i
+	if c.unseat() {
+		a.Say(a.T("That scenario is not for this table: another is chosen."))
+	}
+}
+
+// PickScenario chooses a scenario, and another table where it is not for the chosen one, which it
+// says.
+func (c *Choices) PickScenario(a *render.App, i int) {
+	c.Scenario, c.Turns = i, 0
+	if c.seat() {
+		a.Say(a.T("The scenario is for the table %s: it is chosen.", levels.Local(a.Theme().Lang, c.Tables[c.Table].Name)))
+	}
+}
+
+// ScenarioNames are those of the scenarios, each with the table that it is for alone.
+func (c *Choices) ScenarioNames(a *render.App) []string {
+	names := make([]string, len(c.Scenarios))
+	for i, sc := range c.Scenarios {
+		names[i] = a.Printer().In(sc.Name)
+		if on := sc.Asks.Table; on != "" {
+			names[i] += " · " + levels.Local(a.Theme().Lang, on)
+		}
+	}
+	return names
+}
+
 // seat chooses a table that the chosen scenario is for, where the chosen one is none. It reports
 // whether it had to and there is one.
 func (c *Choices) seat() bool {
@@ -261,6 +291,7 @@ func (c *Choices) Add(d Dropped, side int) error {
 	if d.Table != nil {
 		c.Tables = append(c.Tables, d.Table)
 		c.Table = len(c.Tables) - 1
+		c.unseat()
 	}
 	switch {
 	case d.Plan != nil:

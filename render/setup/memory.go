@@ -85,6 +85,7 @@ func (s *Screen) recall(a *render.App) {
 			c.Scenario, c.Turns = i, m.Turns
 		}
 	}
+	c.unseat() // --table may say another than the one that was chosen
 	if m.Ruleset == "" {
 		return
 	}

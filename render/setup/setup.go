@@ -323,10 +323,7 @@ func (s *Screen) fileWide(t *render.Theme) float64 { return t.Px(66) }
 func (s *Screen) table() *levels.Table { return s.c.Tables[s.c.Table] }
 
 func (s *Screen) useTable(a *render.App, i int) {
-	s.c.Table = i % len(s.c.Tables)
-	if s.c.unseat() {
-		a.Say(a.T("That scenario is not for this table: another is chosen."))
-	}
+	s.c.PickTable(a, i%len(s.c.Tables))
 	s.again(a)
 }
 
@@ -371,14 +368,7 @@ func (s *Screen) layoutLeft(a *render.App) {
 		s.read = render.Rect{X: in.X, Y: top, W: in.W, H: in.Y + in.H - foot - top}
 	}
 	in = s.fields
-	names := make([]string, len(s.c.Scenarios))
-	for i, sc := range s.c.Scenarios {
-		names[i] = a.Printer().In(sc.Name)
-		if on := sc.Asks.Table; on != "" {
-			names[i] += " · " + levels.Local(a.Theme().Lang, on)
-		}
-	}
-	s.ui.Combo(names, s.c.Scenario, render.Rect{X: in.X, Y: in.Y + label, W: in.W, H: h}, func(i int) { s.useScenario(a, i) })
+	s.ui.Combo(s.c.ScenarioNames(a), s.c.Scenario, render.Rect{X: in.X, Y: in.Y + label, W: in.W, H: h}, func(i int) { s.useScenario(a, i) })
 	y := in.Y + in.H
 	s.ui.Input(s.c.Seed, a.T("a number or a word"), render.Rect{X: in.X + t.Px(86), Y: y - h, W: in.W - t.Px(86) - t.Px(104), H: h},
 		func(v string) {
@@ -408,10 +398,7 @@ func (s *Screen) layoutLeft(a *render.App) {
 }
 
 func (s *Screen) useScenario(a *render.App, i int) {
-	s.c.Scenario, s.c.Turns = i%len(s.c.Scenarios), 0
-	if s.c.seat() {
-		a.Say(a.T("The scenario is for the table %s: it is chosen.", levels.Local(a.Theme().Lang, s.table().Name)))
-	}
+	s.c.PickScenario(a, i%len(s.c.Scenarios))
 	s.again(a)
 }
 

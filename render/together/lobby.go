@@ -44,6 +44,8 @@ type Lobby struct {
 	dialog render.Dialog
 	pane   render.Pane
 	board  preview
+	seen   *online.Offer // of which fought was made
+	fought *levels.Table
 	left   render.Rect    // what is played, in words
 	sides  [2]render.Rect // who plays
 	said   render.Rect    // the chat
@@ -168,11 +170,22 @@ func (s *Lobby) layoutPlayed(a *render.App, c *column) {
 			s.layoutHouse(a, c, o.Rules, o.Options)
 		}
 	}
-	var table *levels.Table
-	if o := s.party.match().Offer(); o != nil {
-		table = o.Table
+	s.board.layout(a, c, s.ground(), s.task(a))
+}
+
+// ground is the table that is offered as it is fought on; nil without an offer.
+func (s *Lobby) ground() *levels.Table {
+	o := s.party.match().Offer()
+	if o == nil {
+		return nil
 	}
-	s.board.layout(a, c, table, s.task(a))
+	if o.Rules == nil {
+		return o.Table
+	}
+	if s.seen != o {
+		s.seen, s.fought = o, (&game.Setup{Start: o.Start.Start, Scenario: o.Scenario, Rules: o.Rules}).Fought(&game.State{})
+	}
+	return s.fought
 }
 
 // layoutPlayers places the links for those who are not here yet, and the sides.

@@ -119,11 +119,11 @@ func (s *Lobby) follow() {
 	if i := slices.IndexFunc(s.c.Rules, func(r game.Ruleset) bool { return r.ID() == o.Ruleset }); i >= 0 && i != s.c.Rule {
 		s.c.UseRule(i)
 	}
-	if o.Table != nil {
-		s.useTable(o.Table)
-	}
 	if o.Scenario != nil && s.c.Scenarios[s.c.Scenario].ID != o.Scenario.ID {
 		_ = s.c.Add(setup.Dropped{Plan: o.Scenario}, 0)
+	}
+	if o.Table != nil {
+		s.useTable(o.Table)
 	}
 	s.c.Turns = o.Turns
 	if s.c.House == nil {
@@ -158,16 +158,12 @@ func (s *Lobby) layoutOffer(a *render.App, c *column) {
 		names = append(names, r.Title())
 	}
 	combo(names, s.c.Rule, s.useRule)
-	names = nil
-	for _, sc := range s.c.Scenarios {
-		names = append(names, a.Printer().In(sc.Name))
-	}
-	combo(names, s.c.Scenario, func(i int) { s.c.Scenario, s.c.Turns = i, 0 })
+	combo(s.c.ScenarioNames(a), s.c.Scenario, func(i int) { s.c.PickScenario(a, i) })
 	names = nil
 	for _, tb := range s.c.Tables {
 		names = append(names, levels.Local(a.Theme().Lang, tb.Name))
 	}
-	combo(names, s.c.Table, func(i int) { s.c.Table = i })
+	combo(names, s.c.Table, func(i int) { s.c.PickTable(a, i) })
 	s.layoutTerms(a, c)
 	s.layoutHouse(a, c, s.c.Rules[s.c.Rule], s.c.House[s.c.Rules[s.c.Rule].ID()])
 }
