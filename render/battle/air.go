@@ -3,6 +3,7 @@ package battle
 import (
 	"image/color"
 	"math"
+	"strings"
 	"time"
 
 	"duckboard/game"
@@ -192,6 +193,7 @@ type banner struct {
 	col   color.RGBA
 	from  time.Duration
 	till  time.Duration
+	seen  int // how many beats were over when what is shown was looked at, and one
 }
 
 func (b *banner) on(a *render.App) bool { return b.words != "" && a.Now() < b.till }
@@ -199,31 +201,43 @@ func (b *banner) on(a *render.App) bool { return b.words != "" && a.Now() < b.ti
 // announce raises banners: a new Turn, a hand-over between two persons.
 func (b *banner) announce(a *render.App, d *tool.Desk) {
 	t := a.Theme()
-	e, share, busy := d.Stage.Now()
+	e, _, busy := d.Stage.Now()
+	fresh := busy && b.seen != d.Stage.Passed+1 // a frame may be longer than the beginning of an event
+	if fresh {
+		b.seen = d.Stage.Passed + 1
+	}
 	raise := func(words, more string, col color.RGBA, seconds float64) {
-		*b = banner{words, more, col, a.Now(), a.Now() + time.Duration(seconds*float64(time.Second))}
+		*b = banner{words, more, col, a.Now(), a.Now() + time.Duration(seconds*float64(time.Second)), b.seen}
 		a.Animate(time.Duration(seconds * float64(time.Second)))
 	}
 	set := d.Setup()
+	told := func(n int) string { return tool.T("%s", tool.Named(set.Told(n))).In(a.Printer()) }
 	switch {
-	case busy && share < 0.04 && e.Type == game.TurnBegins:
+	case len(d.Stage.Missed) > 0: // what the scenario tells is told also to who skips the dice before it
+		var words []string
+		for _, n := range d.Stage.Missed {
+			words = append(words, told(n))
+		}
+		d.Stage.Missed = nil
+		raise(strings.Join(words, " "), "", t.Pal.Ink, 3/max(a.Settings.Speed, 0.25))
+	case fresh && e.Type == game.TurnBegins:
 		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, set.Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
-	case busy && share < 0.04 && e.Type == game.InitiativeIs:
+	case fresh && e.Type == game.InitiativeIs:
 		more := ""
 		if n := len(e.Rolls); n > 0 {
 			more = a.T("%d against %d", e.Rolls[n-1][e.Side], e.Rolls[n-1][1-e.Side])
 		}
 		raise(a.T("%s has the Initiative", local(a, tool.SideName(set, e.Side))), more, t.Pal.Side(int(e.Side)), 1.2/max(a.Settings.Speed, 0.25))
-	case busy && share < 0.04 && e.Type == game.Achieved:
+	case fresh && e.Type == game.Achieved:
 		raise(tool.T("%s", tool.DeedName(set, e.Word)).In(a.Printer()), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
-	case busy && share < 0.04 && e.Type == game.Happened:
-		raise(tool.T("%s", tool.Named(set.Told(e.N))).In(a.Printer()), "", t.Pal.Ink, 3/max(a.Settings.Speed, 0.25))
+	case fresh && e.Type == game.Happened:
+		raise(told(e.N), "", t.Pal.Ink, 3/max(a.Settings.Speed, 0.25))
 	case d.Course.Handover != game.NoSide && d.Stage.Idle():
 		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Course.Handover))), "", t.Pal.Side(int(d.Course.Handover)), 1.1)
 		d.Course.Handover = game.NoSide
 	}
 	if b.words != "" && !b.on(a) {
-		*b = banner{}
+		*b = banner{seen: b.seen}
 		a.Redraw()
 	}
 }

@@ -225,6 +225,15 @@ func (s *Screen) drawBoard(a *render.App, dst render.Brush) {
 		x, y := b.camera.Pixel(ps[0])
 		t.Haloed(in, inspect.Inches(a, ps[2].X-ps[0].X)+" × "+inspect.Inches(a, ps[2].Y-ps[0].Y), x+t.Px(6), y+t.Px(14), render.Small.In(t.Pal.Ink))
 	}
+	for i := range s.plan.table.Terrain {
+		p := &s.plan.table.Terrain[i]
+		for _, d := range s.plan.now.Doors {
+			if s.page == pageEvents && p.ID == d.Piece && d.Opening < len(p.Openings) {
+				solid := p.Resolved()
+				s.stroke(in, solid.OpeningOutline(d.Opening), t.Px(4), t.Pal.Amber)
+			}
+		}
+	}
 	if c := s.spot(); c != nil {
 		at := c.At
 		if b.grip == pointed {

@@ -5,6 +5,7 @@ import (
 
 	"duckboard/document"
 	"duckboard/game/scenario"
+	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/inspect"
@@ -206,7 +207,10 @@ func (f *flow) doors() {
 				first = false
 			}
 			at := slices.IndexFunc(f.plan().Doors, func(d scenario.Door) bool { return d.Piece == piece.ID && d.Opening == k })
-			label := a.T("%s, %d", piece.ID, k+1)
+			label := a.T("%s, window %d", levels.Local(lang, piece.ID), k+1)
+			if piece.Openings[k].Pass {
+				label = a.T("%s, door %d", levels.Local(lang, piece.ID), k+1)
+			}
 			f.UI().Check(f.T.Cut(label, render.Body, f.W-f.T.Px(30)), at >= 0, f.Line(24, 3), func(on bool) {
 				f.edit(func(p *scenario.Scenario) {
 					if !on {
@@ -219,6 +223,9 @@ func (f *flow) doors() {
 					p.Doors = append(p.Doors, scenario.Door{ID: id, Name: document.Text{lang: label}, Piece: piece.ID, Opening: k})
 				})
 			})
+			if at >= 0 {
+				f.text(a.T("Its name, as it stands in a sentence: the ford"), document.MostName, func(p *scenario.Scenario) *document.Text { return &p.Doors[at].Name })
+			}
 		}
 	}
 }

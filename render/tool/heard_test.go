@@ -32,6 +32,22 @@ func TestEachEventIsHeardOnceAsItBeginsAndNotWhereItIsSkipped(t *testing.T) {
 	}
 }
 
+// TestAnEventOfTheScenarioThatIsSkippedIsTold, and one that was seen is not told again.
+func TestAnEventOfTheScenarioThatIsSkippedIsTold(t *testing.T) {
+	s := walk(t, false)
+	s.Push([]game.Event{{Type: game.Happened, N: 2}}, nil, 0)
+	s.SkipAll()
+	if !slices.Equal(s.Missed, []int{2}) {
+		t.Errorf("of what is skipped %v are told", s.Missed)
+	}
+	s.Missed = nil
+	s.Push([]game.Event{{Type: game.Happened, N: 3}}, nil, 0)
+	s.Step(0.5)
+	if s.SkipAll(); s.Missed != nil || !s.Idle() {
+		t.Errorf("%v was seen, and is told again", s.Missed)
+	}
+}
+
 // TestWhatIsHeardIsSeenToo: each event with a sound is shown for a while, or has its line.
 func TestWhatIsHeardIsSeenToo(t *testing.T) {
 	s := walk(t, false)

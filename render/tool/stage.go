@@ -34,6 +34,9 @@ type Stage struct {
 	laid  []physics.Vec
 	foe   game.ModelID // of the attack that is being shown
 	heard bool         // the first beat has begun
+
+	Passed int   // how many beats are over
+	Missed []int // the scenario's events that were skipped before anybody saw them
 }
 
 // NewStage shows a state.
@@ -237,7 +240,11 @@ func (s *Stage) next() {
 	s.aim(&b.Event)
 	s.shown.Apply(&b.Event)
 	s.lines = b.Line
+	if b.Event.Type == game.Happened && !s.heard {
+		s.Missed = append(s.Missed, b.Event.N)
+	}
 	s.queue, s.heard = s.queue[1:], false
+	s.Passed++
 }
 
 // Skip ends the beat that is being shown.
