@@ -179,7 +179,7 @@ func (s *Scenario) TermsOf(lang string, does func(f Feat, lang string) string) [
 	}
 	lines = append(lines, s.played(lang)...)
 	for i := range s.Markers {
-		lines = append(lines, s.describe(&s.Markers[i], lang))
+		lines = append(lines, s.Tell(&s.Markers[i], lang))
 	}
 	if line, ok := phrasesOf(lang).choose[s.Deploy.Choose]; ok {
 		lines = append(lines, line)

@@ -20,6 +20,8 @@ func (f *flow) page() {
 		f.sides()
 	case pageZones:
 		f.areas()
+	case pageMarkers:
+		f.markers()
 	case pagePoints:
 		f.points()
 	case pageDeeds:
@@ -300,7 +302,7 @@ func (s *Screen) lead(a *render.App, path string) {
 			i = int(v)
 		}
 	}
-	to := map[string]page{"zones": pageZones, "scoring": pagePoints, "deeds": pageDeeds, "ends": pageEnds, "events": pageEvents, "doors": pageEvents, "sides": pageSides, "deploy": pageSides}
+	to := map[string]page{"zones": pageZones, "markers": pageMarkers, "scoring": pagePoints, "deeds": pageDeeds, "ends": pageEnds, "events": pageEvents, "doors": pageEvents, "sides": pageSides, "deploy": pageSides}
 	if p, ok := to[strings.Split(list, ".")[0]]; ok {
 		s.show(a, p, i)
 		return
