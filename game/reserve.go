@@ -1,16 +1,26 @@
 package game
 
-import "duckboard/game/scenario"
+import (
+	"duckboard/game/scenario"
+	"duckboard/physics"
+)
 
-// Reserving is a rule set that knows models which come on during the game. Under
-// others all deploy at once, whatever the scenario says.
-type Reserving interface{ Reserves() bool }
+// Reserving is a rule set that knows models which come on during the game, by what a scenario says
+// of them. Under others all deploy at once.
+type Reserving interface {
+	Reserves(r *scenario.Reserve) bool
+}
+
+// KeepsBack reports whether a scenario keeps models in reserve under a rule set.
+func KeepsBack(r Ruleset, s *scenario.Scenario) bool {
+	k, ok := r.(Reserving)
+	return s != nil && s.Deploy.Reserve != nil && ok && k.Reserves(s.Deploy.Reserve)
+}
 
 // Reserve returns the scenario's rule of reserves, nil where there is none or the
 // rule set does not know them.
 func (s *Setup) Reserve() *scenario.Reserve {
-	r, ok := s.Rules.(Reserving)
-	if s.Scenario == nil || !ok || !r.Reserves() {
+	if !KeepsBack(s.Rules, s.Scenario) {
 		return nil
 	}
 	return s.Scenario.Deploy.Reserve
@@ -45,4 +55,23 @@ func (s *Setup) Share(m ModelID) int {
 		return 2
 	}
 	return 1
+}
+
+// CheckArrival returns why a model of the reserves does not come on at a place, nil where it does: at
+// the table's edge in its zone, away from every enemy.
+func (l *Look) CheckArrival(m ModelID, b physics.Body) *Refusal {
+	r, size, e := l.Reserve(), l.Field.Size(), &l.Entries[m]
+	zone, named := l.Arrives(l.State, e.Side)
+	if !zone.Holds(b.At, b.Radius) {
+		return BarAt(zoneClause, NoModel, b.At, "%s must deploy wholly inside its side's zone.", e.Profile.Name)
+	}
+	if !named && min(b.At.X, b.At.Y, size.X-b.At.X, size.Y-b.At.Y)-b.Radius > r.Edge {
+		return BarAt(zoneClause, NoModel, b.At, "%s must come on within %s\" of the table's edge.", e.Profile.Name, r.Edge)
+	}
+	for _, o := range l.Models(e.Side.Other()) {
+		if physics.Gap(b, l.Body(o)) <= r.Away {
+			return BarAt(zoneClause, o, b.At, "%s is within %s\" of that place. A reserve comes on farther than that from every enemy.", l.Entries[o].Profile.Name, r.Away)
+		}
+	}
+	return nil
 }

@@ -26,6 +26,7 @@ type phrases struct {
 	more         [2]string
 	wide         string // millimetres
 	reserve      string // turn, edge, away
+	squads       string // how many, turn
 	deed         string // name, points, what is done
 	deeds        string // over them
 	another      string // the least face
@@ -73,6 +74,7 @@ var languages = map[string]phrases{
 		more:    [2]string{", Red a D3 more", ", Blue a D3 more"},
 		wide:    ", bases of %d mm and more counting two",
 		reserve: `; the rest come later. From turn %d on the winner of a roll-off rolls a D3 at the start of each turn, and so many of each side come on. They come within %s" of the table's edge in their zone, and more than %s" from enemies.`,
+		squads:  " Under rules with squads %d squads of each side deploy, and from turn %d on one of each side comes on in each turn, whole.",
 		deed:    "%s, %s: %s.",
 		deeds:   "Deeds pay once, at the end of the game, the side that was first to do them:",
 		another: "After the last turn a die is rolled: on %d or more there is one more turn.",
@@ -111,6 +113,7 @@ var languages = map[string]phrases{
 		more:    [2]string{", il Rosso un D3 in più", ", il Blu un D3 in più"},
 		wide:    ", le basi da %d mm in su contano due",
 		reserve: `; gli altri arrivano dopo. Dal turno %d chi vince lo spareggio ai dadi tira un D3 all'inizio di ogni turno, e altrettanti per parte entrano. Entrano entro %s" dal bordo del tavolo nella loro zona, e a più di %s" dai nemici.`,
+		squads:  " Con regole a squadre si schierano %d squadre per parte, e dal turno %d ne entra una per parte a ogni turno, intera.",
 		deed:    "%s, %s: %s.",
 		deeds:   "Le imprese rendono una volta, alla fine della partita, alla prima parte che le compie:",
 		another: "Dopo l'ultimo turno si tira un dado: con %d o più se ne gioca ancora uno.",
@@ -179,7 +182,7 @@ func (s *Scenario) TermsOf(lang string, does func(f Feat, lang string) string) [
 	}
 	lines = append(lines, s.played(lang)...)
 	for i := range s.Markers {
-		lines = append(lines, s.describe(&s.Markers[i], lang))
+		lines = append(lines, s.Tell(&s.Markers[i], lang))
 	}
 	if line, ok := phrasesOf(lang).choose[s.Deploy.Choose]; ok {
 		lines = append(lines, line)
@@ -209,7 +212,11 @@ func (r *Reserve) Describe(lang string) string {
 	if r.Wide > 0 {
 		line += fmt.Sprintf(w.wide, r.Wide)
 	}
-	return line + fmt.Sprintf(w.reserve, r.From, r.Edge, r.Away)
+	line += fmt.Sprintf(w.reserve, r.From, r.Edge, r.Away)
+	if r.Squads > 0 {
+		line += fmt.Sprintf(w.squads, r.Squads, r.From)
+	}
+	return line
 }
 
 func (w phrases) thing(r Rule, lang string) string {

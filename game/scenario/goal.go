@@ -109,6 +109,13 @@ func (s *Scenario) Clone() *Scenario {
 		e := &o.Events[i]
 		e.On.Goal, e.Does = copied(e.On.Goal), slices.Clone(e.Does)
 	}
+	for i := range o.Markers {
+		m := &o.Markers[i]
+		if m.When, m.Does = slices.Clone(m.When), slices.Clone(m.Does); m.Lay != nil {
+			lay := *m.Lay
+			m.Lay = &lay
+		}
+	}
 	if s.Deploy.Reserve != nil {
 		own := *s.Deploy.Reserve
 		o.Deploy.Reserve = &own
@@ -130,6 +137,14 @@ func (s *Scenario) Swapped() *Scenario {
 	}
 	for i := range o.Areas {
 		turn(&o.Areas[i].Side)
+	}
+	for i := range o.Markers {
+		if turn(&o.Markers[i].Side); o.Markers[i].Lay != nil {
+			turn(&o.Markers[i].Lay.Side)
+		}
+	}
+	if o.Deploy.Reserve != nil {
+		turn(&o.Deploy.Reserve.More)
 	}
 	for i := range o.Events {
 		turn(&o.Events[i].On.Side)

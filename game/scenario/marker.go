@@ -78,7 +78,7 @@ const (
 	MaxMarkers = 8  // kinds
 	MaxLaid    = 24 // of a kind
 	MaxSpots   = 96 // that lie or have lain on the table
-	maxEffects = 4
+	MaxEffects = 4
 )
 
 // Moments lists all of them.

@@ -34,7 +34,7 @@ func marker(o *document.Object) Marker {
 		Within:  o.Get("within").Inches(0, MaxRange),
 		When:    moments(o.Get("when").List(len(Moments()))),
 		On:      o.Opt("on").IntOr(0, 2, 6),
-		Does:    effects(o.Opt("does").List(maxEffects)),
+		Does:    effects(o.Opt("does").List(MaxEffects)),
 		All:     o.Opt("all").Bool(),
 		Negated: o.Opt("negated").Word("keyword", "MINED", "GAS", "FIRE"),
 		Stays:   o.Opt("stays").Bool(),

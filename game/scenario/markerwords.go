@@ -87,8 +87,8 @@ func (w *markerPhrases) thing(r Rule, lang string) string {
 	return line
 }
 
-// describe tells a kind of marker in one paragraph.
-func (s *Scenario) describe(m *Marker, lang string) string {
+// Tell returns a kind of marker in one paragraph.
+func (s *Scenario) Tell(m *Marker, lang string) string {
 	name := m.Name.In(lang)
 	head := name + ":"
 	if l := m.Lay; l != nil {

@@ -11,13 +11,14 @@ import (
 
 // The bounds of a scenario.
 const (
-	MaxTurns = 20
-	MaxRules = 20
-	MaxVP    = 100
-	MaxPer   = 10_000 // ducats
-	MaxDepth = 36 * physics.Inch
-	MaxRange = 24 * physics.Inch
-	maxFirst = 100
+	MaxTurns  = 20
+	MaxRules  = 20
+	MaxVP     = 100
+	MaxPer    = 10_000 // ducats
+	MaxDepth  = 36 * physics.Inch
+	MaxRange  = 24 * physics.Inch
+	maxFirst  = 100
+	MaxSquads = 20
 
 	idBytes, nameBytes, storyBytes = 40, document.MostName, 2000
 )
@@ -115,9 +116,12 @@ func (r *reader) deploy(o *document.Object) Deploy {
 		if d.Infiltrator {
 			o.Opt("infiltrator").Faultf("who is kept in reserve cannot infiltrate: one or the other")
 		}
-		r := v.Object()
+		r, second := v.Object(), r.second
 		d.Reserve = &Reserve{First: r.Get("first").Int(1, maxFirst), More: r.Opt("more").IntOr(Both, 0, 1), Wide: r.Opt("wide").IntOr(0, 25, 200), From: r.Opt("from").IntOr(2, 1, MaxTurns),
 			Edge: r.Get("edge").Inches(0, MaxRange), Away: r.Get("away").Inches(0, MaxRange)}
+		if second {
+			d.Reserve.Squads = r.Opt("squads").IntOr(0, 1, MaxSquads)
+		}
 	}
 	return d
 }

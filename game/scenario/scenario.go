@@ -83,6 +83,8 @@ type Reserve struct {
 	From  int         // the first Turn in which some come on
 	Edge  physics.Mil // their bases are within this of an edge of the table, in the own zone
 	Away  physics.Mil // and farther than this from every enemy
+
+	Squads int // under rules with squads: how many squads of a side deploy before the game; 0: all
 }
 
 // Zones says where the sides set up.

@@ -42,6 +42,9 @@ func (s *Scenario) Marshal() []byte {
 		if r.Wide > 0 {
 			v.Add("wide", r.Wide)
 		}
+		if r.Squads > 0 {
+			v.Add("squads", r.Squads)
+		}
 		v.Add("from", r.From)
 		v.Add("edge", r.Edge)
 		v.Add("away", r.Away)
@@ -77,7 +80,7 @@ func listed[T any](parts []T, fields func(*T) document.Fields) document.List {
 
 // second reports whether the scenario has something that First has not.
 func (s *Scenario) second() bool {
-	second := s.Parts[0].any() || s.Parts[1].any() || s.Asks != Asks{} || len(s.Areas)+len(s.Ends)+len(s.Doors)+len(s.Events) > 0 || s.Deploy.Zones == Own || s.Deploy.Begins > 0
+	second := s.Parts[0].any() || s.Parts[1].any() || s.Asks != Asks{} || len(s.Areas)+len(s.Ends)+len(s.Doors)+len(s.Events) > 0 || s.Deploy.Zones == Own || s.Deploy.Begins > 0 || s.Deploy.Reserve != nil && s.Deploy.Reserve.Squads > 0
 	s.goals(func(_ string, r *Rule) {
 		second = second || r.At != "" || r.Zone != "" || slices.Contains(Whats()[len(Whats())-news:], r.What)
 	})

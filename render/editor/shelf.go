@@ -217,7 +217,7 @@ func (c *card) same(old map[string]*card) bool {
 // plays tells whether a rule set plays all of a scenario: reserves, claims and markers are left out
 // under those that do not know them.
 func plays(r game.Ruleset, s *scenario.Scenario) bool {
-	if k, ok := r.(game.Reserving); s.Deploy.Reserve != nil && !(ok && k.Reserves()) {
+	if s.Deploy.Reserve != nil && !game.KeepsBack(r, s) {
 		return false
 	}
 	if k, ok := r.(game.Claiming); (s.Claims(0) != nil || s.Claims(1) != nil) && !(ok && k.Claims()) {

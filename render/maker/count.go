@@ -18,7 +18,11 @@ var counted = []struct {
 	{scenario.Hold, render.N("a zone held")}, {scenario.Off, render.N("models that left the table")}, {scenario.Across, render.N("models in the enemy's zone")},
 	{scenario.Standing, render.N("models still on the table")}, {scenario.ModelOut, render.N("enemies out")}, {scenario.LeaderOut, render.N("enemy leaders out")},
 	{scenario.CostOut, render.N("worth of enemies out")}, {scenario.ShareOut, render.N("share of the enemies out")}, {scenario.Trench, render.N("trenches held")},
+	{scenario.Found, render.N("markers found")}, {scenario.Borne, render.N("markers carried")}, {scenario.Left, render.N("markers left on the table")},
 }
+
+// ofMarkers is how many of them, the last, are about markers.
+const ofMarkers = 3
 
 // count are the fields of what is counted.
 func (f *flow) count(of func(p *scenario.Scenario) *scenario.Rule) {
@@ -30,9 +34,8 @@ func (f *flow) count(of func(p *scenario.Scenario) *scenario.Rule) {
 			on = i
 		}
 	}
-	if on < 0 {
-		f.Words(a.T("It is about markers: those are changed in the file."), 6)
-		return
+	if plain := len(counted) - ofMarkers; on < plain && len(f.plan().Markers) == 0 {
+		names = names[:plain]
 	}
 	f.choose(a.T("What counts"), names, on, func(p *scenario.Scenario, i int) { f.turn(p, of(p), counted[i].what) })
 	f.side(a.T("For whom"), a.T("both sides"), now.Side, func(p *scenario.Scenario, side int) { of(p).Side = side })
@@ -53,6 +56,10 @@ func (f *flow) turn(p *scenario.Scenario, r *scenario.Rule, what scenario.What) 
 		r.Per = 50
 	case scenario.ShareOut:
 		r.Per = 50
+	case scenario.Found, scenario.Borne, scenario.Left:
+		if len(p.Markers) > 0 {
+			r.Marker = p.Markers[0].ID
+		}
 	case scenario.Within, scenario.Hold:
 		for _, z := range p.Areas { // a place rather than where a side deploys
 			if z.Use == scenario.ForPlace || z.Use == scenario.ForDeploy && r.Zone == "" {
@@ -87,7 +94,15 @@ func (f *flow) parameters(now *scenario.Rule, of func(p *scenario.Scenario) *sce
 		f.number(a.T("For each so many percent"), f.Cols(f.Line(inspect.FieldHigh, 6), 2)[0], 1, 100, func(p *scenario.Scenario) *int { return &of(p).Per })
 	case scenario.Within, scenario.Hold:
 		f.zone(a.T("Which zone"), "", now.Zone, func(p *scenario.Scenario, id string) { of(p).Zone = id }, scenario.ForPlace, scenario.ForDeploy)
+	case scenario.Found, scenario.Borne, scenario.Left:
+		f.marker("", now.Marker, func(p *scenario.Scenario, id string) { of(p).Marker = id })
+		if now.What == scenario.Borne {
+			f.check(a.T("Only wholly in the own zone"), func(p *scenario.Scenario) *bool { return &of(p).Home })
+		}
 	case scenario.Off:
+		if len(f.plan().Markers) > 0 {
+			f.marker(a.T("the model itself"), now.Marker, func(p *scenario.Scenario, id string) { of(p).Marker = id })
+		}
 		f.zone(a.T("By which exit"), a.T("any exit"), now.Zone, func(p *scenario.Scenario, id string) { of(p).Zone = id }, scenario.ForExit)
 	}
 }

@@ -69,13 +69,18 @@ func (f *flow) choose(label string, names []string, on int, set func(p *scenario
 
 // check is a box that is ticked or not.
 func (f *flow) check(label string, of func(p *scenario.Scenario) *bool) {
-	f.UI().Check(label, *of(f.plan()), f.Line(24, 4), func(on bool) {
-		f.edit(func(p *scenario.Scenario) { *of(p) = on })
+	f.tick(label, *of(f.plan()), func(p *scenario.Scenario, on bool) { *of(p) = on })
+}
+
+// tick is a box that is ticked or not, with what that does.
+func (f *flow) tick(label string, now bool, set func(p *scenario.Scenario, on bool)) {
+	f.UI().Check(label, now, f.Line(24, 4), func(on bool) {
+		f.edit(func(p *scenario.Scenario) { set(p, on) })
 	})
 }
 
-// entries are the entries of a page's list, one of which is chosen: with buttons to add one and to
-// take the chosen one away. It returns which is chosen, -1: none.
+// entries are the entries of a page's list, one of which is chosen: with buttons to add one, unless
+// add is nil, and to take the chosen one away. It returns which is chosen, -1: none.
 func (f *flow) entries(names []string, most int, add func(p *scenario.Scenario), drop func(p *scenario.Scenario, i int)) int {
 	s, page := f.s, f.s.page
 	s.at[page] = min(s.at[page], len(names)-1)
@@ -92,6 +97,9 @@ func (f *flow) entries(names []string, most int, add func(p *scenario.Scenario),
 			s.Finish(f.A)
 			s.show(f.A, page, i)
 		})
+	}
+	if add == nil && on < 0 {
+		return on
 	}
 	c := f.Cols(f.Line(inspect.RowHigh, 10), 2)
 	if add != nil { // zones are drawn

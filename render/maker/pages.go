@@ -20,6 +20,8 @@ func (f *flow) page() {
 		f.sides()
 	case pageZones:
 		f.areas()
+	case pageMarkers:
+		f.markers()
 	case pagePoints:
 		f.points()
 	case pageDeeds:
@@ -155,6 +157,7 @@ func (f *flow) reserves() {
 	c = f.Cols(f.Line(inspect.FieldHigh, 6), 2)
 	f.length(a.T("From the edge within"), c[0], 0, scenario.MaxRange, func(p *scenario.Scenario) *physics.Mil { return &p.Deploy.Reserve.Edge })
 	f.length(a.T("From enemies more than"), c[1], 0, scenario.MaxRange, func(p *scenario.Scenario) *physics.Mil { return &p.Deploy.Reserve.Away })
+	f.number(a.T("Under rules with squads: so many squads before the game (0: all)"), f.Line(inspect.FieldHigh, 6), 0, scenario.MaxSquads, func(p *scenario.Scenario) *int { return &p.Deploy.Reserve.Squads })
 	f.told(r.Describe(f.T.Lang))
 }
 
@@ -300,7 +303,7 @@ func (s *Screen) lead(a *render.App, path string) {
 			i = int(v)
 		}
 	}
-	to := map[string]page{"zones": pageZones, "scoring": pagePoints, "deeds": pageDeeds, "ends": pageEnds, "events": pageEvents, "doors": pageEvents, "sides": pageSides, "deploy": pageSides}
+	to := map[string]page{"zones": pageZones, "markers": pageMarkers, "scoring": pagePoints, "deeds": pageDeeds, "ends": pageEnds, "events": pageEvents, "doors": pageEvents, "sides": pageSides, "deploy": pageSides}
 	if p, ok := to[strings.Split(list, ".")[0]]; ok {
 		s.show(a, p, i)
 		return

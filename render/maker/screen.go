@@ -27,6 +27,7 @@ const (
 	pageStory page = iota
 	pageSides
 	pageZones
+	pageMarkers
 	pagePoints
 	pageDeeds
 	pageEnds
@@ -143,14 +144,15 @@ func (s *Screen) build(a *render.App) {
 	s.made = s.state()
 	s.header(a)
 	in := s.panel.Inset(t.Px(12))
-	names := []string{a.T("Story"), a.T("The sides"), a.T("Zones"), a.T("Points"), a.T("Deeds"), a.T("Ends"), a.T("Events"), a.T("Check")}
+	names := []string{a.T("Story"), a.T("The sides"), a.T("Zones"), a.T("Markers"), a.T("Points"), a.T("Deeds"), a.T("Ends"), a.T("Events"), a.T("Check")}
 	if n := len(s.plan.faults); n > 0 {
 		names[pageChecks] = a.T("Check: %d", n)
 	}
 	row := t.Row(30)
-	for i := range 2 {
-		first := i * len(names) / 2
-		s.ui.Tabs(names[first:first+len(names)/2], int(s.page)-first, render.Rect{X: in.X, Y: in.Y + float64(i)*(row+t.Px(4)), W: in.W, H: row}, func(k int) {
+	half := (len(names) + 1) / 2
+	for i, names := range [][]string{names[:half], names[half:]} {
+		first := i * half
+		s.ui.Tabs(names, int(s.page)-first, render.Rect{X: in.X, Y: in.Y + float64(i)*(row+t.Px(4)), W: in.W, H: row}, func(k int) {
 			s.Finish(a)
 			s.show(a, page(first+k), s.at[first+k])
 		})
@@ -210,6 +212,9 @@ func (s *Screen) Update(a *render.App, in *render.Input) error {
 		s.ui.Keyless()
 	}
 	s.ui.Update(in)
+	if s.plan.changes != s.made.changes && s.Editing < 0 { // fields may be of what is no more
+		s.build(a)
+	}
 	if s.board.camera.Step() {
 		a.Redraw()
 	}

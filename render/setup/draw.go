@@ -123,7 +123,7 @@ func (s *Screen) terms(a *render.App, sc *scenario.Scenario) []string {
 			lines = append(lines, a.T("Not as the scenario asks, %s: %s", s.shortName(a, i), a.T(f.Key, f.Args...)))
 		}
 	}
-	if r, ok := s.c.Rules[s.c.Rule].(game.Reserving); sc.Deploy.Reserve != nil && !(ok && r.Reserves()) {
+	if sc.Deploy.Reserve != nil && !game.KeepsBack(s.c.Rules[s.c.Rule], sc) {
 		lines = append(lines, a.T("These rules have no reserves: all models deploy at once."))
 	}
 	if r, ok := s.c.Rules[s.c.Rule].(game.Claiming); (sc.Claims(0) != nil || sc.Claims(1) != nil) && !(ok && r.Claims()) {

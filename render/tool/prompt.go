@@ -197,7 +197,9 @@ func fillDeploy(g *game.Game, d *game.Decision, p *Prompt) {
 	if r := g.Setup().Reserve(); r != nil {
 		n := g.Setup().Beginners(g.State(), d.Side)
 		later := T("%d begin, the rest come later.", n)
-		if r.Wide > 0 {
+		if len(Squads(g.Setup(), g.State())) > 0 {
+			later = T("%d squads begin, the rest come later.", r.Squads)
+		} else if r.Wide > 0 {
 			later = T("%d begin, the rest come later; a base of %d mm or more counts two.", n, r.Wide)
 		}
 		p.Hint = T("%s. %s", p.Hint, later)

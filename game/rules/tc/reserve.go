@@ -41,14 +41,14 @@ func (p *play) arrival() {
 	left := int(p.judge.t.State.Sides[side][bringing]) - 1
 	switch {
 	case c.Pass:
-		p.noRoom(ready, p.checkArrival)
+		p.noRoom(ready, p.judge.checkArrival)
 		left = 0
 	case c.Model == "" || c.At == nil:
 		p.judge.malformed("Name a model and where to put it.")
 	default:
 		m := p.mayArrive(side, c.Model)
 		b := p.judge.t.Site(m, *c.At, c.Level, faultClause)
-		p.checkArrival(m, b)
+		p.judge.checkArrival(m, b)
 		p.loadAmmunition(m, c.Weapon)
 		e := game.ModelEvent(game.Deployed, "INI-5", m)
 		e.At, e.Level = b.At, b.Level
@@ -69,23 +69,8 @@ func (p *play) mayArrive(side game.Side, id string) game.ModelID {
 	return m
 }
 
-// checkArrival refuses a place where a model of the reserves does not come on: at the
-// table's edge in its zone, away from every enemy.
-func (p *play) checkArrival(m game.ModelID, b physics.Body) {
-	r, size := p.judge.t.Reserve(), p.judge.t.Field.Size()
-	zone, named := p.judge.t.Arrives(p.judge.t.State, p.pos.side(m))
-	if !zone.Holds(b.At, b.Radius) {
-		p.judge.refuseAt("ZONE", game.NoModel, b.At, "%s must deploy wholly inside its side's zone.", p.pos.name(m))
-	}
-	if !named && min(b.At.X, b.At.Y, size.X-b.At.X, size.Y-b.At.Y)-b.Radius > r.Edge {
-		p.judge.refuseAt("ZONE", game.NoModel, b.At, "%s must come on within %s\" of the table's edge.", p.pos.name(m), r.Edge)
-	}
-	for _, e := range p.judge.t.Models(p.pos.side(m).Other()) {
-		if physics.Gap(b, p.judge.t.Body(e)) <= r.Away {
-			p.judge.refuseAt("ZONE", e, b.At, "%s is within %s\" of that place. A reserve comes on farther than that from every enemy.", p.pos.name(e), r.Away)
-		}
-	}
-}
+// checkArrival refuses a place where a model of the reserves does not come on.
+func (j *judge) checkArrival(m game.ModelID, b physics.Body) { j.unless(j.t.CheckArrival(m, b)) }
 
 // noRoom refuses to pass while one of the models has a place somewhere.
 func (p *play) noRoom(models []game.ModelID, check func(game.ModelID, physics.Body)) {

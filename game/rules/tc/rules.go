@@ -15,6 +15,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/game/roster"
+	"duckboard/game/scenario"
 )
 
 // Rules is one version of the quick start.
@@ -85,7 +86,7 @@ func (r *Rules) CheckPlace(_ *game.Setup, _ game.ModelID, p *game.Placement) err
 }
 
 // Reserves tells that models may come on during the game.
-func (r *Rules) Reserves() bool { return true }
+func (r *Rules) Reserves(*scenario.Reserve) bool { return true }
 
 // Claims tells that objectives are claimed by an ACTION.
 func (r *Rules) Claims() bool { return true }

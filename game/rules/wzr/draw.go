@@ -71,8 +71,8 @@ func (x *drawer) guess() (game.Choice, bool) {
 // place puts a model anywhere in the zone, every other time near its squad.
 func (x *drawer) place(m game.ModelID) game.Choice {
 	lo, hi := physics.Vec{}, x.pos.g.Field.Size()
-	if z := x.pos.g.Zone(x.d.Side).Polygons; len(z) > 0 {
-		lo, hi = physics.Bounds(z[x.draw(len(z))])
+	if z, _ := x.pos.g.Arrives(x.pos.g.State, x.d.Side); len(z.Polygons) > 0 {
+		lo, hi = physics.Bounds(z.Polygons[x.draw(len(z.Polygons))])
 	}
 	if mates := x.squads.alive(x.pos.soldier(m).squad); len(mates) > 0 && x.chance(2) {
 		at, far := x.pos.model(mates[x.draw(len(mates))]).At, 5*inch

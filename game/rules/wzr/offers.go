@@ -149,7 +149,7 @@ func (o *offers) anyPath(m game.ModelID, action string) ([]physics.Waypoint, boo
 func (o *offers) waiting(s game.Side) []game.ModelID {
 	var ids []game.ModelID
 	for i := range o.pos.g.State.Models {
-		if m := &o.pos.g.State.Models[i]; o.pos.g.Entries[i].Side == s && !m.Placed && !m.Out {
+		if m := &o.pos.g.State.Models[i]; o.pos.g.Entries[i].Side == s && !m.Placed && !m.Out && !o.pos.keptBack(game.ModelID(i)) {
 			ids = append(ids, game.ModelID(i))
 		}
 	}

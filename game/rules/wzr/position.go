@@ -29,6 +29,7 @@ const (
 	stepAct
 	stepTurnEnd
 	stepZone
+	stepArrive
 )
 
 // Tokens of a model. Those of a squad are on its first model.
@@ -54,6 +55,9 @@ const (
 	cardsAll                              // Resource Cards in all
 	lastSquad                             // 1 + the squad that was activated last
 	actsFirst                             // of side 0: the side that acts first this Turn
+	bringing                              // how many squads of its reserves are still to come on this Turn
+	comingOn                              // 1 + the squad that is coming on
+	mustered                              // there was no room for more before the game
 )
 
 // costs are the Action Points of each action (T-AP).

@@ -18,6 +18,7 @@ var steps = [...]func(*play){
 	stepAct:     (*play).act,     // activation.go: WZR-82
 	stepTurnEnd: (*play).turnEnd,
 	stepZone:    (*play).pickZone, // between stepFirst and stepDeploy
+	stepArrive:  (*play).arrival,  // reserve.go: between stepTurn or stepControl and stepSquad
 }
 
 // Play runs the step that the state is at.
@@ -117,15 +118,13 @@ func (p *play) turn() {
 		p.judge.t.Go(stepControl)
 		return
 	}
-	p.phase(game.Activation)
-	p.judge.t.Go(stepSquad)
+	p.arrivals()
 }
 
 // control is the choice of the Control Phase (WZR-75, WZR-77).
 func (p *play) control() {
 	p.chooseFirst("WZR-75")
-	p.phase(game.Activation)
-	p.judge.t.Go(stepSquad)
+	p.arrivals()
 }
 
 // turnEnd scores, and ends the game after its last Turn.
@@ -156,9 +155,15 @@ func (p *play) deploy() {
 		return
 	}
 	c := p.judge.t.Ask(game.Decision{Side: side, Kind: game.Deploy, Model: game.NoModel, Clause: "WZR-71", Context: game.Context{Models: waiting}})
-	if c.Pass {
+	switch check := func(m game.ModelID, b physics.Body) *game.Refusal { return p.pos.inZone(side, m, b) }; {
+	case c.Pass && p.judge.t.Reserve() != nil: // they wait
+		p.judge.unlessRoom(waiting, check)
+		p.judge.t.SetSide(side, mustered, 1)
+		p.judge.t.Emit(game.SideEvent(game.NextIs, "", side.Other()))
+		return
+	case c.Pass:
 		p.judge.t.LeaveOut(waiting, func(m game.ModelID, at physics.Vec, level physics.Mil) {
-			p.judge.unless(p.pos.inZone(side, m, p.judge.t.Site(m, at, &level, siteClause)))
+			p.judge.unless(check(m, p.judge.t.Site(m, at, &level, siteClause)))
 		})
 		p.judge.t.Emit(game.SideEvent(game.NextIs, "", side.Other()))
 		return
@@ -167,25 +172,38 @@ func (p *play) deploy() {
 		p.judge.malformed("Name a model and where to put it.")
 	}
 	m := p.judge.named(c.Model)
+	p.mayDeploy(side, m)
+	if p.pos.keptBack(m) {
+		p.judge.refuse("ZONE", m, "%s stays in reserve: %d squads deploy before the game.", p.pos.name(m), p.judge.t.Reserve().Squads)
+	}
+	b := p.judge.t.Site(m, *c.At, c.Level, siteClause)
+	p.judge.unless(p.pos.inZone(side, m, b))
+	p.put(m, b, c, "WZR-71")
+	next := side.Other()
+	if len(p.offers.waiting(next)) == 0 {
+		next = side
+	}
+	p.judge.t.Emit(game.SideEvent(game.NextIs, "", next))
+}
+
+// mayDeploy refuses a model that is not one of those that a side has still to deploy.
+func (p *play) mayDeploy(side game.Side, m game.ModelID) {
 	switch {
 	case p.pos.side(m) != side:
 		p.judge.refuse("WZR-71", m, "%s is not yours to deploy.", p.pos.name(m))
 	case p.pos.model(m).Placed:
 		p.judge.refuse("WZR-71", m, "%s is on the table already.", p.pos.name(m))
 	}
-	b := p.judge.t.Site(m, *c.At, c.Level, siteClause)
-	p.judge.unless(p.pos.inZone(side, m, b))
-	e := game.ModelEvent(game.Deployed, "WZR-71", m)
+}
+
+// put puts a model on the table, turned as its player turned it (T-FRONT).
+func (p *play) put(m game.ModelID, b physics.Body, c game.Choice, clause string) {
+	e := game.ModelEvent(game.Deployed, clause, m)
 	e.At, e.Level = b.At, b.Level
 	p.judge.t.Emit(e)
-	if c.Toward != nil && *c.Toward != b.At { // T-FRONT: as its player turned it
+	if c.Toward != nil && *c.Toward != b.At {
 		p.judge.face(m, c.Toward.Sub(b.At), 0)
 	}
-	next := side.Other()
-	if len(p.offers.waiting(next)) == 0 {
-		next = side
-	}
-	p.judge.t.Emit(game.SideEvent(game.NextIs, "", next))
 }
 
 // pickZone lets a side choose its zone, where the scenario has it.
