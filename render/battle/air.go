@@ -224,7 +224,7 @@ func (b *banner) announce(a *render.App, d *tool.Desk) {
 		told(d.Stage.Missed...)
 		d.Stage.Missed = nil
 	case fresh && e.Type == game.TurnBegins:
-		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, set.Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
+		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, d.Stage.Shown().Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
 	case fresh && e.Type == game.InitiativeIs:
 		more := ""
 		if n := len(e.Rolls); n > 0 {
