@@ -170,6 +170,7 @@ func (s *Setup) each(st *State, side Side, f func(e *Entry, m *Model)) {
 type Muster struct {
 	Standing, Down, Out int
 	Ahead               int // still to come on, or to be deployed
+	Gone                int // it has left the table by an exit
 }
 
 // Muster counts a side's models.
@@ -178,6 +179,8 @@ func (s *Setup) Muster(st *State, side Side) (n Muster) {
 		switch {
 		case m.Out:
 			n.Out++
+		case m.Off:
+			n.Gone++
 		case m.Ahead():
 			n.Ahead++
 		case m.Down:

@@ -336,4 +336,8 @@ func TestAMusterTellsWhoStandsWhoIsDownAndWhoIsOut(t *testing.T) {
 	if m := g.Setup().Muster(st, 1); m != (game.Muster{Standing: 4}) {
 		t.Errorf("side 1: %+v", m)
 	}
+	last := len(st.Models) - 1
+	if st.Models[last].Off = true; g.Setup().Muster(st, 1) != (game.Muster{Standing: 3, Gone: 1}) {
+		t.Errorf("with one that left the table: %+v", g.Setup().Muster(st, 1))
+	}
 }

@@ -211,17 +211,20 @@ func (b *banner) announce(a *render.App, d *tool.Desk) {
 		a.Animate(time.Duration(seconds * float64(time.Second)))
 	}
 	set := d.Setup()
-	told := func(n int) string { return tool.T("%s", tool.Named(set.Told(n))).In(a.Printer()) }
+	told := func(events ...int) {
+		var words []string
+		for _, n := range events {
+			words = append(words, tool.T("%s", tool.Named(set.Told(n))).In(a.Printer()))
+		}
+		all := strings.Join(words, " ")
+		raise(all, "", t.Pal.Ink, min(max(3, float64(len(all))/18), 6)) // it is read no faster where the game is
+	}
 	switch {
 	case len(d.Stage.Missed) > 0: // what the scenario tells is told also to who skips the dice before it
-		var words []string
-		for _, n := range d.Stage.Missed {
-			words = append(words, told(n))
-		}
+		told(d.Stage.Missed...)
 		d.Stage.Missed = nil
-		raise(strings.Join(words, " "), "", t.Pal.Ink, 3/max(a.Settings.Speed, 0.25))
 	case fresh && e.Type == game.TurnBegins:
-		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, set.Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
+		raise(a.T("Turn %d of %d", e.Turn, max(e.Turn, d.Stage.Shown().Turns)), "", t.Pal.Ink, 1.3/max(a.Settings.Speed, 0.25))
 	case fresh && e.Type == game.InitiativeIs:
 		more := ""
 		if n := len(e.Rolls); n > 0 {
@@ -231,7 +234,7 @@ func (b *banner) announce(a *render.App, d *tool.Desk) {
 	case fresh && e.Type == game.Achieved:
 		raise(tool.T("%s", tool.DeedName(set, e.Word)).In(a.Printer()), a.T("a deed of %s", local(a, tool.SideName(set, e.Side))), t.Pal.Side(int(e.Side)), 1.4/max(a.Settings.Speed, 0.25))
 	case fresh && e.Type == game.Happened:
-		raise(told(e.N), "", t.Pal.Ink, 3/max(a.Settings.Speed, 0.25))
+		told(e.N)
 	case d.Course.Handover != game.NoSide && d.Stage.Idle():
 		raise(a.T("%s takes the table", local(a, tool.SideName(set, d.Course.Handover))), "", t.Pal.Side(int(d.Course.Handover)), 1.1)
 		d.Course.Handover = game.NoSide

@@ -5,6 +5,7 @@ import (
 
 	"duckboard/game"
 	"duckboard/render"
+	"duckboard/render/tool"
 )
 
 // TestTheLogGoesToTheLastLineOfWhoIsPointedAtAndBack: calmly, and not where somebody has scrolled it.
@@ -46,6 +47,13 @@ func TestTheLogGoesToTheLastLineOfWhoIsPointedAtAndBack(t *testing.T) {
 	l.lead(game.NoModel)
 	if l.glide(true); l.up != 0 {
 		t.Errorf("it does not come back: %v", l.up)
+	}
+	l.lead(m)
+	l.glide(true)
+	p.s.desk.S.Remark(tool.Line{Text: tool.T("Rain")})
+	l.whole = true
+	if l.layAll(p.app); l.up != 0 {
+		t.Errorf("a new line comes, and it stays at %v", l.up)
 	}
 	l.lead(m)
 	l.glide(true)

@@ -80,6 +80,9 @@ func (l *logView) lay(a *render.App, lines []tool.Line, seen []int) {
 		l.rows, l.width, l.theme = l.rows[:0], l.box.W, t
 	}
 	l.rows = l.rows[:min(len(l.rows), len(seen))]
+	if g := &l.guide; g.back && len(seen) > len(l.rows) { // what happens now stands at the foot
+		l.up, g.back, g.goes = g.home, false, false
+	}
 	l.high = 0
 	if n := len(l.rows); n > 0 {
 		l.high = l.rows[n-1].y + l.rows[n-1].h + t.Px(1)

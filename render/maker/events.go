@@ -100,7 +100,7 @@ func (f *flow) cue(of func(p *scenario.Scenario) *scenario.Cue) {
 	})
 	switch now.Kind {
 	case scenario.AtTurn:
-		f.number(a.T("Turn"), f.Cols(f.Line(inspect.FieldHigh, 6), 2)[0], 1, scenario.MaxTurns, func(p *scenario.Scenario) *int { return &of(p).Turn })
+		f.number(a.T("Which Turn"), f.Cols(f.Line(inspect.FieldHigh, 6), 2)[0], 1, scenario.MaxTurns, func(p *scenario.Scenario) *int { return &of(p).Turn })
 		return
 	case scenario.Reached:
 		f.goal(func(p *scenario.Scenario) *scenario.Goal { return of(p).Goal })

@@ -21,6 +21,7 @@ type Payment struct {
 // Ledger is where the points of a game came from, as they were scored.
 type Ledger struct {
 	Paid []Payment
+	End  tool.Text // what ended the game, where the scenario has it
 	turn int
 }
 
@@ -30,6 +31,8 @@ func (l *Ledger) Count(s *game.Setup, events []game.Event) {
 		switch e := &events[i]; e.Type {
 		case game.TurnBegins:
 			l.turn = e.Turn
+		case game.EndIs:
+			l.End = tool.T("%s", tool.Named(s.Scenario.Ends[e.N].Words()))
 		case game.Scored:
 			what := tool.Source(s, e)
 			l.Paid = append(l.Paid, Payment{Turn: l.when(s, e), Side: e.Side, N: e.N, For: what.String() + e.Outcome, Text: what})

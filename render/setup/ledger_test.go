@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"duckboard/assets"
 	"duckboard/game"
 	"duckboard/game/rules"
 	"duckboard/game/scenario"
@@ -68,6 +69,19 @@ func TestTheLedgerAddsUpToTheScoreInEveryShippedScenario(t *testing.T) {
 // paid is an event of scoring.
 func paid(rule, n int, side game.Side, what string) game.Event {
 	return game.Event{Type: game.Scored, Model: game.NoModel, Target: game.NoModel, Side: side, N: n, Outcome: what, Rule: rule}
+}
+
+// TestTheLedgerTellsWhatEndedTheGame, in each language.
+func TestTheLedgerTellsWhatEndedTheGame(t *testing.T) {
+	s := &game.Setup{}
+	s.Scenario = &scenario.Scenario{Ends: []scenario.End{{}, {Goal: scenario.Goal{Count: scenario.Rule{What: scenario.Off}, Least: 4}}}}
+	l := &Ledger{}
+	l.Count(s, []game.Event{{Type: game.EndIs, N: 1}})
+	for _, lang := range []string{"en", "it"} {
+		if got, want := l.End.In(assets.NewPrinter(lang)), s.Scenario.Ends[1].Describe(lang); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
 }
 
 func TestTheLedgerTellsTurnsFromTheEndAndRulesOfOneKindApart(t *testing.T) {

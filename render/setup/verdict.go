@@ -72,7 +72,7 @@ func (s *Result) verdict(a *render.App) (who, why string) {
 	case st.Reason == game.ByWipeOut:
 		why = a.T("Nobody of the other side is left.")
 	case st.Reason == game.ByScenario:
-		why = a.T("The victory points decide.")
+		why = strings.TrimSpace(a.Words(s.ledger.End) + " " + a.T("The victory points decide."))
 	default:
 		why = a.T("The last turn is over; the points decide.")
 	}

@@ -128,6 +128,11 @@ func (s *Session) Remark(l Line) {
 // a Success Roll, that roll's line says for what it is.
 func (s *Session) told(c game.Command, events []game.Event) []Line {
 	lines := linesOf(s.Setup(), events, len(s.past)-1)
+	for i := range lines { // a scenario may have added Turns to those of the setup
+		if e := &events[lines[i].Event]; e.Type == game.TurnBegins {
+			lines[i].Text = T("Turn %d of %d", e.Turn, max(e.Turn, s.State().Turns))
+		}
+	}
 	var what Text
 	switch s.underWay() {
 	case "run":

@@ -8,7 +8,7 @@ import (
 	"duckboard/game/scenario"
 )
 
-// Strength says how many models of a side stand, are Down, out, and still to come; who is
+// Strength says how many models of a side stand, are Down, out, gone by an exit, and still to come; who is
 // not there is not named, but who stands.
 func Strength(s *game.Setup, st *game.State, side game.Side) []Text {
 	m := s.Muster(st, side)
@@ -16,7 +16,7 @@ func Strength(s *game.Setup, st *game.State, side game.Side) []Text {
 	for _, k := range []struct {
 		n    int
 		text Text
-	}{{m.Down, T("%d Down", m.Down)}, {m.Out, T("%d out", m.Out)}, {m.Ahead, T("%d to come", m.Ahead)}} {
+	}{{m.Down, T("%d Down", m.Down)}, {m.Out, T("%d out", m.Out)}, {m.Gone, T("%d left the table", m.Gone)}, {m.Ahead, T("%d to come", m.Ahead)}} {
 		if k.n > 0 {
 			list = append(list, k.text)
 		}
