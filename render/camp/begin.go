@@ -157,11 +157,7 @@ func (s *Begin) Layout(a *render.App) {
 	})
 	s.layoutPeople(a, field)
 	c.gap(4)
-	counts := []string{a.T("none")}
-	if most := s.mostFoes(); most > 0 {
-		counts = append(counts, numbers(1, most)...)
-	}
-	field(a.T("Computer's bands"), func(r render.Rect) { s.combo(a, counts, s.foes, r, func(i int) { s.foes = i }) })
+	field(a.T("Computer's bands"), func(r render.Rect) { s.combo(a, numbers(0, s.mostFoes()), s.foes, r, func(i int) { s.foes = i }) })
 	if s.foes > 0 {
 		field(a.T("They play as"), func(r render.Rect) {
 			s.combo(a, namesOf(ai.Levels(), func(l ai.Level) string { return setup.PlayerName(a, ai.Character{Level: l}) }), s.level, r, func(i int) { s.level = i })
@@ -242,8 +238,10 @@ func (s *Begin) layoutPeople(a *render.App, field func(string, func(render.Rect)
 			s.foes = min(s.foes, s.mostFoes())
 		})
 	})
+	people := make([]string, len(s.people)) // what they are called
 	for i := range s.people {
 		p := &s.people[i]
+		people[i] = s.called(a, i)
 		if len(names) == 0 {
 			break
 		}
@@ -253,16 +251,12 @@ func (s *Begin) layoutPeople(a *render.App, field func(string, func(render.Rect)
 		}
 		field(a.T("Player %d", i+1), func(r render.Rect) {
 			half := r.Columns(2, a.Theme().Px(8))
-			s.ui.Input(p.name, a.T("Player %d", i+1), half[0], func(v string) { p.name = v }, nil)
+			s.ui.Input(p.name, a.T("Player %d", i+1), half[0], func(v string) { p.name = v; people[i] = s.called(a, i) }, nil)
 			s.combo(a, names, p.band, half[1], func(k int) { p.band = k })
 		})
 	}
 	if len(s.people) > 1 {
-		list := make([]string, len(s.people))
-		for i := range list {
-			list[i] = a.T("Player %d", i+1)
-		}
-		field(a.T("Arbiter"), func(r render.Rect) { s.combo(a, list, s.arbiter, r, func(i int) { s.arbiter = i }) })
+		field(a.T("Arbiter"), func(r render.Rect) { s.combo(a, people, s.arbiter, r, func(i int) { s.arbiter = i }) })
 	}
 }
 

@@ -1,6 +1,8 @@
 package camp
 
 import (
+	"slices"
+
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/chronicle"
 	"duckboard/game/campaign/staff"
@@ -58,13 +60,20 @@ func (s *Camp) Close(*render.App) {
 	s.moments.work.Cancel()
 }
 
-// mine is the band that is shown.
+// mine is the band that is shown: the chosen one, else that for which somebody decides now.
 func (s *Camp) mine() *campaign.Band {
 	if b := s.book.c.Band(s.band); b != nil && !b.Gone {
 		return b
 	}
-	if own := s.book.own(); len(own) > 0 {
-		return own[0]
+	own := s.book.own()
+	for _, waits := range []func(b *campaign.Band) bool{
+		func(b *campaign.Band) bool { return b.After != nil },
+		func(b *campaign.Band) bool { return b.Round < s.book.c.Round },
+		func(*campaign.Band) bool { return true },
+	} {
+		if i := slices.IndexFunc(own, waits); i >= 0 {
+			return own[i]
+		}
 	}
 	if list := s.book.c.Standings(); len(list) > 0 {
 		return list[0]

@@ -190,7 +190,7 @@ func (s *Camp) dropped(a *render.App, in *render.Input) {
 	}
 	f, t := files[0], s.book.open()
 	if _, err := replay.Parse(f.Data, rules.Find); err == nil && t != nil && t.Battle == nil && s.answer == nil {
-		(&Replays{camp: s, no: t.No}).read(a, f.Data, f.Name, nil)
+		(&Replays{camp: s, no: t.No}).read(a, f.Data, f.Name, nil, f.Data)
 		return
 	}
 	s.merge(a, f)

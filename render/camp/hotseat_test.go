@@ -2,6 +2,7 @@ package camp
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"duckboard/game/campaign"
 	"duckboard/game/replay"
@@ -109,6 +110,31 @@ func TestAGameFromTheSavesAnswersATicket(t *testing.T) {
 		if x := p.camp().book.c.Ticket(1); x.Battle == nil || x.Battle.Proof != want {
 			t.Errorf("other dice %v: %+v", other, x.Battle)
 		}
+	}
+}
+
+// TestTheGameOfABattleThatWaitsIsDroppedOnTheCamp, and is among the saves from then on.
+func TestTheGameOfABattleThatWaitsIsDroppedOnTheCamp(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	camp := p.claimed("On a real table")
+	start, _, err := camp.book.c.Start(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := replay.Begin(camp.book.c.Rules(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played(t, m, 1<<30)
+	p.w.Play(render.Frame{Dropped: fstest.MapFS{"evening.json": {Data: m.Save()}}})
+	p.w.Until("the answer", func() bool { return p.camp().answer == nil && p.camp().book.open() == nil })
+	x := p.camp().book.c.Ticket(1)
+	if x.Battle.Proof != campaign.Seeded {
+		t.Errorf("%+v", x.Battle)
+	}
+	if v := saveOf(p.w.App, x); v == nil || !v.Over {
+		t.Errorf("the save: %+v", v)
 	}
 }
 

@@ -45,7 +45,7 @@ func stands(name string, b *campaign.Band, m *campaign.Member) int {
 	if m == nil {
 		return map[string]int{"money": b.Money, "coin": b.Coin, "points": b.Points, "won": b.Won, "drawn": b.Drawn, "lost": b.Lost}[name]
 	}
-	return map[string]int{"experience": m.Experience, "scars": m.Scars, "absent": m.Absent, "battles": m.Battles, "kills": m.Kills, "outs": m.Outs}[name]
+	return map[string]int{"experience": m.Experience, "scars": m.Scars, "absent": m.Absent, "battles": m.Battles, "kills": m.Kills, "outs": m.Outs, "learnt": m.Learnt}[name]
 }
 
 func newMend(r *Records, lang, band, model string) *Mend {

@@ -59,7 +59,7 @@ func (s *Camp) tellStandings(a *render.App) {
 		col.head(a.T("The dead"))
 		for _, m := range dead {
 			b, _ := c.Member(m.ID)
-			words := a.T("%s of %s", memberName(a, m), nameOf(a, b))
+			words := memberName(a, m) + " (" + nameOf(a, b) + ")"
 			if _, by := c.Member(m.Death.By); by != nil {
 				words = a.T("%s of %s, in battle %d, by %s", memberName(a, m), nameOf(a, b), m.Death.Battle, memberName(a, by))
 			} else if m.Death.Battle > 0 {

@@ -76,8 +76,12 @@ func (t teller) where(x *campaign.Ticket) string {
 // battle tells a battle: who won, who fell, what became of them.
 func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	lines = append(lines, t.outcome(x.Bands, x.Battle))
-	for _, f := range x.Battle.Fallen {
+	for i, f := range x.Battle.Fallen {
 		switch {
+		case f.By != "" && f.Turn > 0 && i%3 == 1: // said in other words now and then
+			lines = append(lines, t.T("In turn %d %s fell to %s.", f.Turn, t.name(f.Model), t.name(f.By)))
+		case f.By != "" && f.Turn > 0 && i%3 == 2:
+			lines = append(lines, t.T("%s stopped %s in turn %d.", t.name(f.By), t.name(f.Model), f.Turn))
 		case f.By != "" && f.Turn > 0:
 			lines = append(lines, t.T("%s took %s Out of Action in turn %d.", t.name(f.By), t.name(f.Model), f.Turn))
 		case f.By != "":
