@@ -57,6 +57,11 @@ func (s *Records) layoutFiles(a *render.App) {
 	col.button(a.T("The campaign alone"), a.T("A small file, without its battles."), render.Plain, func() { give(a, k.file+".json", k.c.Save(), nil) })
 	col.button(a.T("The chronicle as a page"), a.T("Standings, battles, bands and the dead."), render.Plain, func() { s.camp.export(a) })
 	col.button(a.T("The chronicle as a text"), a.T("For a chat, on the clipboard."), render.Plain, func() { s.camp.chat(a) })
+	if page := host.Address(); page != "" {
+		col.button(a.T("A link to the standings"), a.T("Whoever opens it reads how the war stands."), render.Plain, func() {
+			a.Copy(a.T("A link to the standings"), chronicle.Link(page, k.c, a.Printer()), a.T("The link is on the clipboard."))
+		})
+	}
 	col.head(a.T("In"))
 	col.button(a.T("Take in another copy…"), a.T("What others wrote in theirs comes in."), render.Plain, func() {
 		s.asked = host.Pick(a.T("Another copy of this campaign"), campaignKind(a))

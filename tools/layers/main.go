@@ -94,7 +94,7 @@ var layers = []layer{
 	{"game/sim", append([]string{"game", "game/wire", "game/ai"}, documents...)},
 	{"game/campaign/war", append([]string{"game"}, documents...)},
 	{"game/campaign", append([]string{"levels/code", "game", "game/roster/lists", "game/campaign/war", "game/fair", "game/replay"}, documents...)},
-	{"game/campaign/chronicle", append([]string{"document/markup", "game/campaign", "game/campaign/war"}, documents...)},
+	{"game/campaign/chronicle", append([]string{"document/code", "document/markup", "game/campaign", "game/campaign/war"}, documents...)},
 	{"game/campaign/staff", append([]string{"levels/generate", "game", "game/ai", "game/campaign", "game/campaign/war", "game/fair", "game/replay", "game/sim"}, documents...)},
 	{"game/campaign/archive", append([]string{"game/campaign", "game/replay"}, documents...)},
 	{"game/campaign/campaigntest", append([]string{"game", "game/ai", "game/campaign", "game/campaign/staff", "game/campaign/war", "game/rules"}, documents...)},

@@ -179,7 +179,9 @@ func (t teller) dead(m *campaign.Member) string {
 
 // Chat tells the standings, the last battles and the dead as a text without mark-up, at most
 // MostChat bytes: of a long campaign the first battles are left out.
-func Chat(c *campaign.Campaign, s Speaker) string {
+func Chat(c *campaign.Campaign, s Speaker) string { return chat(c, s, MostChat) }
+
+func chat(c *campaign.Campaign, s Speaker, most int) string {
 	t := teller{s, c}
 	head := []string{c.Name(), t.war(), t.over()}
 	for i, b := range c.Standings() {
@@ -191,9 +193,9 @@ func Chat(c *campaign.Campaign, s Speaker) string {
 			head = append(head, "- "+t.dead(m))
 		}
 	}
-	text := document.Cut(strings.Join(head, "\n"), MostChat/2)
+	text := document.Cut(strings.Join(head, "\n"), most/2)
 	var battles []string
-	room := MostChat - len(text) - 1
+	room := most - len(text) - 1
 	for i := len(c.Tickets) - 1; i >= 0; i-- {
 		x := c.Tickets[i]
 		if !x.Settled {
