@@ -24,9 +24,9 @@ func campaignExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export FILE",
 		Short: "Write a campaign whole as a zip, as a page, as a text for a chat, or as a link to its standings",
-		Long: `export writes a campaign as a zip of it and of its battles, which duckctl campaign check reads; as
-a page of HTML with standings and chronicle; as a text for a chat; or as a link to the game's page, which
-shows that text.
+		Long: `export writes a campaign as a zip of it and of its battles, which duckctl campaign check reads. Or it
+writes a page of HTML with standings and chronicle, a text for a chat, or a link to the game's page that
+shows this text.
 
 The battles are looked for in a folder, whatever they are called: each is known by what is in it.`,
 		Example: `  duckctl campaign export my-war.json --to html -o my-war.html --lang it
