@@ -356,6 +356,7 @@ func (s *Begin) against(picked []*roster.Warband) (list []*roster.Warband) {
 func (s *Begin) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	f, done, err := s.asked.Poll()
 	switch {
 	case done && errors.Is(err, host.ErrNoDialog):

@@ -44,7 +44,6 @@ type Camp struct {
 	fights  *fights      // a battle that the computer plays for the people; nil: none
 	answer  *answer      // a battle that is being read
 	looked  bool         // among the saves
-	spoken  render.Teller[string]
 	moments moments
 }
 
@@ -121,6 +120,7 @@ func (s *Camp) Layout(a *render.App) {
 		}
 	}
 	s.column.begin(a, s.ui, body)
+	s.column.say(s.next.head, s.next.words)
 	switch s.shown {
 	case pageStandings:
 		s.tellStandings(a)
@@ -217,9 +217,7 @@ func (s *Camp) Update(a *render.App, in *render.Input) error {
 	}
 	s.Tick(a)
 	s.column.update(a, in)
-	if s.spoken.Due(a, s.column.words) {
-		s.spoken.Tell(s.next.head + "\n" + s.next.words + "\n" + s.column.words)
-	}
+	s.column.speak(a)
 	switch {
 	case Keys.Hit(in, "back"):
 		s.leave(a)

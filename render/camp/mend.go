@@ -198,6 +198,7 @@ func (s *Mend) write(a *render.App) {
 func (s *Mend) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}
@@ -259,6 +260,7 @@ func (s *Reason) Layout(a *render.App) {
 func (s *Reason) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}

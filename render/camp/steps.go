@@ -23,7 +23,6 @@ type Steps struct {
 	shown      int // of the panels, where there is room for one
 	head, foot render.Rect
 	tabs       float64 // how high their tabs are, 0 for none
-	spoken     render.Teller[string]
 }
 
 // Keys implements render.Keyed.
@@ -374,9 +373,7 @@ func (s *Steps) Update(a *render.App, in *render.Input) error {
 			col.update(a, in)
 		}
 	}
-	if col := s.spokenOf(); s.spoken.Due(a, col.words) {
-		s.spoken.Tell(col.words)
-	}
+	s.spokenOf().speak(a)
 	switch {
 	case Keys.Hit(in, "undo"):
 		s.undo(a)

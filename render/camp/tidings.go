@@ -9,7 +9,6 @@ type Tidings struct {
 	ui     *render.UI
 	dialog render.Dialog
 	column column
-	spoken render.Teller[string]
 }
 
 // Overlay implements render.Overlay.
@@ -39,9 +38,7 @@ func (s *Tidings) Layout(a *render.App) {
 func (s *Tidings) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
-	if s.spoken.Due(a, s.column.words) {
-		s.spoken.Tell(s.column.words)
-	}
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}
