@@ -31,6 +31,7 @@ type Begin struct {
 	wars  []*war.War
 	rules []game.Ruleset
 	bands []*roster.Warband // that may join, by the war and the rules
+	came  []*brought        // of files
 	err   error
 
 	war, rule int
@@ -89,8 +90,8 @@ func (s *Begin) fit(a *render.App) {
 	}
 	s.rule = max(0, min(s.rule, len(s.rules)-1))
 	s.bands = nil
-	for _, b := range warbands(a) {
-		if s.joins(b) {
+	for _, b := range append(warbands(a), bandsOf(s.came)...) {
+		if s.joins(b) == nil {
 			s.bands = append(s.bands, b)
 		}
 	}
@@ -99,17 +100,16 @@ func (s *Begin) fit(a *render.App) {
 	}
 }
 
-// joins tells whether a warband may join the war.
-func (s *Begin) joins(b *roster.Warband) bool {
+// joins tells why a warband may not join the war; nil: it may.
+func (s *Begin) joins(b *roster.Warband) error {
 	c, err := campaign.New("fit", s.wars[s.war], s.rules[s.rule], fair.Bytes{})
-	if err != nil {
-		return false
+	if err == nil {
+		_, err = c.Do(campaign.Entry{Kind: campaign.Enter, Who: "me", Player: "me", Name: "me", Arbiter: true})
 	}
-	if _, err := c.Do(campaign.Entry{Kind: campaign.Enter, Who: "me", Player: "me", Name: "me", Arbiter: true}); err != nil {
-		return false
+	if err == nil {
+		_, err = c.Do(campaign.Entry{Kind: campaign.Join, Who: "me", Band: "b1", Warband: b})
 	}
-	_, err = c.Do(campaign.Entry{Kind: campaign.Join, Who: "me", Band: "b1", Warband: b})
-	return err == nil
+	return err
 }
 
 // warbands are the player's own ones, then those that ship.
@@ -168,16 +168,32 @@ func (s *Begin) Layout(a *render.App) {
 	c.end()
 	s.ui.Button(a.T("Begin the campaign"), "", render.Main, s.dialog.Spot(t, 0), func() { s.begin(a) }).Enable(len(s.bands) > 0)
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
-	s.ui.Button(a.T("War of a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
-		s.asked = host.Pick(a.T("A war"), host.Kind{Name: a.T("Wars"), Exts: []string{".json"}})
-	}).Tip = a.T("A war of your own, as a file. It can be dropped on the window, too.")
+	s.ui.Button(a.T("From a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
+		s.asked = host.Pick(a.T("A war, or a warband"), host.Kind{Name: a.T("Wars and warbands"), Exts: bandFiles})
+	}).Tip = a.T("A war of your own, or a warband: also a list of New Recruit or BattleScribe with what it has had of another campaign. It can be dropped on the window, too.")
 }
 
 // Catches implements render.Catcher.
 func (s *Begin) Catches() {}
 
-// take takes in a war that came as a file, and chooses it.
+// take takes in a war or a warband that came as a file, and chooses it; a warband is of the last of the
+// people.
 func (s *Begin) take(a *render.App, f host.File, err error) {
+	if err == nil && isBand(f.Data) {
+		b, err := bring(f.Data, s.rules[s.rule])
+		if err == nil {
+			err = s.joins(b.band)
+		}
+		if err != nil {
+			a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+			return
+		}
+		s.came = append(s.came, b)
+		s.fit(a)
+		s.people[len(s.people)-1].band = len(s.bands) - 1
+		a.Relayout()
+		return
+	}
 	var w *war.War
 	if err == nil {
 		w, err = war.Parse(f.Data)
@@ -284,6 +300,9 @@ func (s *Begin) begin(a *render.App) {
 	a.Pop()
 	a.Relayout()
 	a.Push(&Camp{book: b})
+	for _, x := range s.came {
+		x.tell(a)
+	}
 }
 
 // made makes the campaign.
@@ -311,6 +330,9 @@ func (s *Begin) made(a *render.App) (*book, error) {
 	for i, p := range s.people {
 		who := fmt.Sprintf("p%d", i+1)
 		if err := enter(b, campaign.Entry{Who: who, Player: who, Name: s.called(a, i), Arbiter: i == s.arbiter, Warband: s.bands[p.band]}); err != nil {
+			return nil, err
+		}
+		if err := recall(b, s.came, who, s.bands[p.band]); err != nil {
 			return nil, err
 		}
 		picked = append(picked, s.bands[p.band])

@@ -91,6 +91,8 @@ func (s *Records) polled(a *render.App) {
 		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
 	case err != nil:
 		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+	case isBand(f.Data):
+		s.takeBand(a, f)
 	default:
 		s.camp.merge(a, f)
 	}
