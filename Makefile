@@ -80,7 +80,7 @@ bin/ship:
 web-test: bin/ship build  ## the page in a real browser: all of it, or ONLY="page hands"; AGAIN=1 gives what fails a second run; OPENINGS=300 opens it so often; needs chromium and npm
 	web/test/have.sh
 	bin/ship -quick -to $(PAGE_AT) $(STEPS) web
-	SITE=$(CURDIR)/$(PAGE_AT) CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard SERVE=$(CURDIR)/bin/duckserve web/test/run.sh $(or $(ONLY),page hands warbands sound phone visit fault bots lab analysis look together openings memory)
+	SITE=$(CURDIR)/$(PAGE_AT) CTL=$(CURDIR)/bin/duckctl GAME=$(CURDIR)/bin/duckboard SERVE=$(CURDIR)/bin/duckserve web/test/run.sh $(or $(ONLY),page hands warbands sound phone visit camp fault bots lab analysis look together openings memory)
 
 bench-web: web            ## the page beside the smallest Ebitengine program: what is downloaded, and the first frame
 	bin/ship least

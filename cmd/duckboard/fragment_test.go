@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"duckboard/game/campaign/chronicle"
 	"duckboard/game/catalogue"
 	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
@@ -28,6 +29,20 @@ func TestLinkOpensItsTable(t *testing.T) {
 	if got := v.App.Top().(*setup.Screen).File.Table; got == nil || got.Name != table.Name {
 		t.Errorf("the setup has %v, not %s", got, table.Name)
 	}
+}
+
+// TestALinkTellsTheStandingsOfACampaign, and a line of it that is empty is no trouble.
+func TestALinkTellsTheStandingsOfACampaign(t *testing.T) {
+	v := begin(t, &store.Memory{}, flags{screen: "title"})
+	openLink(v.App, "campaign="+chronicle.Form.Text([]byte("Our war\n\n1. Kestrel Post: points 3")))
+	v.top("*camp.Tidings")
+	v.Run(2)
+	v.Press("Escape")
+	v.top("*menu.Title")
+	openLink(v.App, "campaign="+chronicle.Form.Text(nil))
+	v.top("*camp.Tidings")
+	openLink(v.App, "campaign=C1AAAA")
+	v.top("*setup.Faults")
 }
 
 func TestAWarbandThatComesByLinkIsAmongTheOwnWarbands(t *testing.T) {

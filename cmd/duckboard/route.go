@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duckboard/game"
+	"duckboard/game/campaign/chronicle"
 	"duckboard/game/catalogue"
 	warbands "duckboard/game/catalogue/code"
 	"duckboard/game/replay"
@@ -265,6 +266,13 @@ func link(a *render.App, fragment string) error {
 			return err
 		}
 		a.Push(&setup.Screen{File: d})
+		return nil
+	case "campaign":
+		lines, err := chronicle.FromLink(text)
+		if err != nil {
+			return err
+		}
+		a.Push(&camp.Tidings{Lines: lines})
 		return nil
 	case "replay":
 		save, err := replay.FromCode(text)

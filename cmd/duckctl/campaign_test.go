@@ -38,6 +38,7 @@ func TestACampaignIsPlayedByItsCommands(t *testing.T) {
 	run("Mole Shift Twelve is corrected: Money 77. a gift", "show", file, "--log")
 	run("", "step", file, "--band", "b3", "--rest")
 	run("Classifica", "export", file, "--to", "html", "--lang", "it")
+	run("https://example.org/#campaign=C1", "export", file, "--to", "link", "--page", "https://example.org/")
 	run("", "export", file, "--to", "zip", "-o", packed, "--battles", dir)
 	run("battles that are as the campaign says: 1", "check", packed, file)
 	other := filepath.Join(dir, "other.json")

@@ -20,12 +20,13 @@ import (
 )
 
 func campaignExport() *cobra.Command {
-	var to, out, lang, battles string
+	var to, out, lang, battles, page string
 	c := &cobra.Command{
 		Use:   "export FILE",
-		Short: "Write a campaign whole as a zip, as a page, or as a text for a chat",
-		Long: `export writes a campaign as a zip of it and of its battles, which duckctl campaign check reads; as
-a page of HTML with standings and chronicle; or as a text for a chat.
+		Short: "Write a campaign whole as a zip, as a page, as a text for a chat, or as a link to its standings",
+		Long: `export writes a campaign as a zip of it and of its battles, which duckctl campaign check reads. Or it
+writes a page of HTML with standings and chronicle, a text for a chat, or a link to the game's page that
+shows this text.
 
 The battles are looked for in a folder, whatever they are called: each is known by what is in it.`,
 		Example: `  duckctl campaign export my-war.json --to html -o my-war.html --lang it
@@ -36,7 +37,7 @@ The battles are looked for in a folder, whatever they are called: each is known 
 			if err != nil {
 				return err
 			}
-			text, err := exported(camp, to, lang, battles)
+			text, err := exported(camp, to, lang, battles, page)
 			if err != nil {
 				return err
 			}
@@ -51,14 +52,15 @@ The battles are looked for in a folder, whatever they are called: each is known 
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&to, "to", "chat", "zip, html or chat")
+	f.StringVar(&to, "to", "chat", "zip, html, chat or link")
 	f.StringVarP(&out, "output", "o", "", "the file; standard output if left out")
-	f.StringVar(&lang, "lang", "en", "html, chat: the language, en or it")
+	f.StringVar(&lang, "lang", "en", "html, chat, link: the language, en or it")
+	f.StringVar(&page, "page", "", "link: the address of the game's page")
 	f.StringVar(&battles, "battles", ".", "zip: the folder of the battles")
 	return c
 }
 
-func exported(camp *campaign.Campaign, to, lang, battles string) ([]byte, error) {
+func exported(camp *campaign.Campaign, to, lang, battles, page string) ([]byte, error) {
 	p, err := printerFor(lang)
 	if err != nil {
 		return nil, err
@@ -68,10 +70,15 @@ func exported(camp *campaign.Campaign, to, lang, battles string) ([]byte, error)
 		return []byte(chronicle.Chat(camp, p)), nil
 	case "html":
 		return chronicle.Page(camp, p), nil
+	case "link":
+		if page == "" {
+			return nil, errors.New("a link needs the address of the page: --page")
+		}
+		return []byte(chronicle.Link(page, camp, p) + "\n"), nil
 	case "zip":
 		return zipped(camp, battles)
 	}
-	return nil, errors.New(doc.Unknown("form", to, []string{"zip", "html", "chat"}, true))
+	return nil, errors.New(doc.Unknown("form", to, []string{"zip", "html", "chat", "link"}, true))
 }
 
 // zipped is a campaign with those of its battles that lie in a folder.

@@ -5,6 +5,7 @@ import (
 
 	"duckboard/game/ai"
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/archive"
 	"duckboard/game/campaign/staff"
 	"duckboard/game/replay"
 	"duckboard/game/rules"
@@ -186,6 +187,7 @@ type answer struct {
 	done  chan struct{}
 	entry campaign.Entry
 	err   error
+	came  []byte // the save, if it is not among those of the player; nil: it is
 }
 
 // look looks among the saves for the battle of an open ticket, and reads it if it is over.
@@ -203,12 +205,12 @@ func (s *Camp) look(a *render.App) {
 		a.Push(&setup.Faults{Title: a.T("The save %s cannot be read", v.Name), Err: err})
 		return
 	}
-	s.answers(t.No, save)
+	s.answers(t.No, save, nil)
 }
 
-// answers reads a save as the battle of a ticket.
-func (s *Camp) answers(no int, save *replay.Save) {
-	w := &answer{no: no, done: make(chan struct{})}
+// answers reads a save as the battle of a ticket; came is its file, if the player has not got it.
+func (s *Camp) answers(no int, save *replay.Save, came []byte) {
+	w := &answer{no: no, done: make(chan struct{}), came: came}
 	s.answer = w
 	c := s.book.c // nothing changes it until the answer is there
 	go func() {
@@ -233,12 +235,19 @@ func (s *Camp) take(a *render.App) {
 			w.entry.Who = s.book.c.Band(id).Player
 		}
 	}
+	settle := func() {
+		if s.settle(a, w.entry); w.came != nil {
+			if err := s.book.keepBattles(a, &archive.Archive{Battles: map[int][]byte{w.no: w.came}}); err != nil {
+				a.Say(a.T("The battle could not be saved: %s", err))
+			}
+		}
+	}
 	var stray *campaign.Stray
 	switch {
 	case w.err == nil:
-		s.settle(a, w.entry)
+		settle()
 	case errors.As(w.err, &stray):
-		a.Push(&render.Question{Title: a.T("It does not answer the ticket"), Words: stray.Fault.In(a.T), Yes: a.T("Take it unproven"), Do: func() { s.settle(a, w.entry) }})
+		a.Push(&render.Question{Title: a.T("It does not answer the ticket"), Words: stray.Fault.In(a.T), Yes: a.T("Take it unproven"), Do: settle})
 	default:
 		a.Push(&setup.Faults{Title: a.T("The battle cannot be read"), Err: w.err})
 	}

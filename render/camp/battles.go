@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"duckboard/game/campaign"
+	"duckboard/game/campaign/chronicle"
 	"duckboard/render"
 )
 
@@ -38,13 +39,13 @@ func (s *Records) layoutBattles(a *render.App) {
 func (s *Records) state(a *render.App, x *campaign.Ticket) string {
 	switch {
 	case x.Voided:
-		return because(a.T("It came to nothing."), x.Why)
+		return chronicle.Because(a.T("It came to nothing."), x.Why)
 	case x.Open() && x.Asked != "":
-		return because(a.T("%s wants it to come to nothing. The other side has to agree, or the arbiter.", s.called(x.Asked)), x.Why)
+		return chronicle.Because(a.T("%s wants it to come to nothing. The other side has to agree, or the arbiter.", s.camp.player(x.Asked)), x.Why)
 	case x.Battle == nil && x.Open():
 		return a.T("It waits. Its save, a replay, or what was played on a real table answers it.")
 	case x.Open():
-		return a.T("%s told what came of it. The other side has to agree, or the arbiter.", s.called(x.By))
+		return a.T("%s told what came of it. The other side has to agree, or the arbiter.", s.camp.player(x.By))
 	}
 	return s.camp.outcome(a, x.No) + " " + a.T(proofs[x.Battle.Proof])
 }
@@ -54,21 +55,6 @@ var proofs = map[campaign.Proof]string{
 	campaign.Unproven: render.N("Unproven: it was told and agreed to."),
 	campaign.Seeded:   render.N("Proven: choice by choice, with the dice of its ticket."),
 	campaign.Dealt:    render.N("Proven: its dice were dealt in a match."),
-}
-
-func because(sentence, why string) string {
-	if why == "" {
-		return sentence
-	}
-	return sentence + " " + why
-}
-
-// called is a player's name.
-func (s *Records) called(id string) string {
-	if p := s.book().c.Player(id); p != nil {
-		return p.Name
-	}
-	return id
 }
 
 // about lists what may be done about a battle.

@@ -31,6 +31,7 @@ type Begin struct {
 	wars  []*war.War
 	rules []game.Ruleset
 	bands []*roster.Warband // that may join, by the war and the rules
+	came  []*brought        // of files
 	err   error
 
 	war, rule int
@@ -89,8 +90,8 @@ func (s *Begin) fit(a *render.App) {
 	}
 	s.rule = max(0, min(s.rule, len(s.rules)-1))
 	s.bands = nil
-	for _, b := range warbands(a) {
-		if s.joins(b) {
+	for _, b := range append(warbands(a), bandsOf(s.came)...) {
+		if s.joins(b) == nil {
 			s.bands = append(s.bands, b)
 		}
 	}
@@ -99,17 +100,16 @@ func (s *Begin) fit(a *render.App) {
 	}
 }
 
-// joins tells whether a warband may join the war.
-func (s *Begin) joins(b *roster.Warband) bool {
+// joins tells why a warband may not join the war; nil: it may.
+func (s *Begin) joins(b *roster.Warband) error {
 	c, err := campaign.New("fit", s.wars[s.war], s.rules[s.rule], fair.Bytes{})
-	if err != nil {
-		return false
+	if err == nil {
+		_, err = c.Do(campaign.Entry{Kind: campaign.Enter, Who: "me", Player: "me", Name: "me", Arbiter: true})
 	}
-	if _, err := c.Do(campaign.Entry{Kind: campaign.Enter, Who: "me", Player: "me", Name: "me", Arbiter: true}); err != nil {
-		return false
+	if err == nil {
+		_, err = c.Do(campaign.Entry{Kind: campaign.Join, Who: "me", Band: "b1", Warband: b})
 	}
-	_, err = c.Do(campaign.Entry{Kind: campaign.Join, Who: "me", Band: "b1", Warband: b})
-	return err == nil
+	return err
 }
 
 // warbands are the player's own ones, then those that ship.
@@ -157,11 +157,7 @@ func (s *Begin) Layout(a *render.App) {
 	})
 	s.layoutPeople(a, field)
 	c.gap(4)
-	counts := []string{a.T("none")}
-	if most := s.mostFoes(); most > 0 {
-		counts = append(counts, numbers(1, most)...)
-	}
-	field(a.T("Computer's bands"), func(r render.Rect) { s.combo(a, counts, s.foes, r, func(i int) { s.foes = i }) })
+	field(a.T("Computer's bands"), func(r render.Rect) { s.combo(a, numbers(0, s.mostFoes()), s.foes, r, func(i int) { s.foes = i }) })
 	if s.foes > 0 {
 		field(a.T("They play as"), func(r render.Rect) {
 			s.combo(a, namesOf(ai.Levels(), func(l ai.Level) string { return setup.PlayerName(a, ai.Character{Level: l}) }), s.level, r, func(i int) { s.level = i })
@@ -172,16 +168,32 @@ func (s *Begin) Layout(a *render.App) {
 	c.end()
 	s.ui.Button(a.T("Begin the campaign"), "", render.Main, s.dialog.Spot(t, 0), func() { s.begin(a) }).Enable(len(s.bands) > 0)
 	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
-	s.ui.Button(a.T("War of a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
-		s.asked = host.Pick(a.T("A war"), host.Kind{Name: a.T("Wars"), Exts: []string{".json"}})
-	}).Tip = a.T("A war of your own, as a file. It can be dropped on the window, too.")
+	s.ui.Button(a.T("From a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
+		s.asked = host.Pick(a.T("A war, or a warband"), host.Kind{Name: a.T("Wars and warbands"), Exts: bandFiles})
+	}).Tip = a.T("A war of your own, or a warband: also a list of New Recruit or BattleScribe with what it has had of another campaign. It can be dropped on the window, too.")
 }
 
 // Catches implements render.Catcher.
 func (s *Begin) Catches() {}
 
-// take takes in a war that came as a file, and chooses it.
+// take takes in a war or a warband that came as a file, and chooses it; a warband is of the last of the
+// people.
 func (s *Begin) take(a *render.App, f host.File, err error) {
+	if err == nil && isBand(f.Data) {
+		b, err := bring(f.Data, s.rules[s.rule])
+		if err == nil {
+			err = s.joins(b.band)
+		}
+		if err != nil {
+			a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+			return
+		}
+		s.came = append(s.came, b)
+		s.fit(a)
+		s.people[len(s.people)-1].band = len(s.bands) - 1
+		a.Relayout()
+		return
+	}
 	var w *war.War
 	if err == nil {
 		w, err = war.Parse(f.Data)
@@ -242,8 +254,10 @@ func (s *Begin) layoutPeople(a *render.App, field func(string, func(render.Rect)
 			s.foes = min(s.foes, s.mostFoes())
 		})
 	})
+	people := make([]string, len(s.people)) // what they are called
 	for i := range s.people {
 		p := &s.people[i]
+		people[i] = s.called(a, i)
 		if len(names) == 0 {
 			break
 		}
@@ -253,16 +267,12 @@ func (s *Begin) layoutPeople(a *render.App, field func(string, func(render.Rect)
 		}
 		field(a.T("Player %d", i+1), func(r render.Rect) {
 			half := r.Columns(2, a.Theme().Px(8))
-			s.ui.Input(p.name, a.T("Player %d", i+1), half[0], func(v string) { p.name = v }, nil)
+			s.ui.Input(p.name, a.T("Player %d", i+1), half[0], func(v string) { p.name = v; people[i] = s.called(a, i) }, nil)
 			s.combo(a, names, p.band, half[1], func(k int) { p.band = k })
 		})
 	}
 	if len(s.people) > 1 {
-		list := make([]string, len(s.people))
-		for i := range list {
-			list[i] = a.T("Player %d", i+1)
-		}
-		field(a.T("Arbiter"), func(r render.Rect) { s.combo(a, list, s.arbiter, r, func(i int) { s.arbiter = i }) })
+		field(a.T("Arbiter"), func(r render.Rect) { s.combo(a, people, s.arbiter, r, func(i int) { s.arbiter = i }) })
 	}
 }
 
@@ -290,6 +300,9 @@ func (s *Begin) begin(a *render.App) {
 	a.Pop()
 	a.Relayout()
 	a.Push(&Camp{book: b})
+	for _, x := range s.came {
+		x.tell(a)
+	}
 }
 
 // made makes the campaign.
@@ -317,6 +330,9 @@ func (s *Begin) made(a *render.App) (*book, error) {
 	for i, p := range s.people {
 		who := fmt.Sprintf("p%d", i+1)
 		if err := enter(b, campaign.Entry{Who: who, Player: who, Name: s.called(a, i), Arbiter: i == s.arbiter, Warband: s.bands[p.band]}); err != nil {
+			return nil, err
+		}
+		if err := recall(b, s.came, who, s.bands[p.band]); err != nil {
 			return nil, err
 		}
 		picked = append(picked, s.bands[p.band])
@@ -362,6 +378,7 @@ func (s *Begin) against(picked []*roster.Warband) (list []*roster.Warband) {
 func (s *Begin) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	f, done, err := s.asked.Poll()
 	switch {
 	case done && errors.Is(err, host.ErrNoDialog):

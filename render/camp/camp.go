@@ -1,6 +1,8 @@
 package camp
 
 import (
+	"slices"
+
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/chronicle"
 	"duckboard/game/campaign/staff"
@@ -42,7 +44,6 @@ type Camp struct {
 	fights  *fights      // a battle that the computer plays for the people; nil: none
 	answer  *answer      // a battle that is being read
 	looked  bool         // among the saves
-	spoken  render.Teller[string]
 	moments moments
 }
 
@@ -58,13 +59,20 @@ func (s *Camp) Close(*render.App) {
 	s.moments.work.Cancel()
 }
 
-// mine is the band that is shown.
+// mine is the band that is shown: the chosen one, else that for which somebody decides now.
 func (s *Camp) mine() *campaign.Band {
 	if b := s.book.c.Band(s.band); b != nil && !b.Gone {
 		return b
 	}
-	if own := s.book.own(); len(own) > 0 {
-		return own[0]
+	own := s.book.own()
+	for _, waits := range []func(b *campaign.Band) bool{
+		func(b *campaign.Band) bool { return b.After != nil },
+		func(b *campaign.Band) bool { return b.Round < s.book.c.Round },
+		func(*campaign.Band) bool { return true },
+	} {
+		if i := slices.IndexFunc(own, waits); i >= 0 {
+			return own[i]
+		}
 	}
 	if list := s.book.c.Standings(); len(list) > 0 {
 		return list[0]
@@ -112,6 +120,7 @@ func (s *Camp) Layout(a *render.App) {
 		}
 	}
 	s.column.begin(a, s.ui, body)
+	s.column.say(s.next.head, s.next.words)
 	switch s.shown {
 	case pageStandings:
 		s.tellStandings(a)
@@ -208,9 +217,7 @@ func (s *Camp) Update(a *render.App, in *render.Input) error {
 	}
 	s.Tick(a)
 	s.column.update(a, in)
-	if s.spoken.Due(a, s.column.words) {
-		s.spoken.Tell(s.next.head + "\n" + s.next.words + "\n" + s.column.words)
-	}
+	s.column.speak(a)
 	switch {
 	case Keys.Hit(in, "back"):
 		s.leave(a)

@@ -64,6 +64,7 @@ func (s *Cast) write(a *render.App) {
 func (s *Cast) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}

@@ -8,14 +8,15 @@ import (
 
 // column lays out what is written and what is pressed below one another, on a pane that scrolls.
 type column struct {
-	pane  render.Pane
-	ui    *render.UI
-	t     *render.Theme
-	box   render.Rect
-	y     float64
-	parts []part
-	said  []string // what is written, for those who do not see it
-	words string   // all of it, a sentence a line
+	pane   render.Pane
+	ui     *render.UI
+	t      *render.Theme
+	box    render.Rect
+	y      float64
+	parts  []part
+	said   []string // what is written, for those who do not see it
+	words  string   // all of it, a sentence a line
+	spoken render.Teller[string]
 }
 
 // part is something that is drawn: where it lies before it is scrolled.
@@ -163,6 +164,13 @@ func (c *column) row(n int, high float64) []render.Rect {
 func (c *column) update(a *render.App, in *render.Input) {
 	if c.t != nil && c.pane.Read(in, Keys, c.t, c.pane.Box) {
 		a.Redraw()
+	}
+}
+
+// speak tells those who do not see it what is written, once hand and keys have rested.
+func (c *column) speak(a *render.App) {
+	if c.spoken.Due(a, c.words) {
+		c.spoken.Tell(c.words)
 	}
 }
 

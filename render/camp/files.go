@@ -57,6 +57,11 @@ func (s *Records) layoutFiles(a *render.App) {
 	col.button(a.T("The campaign alone"), a.T("A small file, without its battles."), render.Plain, func() { give(a, k.file+".json", k.c.Save(), nil) })
 	col.button(a.T("The chronicle as a page"), a.T("Standings, battles, bands and the dead."), render.Plain, func() { s.camp.export(a) })
 	col.button(a.T("The chronicle as a text"), a.T("For a chat, on the clipboard."), render.Plain, func() { s.camp.chat(a) })
+	if page := host.Address(); page != "" {
+		col.button(a.T("A link to the standings"), a.T("Whoever opens it reads how the war stands."), render.Plain, func() {
+			a.Copy(a.T("A link to the standings"), chronicle.Link(page, k.c, a.Printer()), a.T("The link is on the clipboard."))
+		})
+	}
 	col.head(a.T("In"))
 	col.button(a.T("Take in another copy…"), a.T("What others wrote in theirs comes in."), render.Plain, func() {
 		s.asked = host.Pick(a.T("Another copy of this campaign"), campaignKind(a))
@@ -86,6 +91,8 @@ func (s *Records) polled(a *render.App) {
 		a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
 	case err != nil:
 		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+	case isBand(f.Data):
+		s.takeBand(a, f)
 	default:
 		s.camp.merge(a, f)
 	}
@@ -190,7 +197,7 @@ func (s *Camp) dropped(a *render.App, in *render.Input) {
 	}
 	f, t := files[0], s.book.open()
 	if _, err := replay.Parse(f.Data, rules.Find); err == nil && t != nil && t.Battle == nil && s.answer == nil {
-		(&Replays{camp: s, no: t.No}).read(a, f.Data, f.Name, nil)
+		(&Replays{camp: s, no: t.No}).read(a, f.Data, f.Name, nil, f.Data)
 		return
 	}
 	s.merge(a, f)

@@ -10,7 +10,7 @@ import (
 // firstSteps is what those are told in each step who come to it for the first time: after the first
 // battle of their band.
 var firstSteps = map[war.Step]string{
-	war.Wounds:    render.N("Your first battle is over. Roll for everybody at once with the red button, or one by one. The band at the right tells who is dead, scarred or absent: whoever is absent cannot be fielded next time. A roll that is taken back falls the same again."),
+	war.Wounds:    render.N("Your first battle is over. Roll for everybody at once with the red button, or one by one. The list of your band tells who is dead, scarred or absent: whoever is absent cannot be fielded next time. A roll that is taken back falls the same again."),
 	war.Learning:  render.N("Characters alone learn. When one comes to a threshold, you choose what it can do from now on. Rest on a choice to read what its keyword does."),
 	war.Promoting: render.N("A victory and each deed bring one more die. Whoever is promoted learns from now on, and rolls on the table of the characters when it falls."),
 	war.Filling:   render.N("You are asked here only while your band is far below its strength. Reinforcements are money for new models, and nothing is explored then."),
@@ -32,7 +32,7 @@ func (s *Steps) layoutGuide(a *render.App) {
 
 // layoutGuide writes what is said in the camp, before the first battle and after it.
 func (s *Camp) layoutGuide(a *render.App, b *campaign.Band) {
-	if s.book.c.Over || !s.book.firstOf(b) || b.After != nil {
+	if s.book.c.Over || !s.book.firstOf(b) || b.After != nil || b.Claimed > 0 {
 		return
 	}
 	words := a.T("This is your band. The rings on the map are the battles that you may choose from. If money is left, trade first: what nobody needs is spent best on a ware.")

@@ -2,6 +2,7 @@ package camp
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"duckboard/game/campaign"
 	"duckboard/game/replay"
@@ -109,6 +110,31 @@ func TestAGameFromTheSavesAnswersATicket(t *testing.T) {
 		if x := p.camp().book.c.Ticket(1); x.Battle == nil || x.Battle.Proof != want {
 			t.Errorf("other dice %v: %+v", other, x.Battle)
 		}
+	}
+}
+
+// TestTheGameOfABattleThatWaitsIsDroppedOnTheCamp, and is among the saves from then on.
+func TestTheGameOfABattleThatWaitsIsDroppedOnTheCamp(t *testing.T) {
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.hotSeat(2)
+	camp := p.claimed("On a real table")
+	start, _, err := camp.book.c.Start(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := replay.Begin(camp.book.c.Rules(), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	played(t, m, 1<<30)
+	p.w.Play(render.Frame{Dropped: fstest.MapFS{"evening.json": {Data: m.Save()}}})
+	p.w.Until("the answer", func() bool { return p.camp().answer == nil && p.camp().book.open() == nil })
+	x := p.camp().book.c.Ticket(1)
+	if x.Battle.Proof != campaign.Seeded {
+		t.Errorf("%+v", x.Battle)
+	}
+	if v := saveOf(p.w.App, x); v == nil || !v.Over {
+		t.Errorf("the save: %+v", v)
 	}
 }
 
@@ -253,5 +279,35 @@ func TestAWarOfAFileIsChosen(t *testing.T) {
 	p.w.App.Top().(*Begin).take(p.w.App, host.File{Name: "war.json", Data: []byte(`{"format":"duckboard-war/1","id":"two-days"}`)}, nil)
 	if _, ok := p.w.App.Top().(*setup.Faults); !ok {
 		t.Error("a war without a name is taken")
+	}
+}
+
+// TestARosterOfAFileComesWithWhatItsModelsHadElsewhere: to a new campaign, and to one that has begun.
+func TestARosterOfAFileComesWithWhatItsModelsHadElsewhere(t *testing.T) {
+	const list = `<roster name="Night Shift" gameSystemName="Trench Crusade"><forces><force><selections><selection name="Warden" type="model"><profiles><profile name="Warden" typeName="Unit"><characteristics><characteristic name="Movement">6"/Infantry</characteristic><characteristic name="Melee">0</characteristic></characteristics></profile></profiles>` +
+		`<selections><selection name="A quick step" type="upgrade" group="Skills"/><selection name="Lost Toe [31]" type="upgrade"/></selections></selection></selections></force></forces></roster>`
+	p := &soldier{T: t, store: &store.Memory{}, lang: "en"}
+	p.open()
+	p.press("New campaign")
+	p.w.App.Top().(*Begin).take(p.w.App, host.File{Name: "list.ros", Data: []byte(list)}, nil)
+	p.press("Begin the campaign")
+	if _, ok := p.w.App.Top().(*setup.Faults); !ok {
+		t.Error("nobody is told what came of the file")
+	}
+	p.w.Press("Escape")
+	p.w.Run(2)
+	c := p.camp().book.c
+	if m := c.Bands[0].Members[0]; len(m.Story) != 1 || m.Story[0].Name["en"] != "A quick step" || m.Note != "Lost Toe" {
+		t.Errorf("%+v, note %q", m.Story, m.Note)
+	}
+	p.w.Press("R")
+	p.w.Run(2)
+	p.press("Players")
+	records := p.w.App.Top().(*Records)
+	records.takeBand(p.w.App, host.File{Name: "list.ros", Data: []byte(list)})
+	p.press("Join the campaign")
+	b := c.Bands[len(c.Bands)-1]
+	if m := b.Members[0]; b.Name != "Night Shift 5" || len(m.Story) != 1 || m.Note != "Lost Toe" {
+		t.Errorf("%s: %+v, note %q", b.Name, m.Story, m.Note)
 	}
 }

@@ -45,7 +45,7 @@ func stands(name string, b *campaign.Band, m *campaign.Member) int {
 	if m == nil {
 		return map[string]int{"money": b.Money, "coin": b.Coin, "points": b.Points, "won": b.Won, "drawn": b.Drawn, "lost": b.Lost}[name]
 	}
-	return map[string]int{"experience": m.Experience, "scars": m.Scars, "absent": m.Absent, "battles": m.Battles, "kills": m.Kills, "outs": m.Outs}[name]
+	return map[string]int{"experience": m.Experience, "scars": m.Scars, "absent": m.Absent, "battles": m.Battles, "kills": m.Kills, "outs": m.Outs, "learnt": m.Learnt}[name]
 }
 
 func newMend(r *Records, lang, band, model string) *Mend {
@@ -198,6 +198,7 @@ func (s *Mend) write(a *render.App) {
 func (s *Mend) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}
@@ -259,6 +260,7 @@ func (s *Reason) Layout(a *render.App) {
 func (s *Reason) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}

@@ -23,7 +23,6 @@ type Orders struct {
 	chosen  int
 	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
 	fielded [2][]string // by the order of the bands in the offer
-	spoken  render.Teller[string]
 }
 
 // way is how a battle is fought.
@@ -295,9 +294,7 @@ func (s *Orders) begin(a *render.App) {
 func (s *Orders) Update(a *render.App, in *render.Input) error {
 	s.ui.Update(in)
 	s.column.update(a, in)
-	if s.spoken.Due(a, s.column.words) {
-		s.spoken.Tell(s.column.words)
-	}
+	s.column.speak(a)
 	if Keys.Hit(in, "back") {
 		s.back(a)
 	}

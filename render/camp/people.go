@@ -12,6 +12,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/cards"
 	"duckboard/render/gallery"
+	"duckboard/render/host"
 	"duckboard/render/setup"
 	"duckboard/render/sheet"
 	"duckboard/render/store"
@@ -23,6 +24,7 @@ type late struct {
 	band     int
 	computer int // 0: a person, else a level
 	bands    []*roster.Warband
+	came     []*brought // of files
 }
 
 // layoutPlayers places the players with their bands, and who comes later.
@@ -61,7 +63,7 @@ func (s *Records) layoutPlayers(a *render.App) {
 func (s *Records) layoutLate(a *render.App) {
 	l, col, c := &s.late, &s.column, s.book().c
 	if l.bands == nil {
-		for _, w := range warbands(a) {
+		for _, w := range append(warbands(a), bandsOf(l.came)...) {
 			if c.Rules().Check(w) == nil {
 				l.bands = append(l.bands, w)
 			}
@@ -87,7 +89,24 @@ func (s *Records) layoutLate(a *render.App) {
 	col.field(a.T("Warband"), func(r render.Rect) {
 		combo(namesOf(l.bands, func(b *roster.Warband) string { return roster.Local(a.Printer().Lang(), b.Name) }), l.band, r, func(i int) { l.band = i })
 	})
+	col.button(a.T("Warband of a file…"), "", render.Plain, func() {
+		s.asked = host.Pick(a.T("Warband of a file…"), host.Kind{Name: a.T("Warbands"), Exts: bandFiles})
+	})
 	col.button(a.T("Join the campaign"), "", render.Plain, func() { s.joins(a) })
+}
+
+// takeBand takes in a warband of a file for whoever comes.
+func (s *Records) takeBand(a *render.App, f host.File) {
+	b, err := bring(f.Data, s.book().c.Rules())
+	if err == nil {
+		err = s.book().c.Rules().Check(b.band)
+	}
+	if err != nil {
+		a.Push(&setup.Faults{Title: a.T("%s cannot be used", f.Name), Err: err})
+		return
+	}
+	s.late.came, s.late.bands, s.late.band = append(s.late.came, b), append(s.late.bands, b.band), len(s.late.bands)
+	a.Relayout()
 }
 
 // joins has somebody come with a band.
@@ -105,8 +124,15 @@ func (s *Records) joins(a *render.App) {
 		name = a.T("Player %d", n)
 	}
 	if s.book().act(a, func() error {
-		return enter(s.book(), campaign.Entry{Who: s.who(), Player: fmt.Sprintf("p%d", n), Name: name, Computer: computer, Warband: w})
+		err := enter(s.book(), campaign.Entry{Who: s.who(), Player: fmt.Sprintf("p%d", n), Name: name, Computer: computer, Warband: w})
+		if err == nil {
+			err = recall(s.book(), l.came, s.who(), w)
+		}
+		return err
 	}) {
+		for _, b := range l.came {
+			b.tell(a)
+		}
 		s.late = late{}
 		a.Say(a.T("%s joins the campaign.", roster.Local(a.Printer().Lang(), w.Name)))
 	}

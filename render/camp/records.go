@@ -20,7 +20,6 @@ type Records struct {
 	band   string // that is shown
 	late   late
 	asked  *host.Request[host.File] // another copy of the campaign
-	spoken render.Teller[string]
 }
 
 // drawer is a part of the records.
@@ -132,10 +131,8 @@ func (s *Records) Update(a *render.App, in *render.Input) error {
 		return nil
 	}
 	s.column.update(a, in)
+	s.column.speak(a)
 	s.polled(a)
-	if s.spoken.Due(a, s.column.words) {
-		s.spoken.Tell(s.column.words)
-	}
 	switch {
 	case Keys.Hit(in, "back"):
 		a.Pop()

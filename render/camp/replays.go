@@ -60,11 +60,11 @@ func (s *Replays) Layout(a *render.App) {
 func (s *Replays) take(a *render.App) {
 	v := &s.list[s.chosen]
 	data, err := a.Saves.Game(v.Name)
-	s.read(a, data, v.Name, err)
+	s.read(a, data, v.Name, err, nil)
 }
 
-// read has the camp read a game as the battle.
-func (s *Replays) read(a *render.App, data []byte, name string, err error) {
+// read has the camp read a game as the battle; came is its file, if it is not among the saves.
+func (s *Replays) read(a *render.App, data []byte, name string, err error, came []byte) {
 	var save *replay.Save
 	if err == nil {
 		save, err = replay.Parse(data, rules.Find)
@@ -76,7 +76,7 @@ func (s *Replays) read(a *render.App, data []byte, name string, err error) {
 	for a.Top() != render.Screen(s.camp) {
 		a.Pop()
 	}
-	s.camp.answers(s.no, save)
+	s.camp.answers(s.no, save, came)
 	a.Relayout()
 }
 
@@ -91,7 +91,7 @@ func (s *Replays) Update(a *render.App, in *render.Input) error {
 		case errors.Is(err, host.ErrNoDialog):
 			a.Say(a.T("This system has no dialog for files (on Linux zenity shows them)."))
 		default:
-			s.read(a, f.Data, f.Name, err)
+			s.read(a, f.Data, f.Name, err, f.Data)
 		}
 		return nil
 	}

@@ -23,7 +23,6 @@ type Steps struct {
 	shown      int // of the panels, where there is room for one
 	head, foot render.Rect
 	tabs       float64 // how high their tabs are, 0 for none
-	spoken     render.Teller[string]
 }
 
 // Keys implements render.Keyed.
@@ -39,12 +38,7 @@ func (s *Steps) step() war.Step {
 	return war.Trading
 }
 
-// stepNames and stepHelp are what the steps are called, and what is done in each.
-var stepNames = map[war.Step]string{
-	war.Wounds: render.N("Casualties"), war.Learning: render.N("Experience"), war.Promoting: render.N("Promotion"),
-	war.Filling: render.N("Reinforcements"), war.Exploring: render.N("Exploration"), war.Trading: render.N("Trade"),
-}
-
+// stepHelp is what is done in each step.
 var stepHelp = map[war.Step]string{
 	war.Wounds:    render.N("Each model that went Out of Action rolls for what became of it. Troops and characters have tables of their own."),
 	war.Learning:  render.N("Characters who lived through the battle have learnt from it. At each threshold dice draw what they may learn, and you keep one."),
@@ -94,7 +88,7 @@ func (s *Steps) place(a *render.App) {
 	}
 	in := body.Inset(t.Px(10))
 	tabs := render.Rect{X: in.X, Y: in.Y, W: in.W, H: t.Row(34)}
-	s.ui.Tabs([]string{a.T(stepNames[s.step()]), a.T("Band")}, s.shown, tabs, func(i int) {
+	s.ui.Tabs([]string{a.T(chronicle.StepNames[s.step()]), a.T("Band")}, s.shown, tabs, func(i int) {
 		s.shown = i
 		a.Relayout()
 	})
@@ -203,10 +197,10 @@ func (s *Steps) layoutTasks(a *render.App) {
 // layoutHead writes which step is open, which ones follow, and what is done in it.
 func (s *Steps) layoutHead(a *render.App) {
 	t, col, w := a.Theme(), &s.left, s.book.c.War()
-	col.head(a.T(stepNames[s.step()]))
+	col.head(a.T(chronicle.StepNames[s.step()]))
 	if at := slices.Index(w.After, s.step()); s.own().After != nil && len(w.After) > 1 {
 		words := a.T("Step %d of %d.", at+1, len(w.After))
-		if next := namesOf(w.After[at+1:], func(x war.Step) string { return a.T(stepNames[x]) }); len(next) > 0 {
+		if next := namesOf(w.After[at+1:], func(x war.Step) string { return a.T(chronicle.StepNames[x]) }); len(next) > 0 {
 			words += " " + a.T("Then: %s.", strings.Join(next, ", "))
 		}
 		col.text(words, render.Small.In(t.Pal.InkSoft))
@@ -374,9 +368,7 @@ func (s *Steps) Update(a *render.App, in *render.Input) error {
 			col.update(a, in)
 		}
 	}
-	if col := s.spokenOf(); s.spoken.Due(a, col.words) {
-		s.spoken.Tell(col.words)
-	}
+	s.spokenOf().speak(a)
 	switch {
 	case Keys.Hit(in, "undo"):
 		s.undo(a)

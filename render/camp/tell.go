@@ -8,7 +8,6 @@ import (
 	"duckboard/game"
 	"duckboard/game/campaign"
 	"duckboard/game/campaign/chronicle"
-	"duckboard/game/roster"
 	"duckboard/render"
 	"duckboard/render/chart"
 )
@@ -59,13 +58,7 @@ func (s *Camp) tellStandings(a *render.App) {
 		col.head(a.T("The dead"))
 		for _, m := range dead {
 			b, _ := c.Member(m.ID)
-			words := a.T("%s of %s", memberName(a, m), nameOf(a, b))
-			if _, by := c.Member(m.Death.By); by != nil {
-				words = a.T("%s of %s, in battle %d, by %s", memberName(a, m), nameOf(a, b), m.Death.Battle, memberName(a, by))
-			} else if m.Death.Battle > 0 {
-				words = a.T("%s of %s, in battle %d", memberName(a, m), nameOf(a, b), m.Death.Battle)
-			}
-			col.text(words, render.Body.In(t.Pal.InkSoft))
+			col.text(nameOf(a, b)+": "+chronicle.Dead(c, m, a.Printer()), render.Body.In(t.Pal.InkSoft))
 		}
 	}
 }
@@ -224,18 +217,7 @@ func worth(a *render.App, c *campaign.Campaign, m *campaign.Member) []string {
 
 // standing is worth, and what the model carries.
 func standing(a *render.App, c *campaign.Campaign, m *campaign.Member) string {
-	words := worth(a, c, m)
-	var kit []string
-	for i := range m.Profile.Weapons {
-		kit = append(kit, m.Profile.Weapons[i].Name)
-	}
-	for i := range m.Profile.Kit {
-		kit = append(kit, m.Profile.Kit[i].Name)
-	}
-	for i := range kit {
-		kit[i] = roster.Local(a.Printer().Lang(), kit[i])
-	}
-	return strings.Join(append(words, kit...), " · ")
+	return strings.Join(append(worth(a, c, m), kit(a, &m.Profile)...), " · ")
 }
 
 // deaths tells who died of a battle.

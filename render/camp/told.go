@@ -322,6 +322,7 @@ func (s *Told) Update(a *render.App, in *render.Input) error {
 			col.update(a, in)
 		}
 	}
+	s.whole.speak(a)
 	if Keys.Hit(in, "back") {
 		a.Pop()
 	}

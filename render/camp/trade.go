@@ -88,20 +88,17 @@ func (s *Steps) layoutHire(a *render.App) {
 }
 
 // arms lists what a model carries.
-func arms(a *render.App, m *roster.Model) (words string) {
-	add := func(name string) {
-		if words != "" {
-			words += ", "
-		}
-		words += roster.Local(a.Printer().Lang(), name)
-	}
+func arms(a *render.App, m *roster.Model) string { return strings.Join(kit(a, m), ", ") }
+
+// kit are the names of what a model carries.
+func kit(a *render.App, m *roster.Model) (names []string) {
 	for i := range m.Weapons {
-		add(m.Weapons[i].Name)
+		names = append(names, roster.Local(a.Printer().Lang(), m.Weapons[i].Name))
 	}
 	for i := range m.Kit {
-		add(m.Kit[i].Name)
+		names = append(names, roster.Local(a.Printer().Lang(), m.Kit[i].Name))
 	}
-	return words
+	return names
 }
 
 // itemLine says what a thing is good for, without its name.

@@ -113,7 +113,7 @@ test("links open what they hold and refuse what is broken", { timeout: 4 * patie
 	const save = join(mkdtempSync(join(tmpdir(), "duckboard-")), "game.json");
 	execFileSync(process.env.CTL, ["play", "--table", "crossroads", "--seed", "5", "--turns", "1", "--save", save]);
 	await opened(execFileSync(process.env.CTL, ["replay", "link", save, "--page", site.url], { encoding: "utf8" }).trim(), "*replay.Screen", () => { });
-	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#warband=W1AAAA", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
+	for (const broken of ["#table=T1AAAA", "#replay=G1!!!!", "#warband=W1AAAA", "#campaign=C1AAAA", "#nothing", "#table=" + "A".repeat(300_000), "#replay=" + "A".repeat(300_000)]) {
 		await opened(broken, "*setup.Faults", (game) => game.word("This link cannot be opened"));
 	}
 	await context.close();

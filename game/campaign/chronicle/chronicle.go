@@ -76,8 +76,12 @@ func (t teller) where(x *campaign.Ticket) string {
 // battle tells a battle: who won, who fell, what became of them.
 func (t teller) battle(x *campaign.Ticket) (lines []string) {
 	lines = append(lines, t.outcome(x.Bands, x.Battle))
-	for _, f := range x.Battle.Fallen {
+	for i, f := range x.Battle.Fallen {
 		switch {
+		case f.By != "" && f.Turn > 0 && i%3 == 1: // said in other words now and then
+			lines = append(lines, t.T("In turn %d %s fell to %s.", f.Turn, t.name(f.Model), t.name(f.By)))
+		case f.By != "" && f.Turn > 0 && i%3 == 2:
+			lines = append(lines, t.T("%s stopped %s in turn %d.", t.name(f.By), t.name(f.Model), f.Turn))
 		case f.By != "" && f.Turn > 0:
 			lines = append(lines, t.T("%s took %s Out of Action in turn %d.", t.name(f.By), t.name(f.Model), f.Turn))
 		case f.By != "":
@@ -175,7 +179,9 @@ func (t teller) dead(m *campaign.Member) string {
 
 // Chat tells the standings, the last battles and the dead as a text without mark-up, at most
 // MostChat bytes: of a long campaign the first battles are left out.
-func Chat(c *campaign.Campaign, s Speaker) string {
+func Chat(c *campaign.Campaign, s Speaker) string { return chat(c, s, MostChat) }
+
+func chat(c *campaign.Campaign, s Speaker, most int) string {
 	t := teller{s, c}
 	head := []string{c.Name(), t.war(), t.over()}
 	for i, b := range c.Standings() {
@@ -187,9 +193,9 @@ func Chat(c *campaign.Campaign, s Speaker) string {
 			head = append(head, "- "+t.dead(m))
 		}
 	}
-	text := document.Cut(strings.Join(head, "\n"), MostChat/2)
+	text := document.Cut(strings.Join(head, "\n"), most/2)
 	var battles []string
-	room := MostChat - len(text) - 1
+	room := most - len(text) - 1
 	for i := len(c.Tickets) - 1; i >= 0; i-- {
 		x := c.Tickets[i]
 		if !x.Settled {

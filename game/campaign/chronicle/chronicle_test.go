@@ -52,6 +52,28 @@ func TestALongChatLeavesTheFirstBattlesOut(t *testing.T) {
 	}
 }
 
+func TestALinkTellsTheStandingsAndIsShort(t *testing.T) {
+	c := told(t, 60)
+	link := chronicle.Link("https://example.org/play#old", c.Campaign, assets.NewPrinter("it"))
+	code, ok := strings.CutPrefix(link, "https://example.org/play#campaign=")
+	if !ok || len(code) > chronicle.MostChat {
+		t.Fatalf("%d bytes: %.80s", len(code), link)
+	}
+	lines, err := chronicle.FromLink(link)
+	if err != nil || lines[0] != c.Name() || !strings.Contains(strings.Join(lines, "\n"), "punti 180, vinte 60") {
+		t.Errorf("%v: %.300q", err, lines)
+	}
+	for _, text := range []string{code[:40], "G1AAAA", "", strings.Repeat("A", 100_000), "C2" + code[2:]} {
+		if _, err := chronicle.FromLink(text); err == nil {
+			t.Errorf("%.20q is read", text)
+		}
+	}
+	lines, err = chronicle.FromLink(chronicle.Form.Text([]byte("\n a\x00\u202eb\xff\tc\n\nd")))
+	if err != nil || strings.Join(lines, "|") != "abc||d" {
+		t.Errorf("%q, %v", lines, err)
+	}
+}
+
 func TestEachEntryOfTheLogIsASentence(t *testing.T) {
 	c := told(t, 1)
 	n := 5

@@ -27,6 +27,9 @@ func Diary(c *campaign.Campaign, s Speaker) (list []Entry) {
 // Stands says in a sentence how the war stands, or how it ended.
 func Stands(c *campaign.Campaign, s Speaker) string { return teller{s, c}.over() }
 
+// Dead tells how a model died.
+func Dead(c *campaign.Campaign, m *campaign.Member, s Speaker) string { return teller{s, c}.dead(m) }
+
 // Story lists what a model has learnt and suffered, and what is noted of it.
 func Story(c *campaign.Campaign, m *campaign.Member, s Speaker) string { return teller{s, c}.story(m) }
 

@@ -77,7 +77,7 @@ var told = map[campaign.Kind]func(t teller, e *campaign.Entry) string{
 	},
 	campaign.Agree: func(t teller, e *campaign.Entry) string { return t.T("Battle %d is agreed to.", e.Ticket) },
 	campaign.Void: func(t teller, e *campaign.Entry) string {
-		return because(t.T("Battle %d is to come to nothing.", e.Ticket), e.Text)
+		return Because(t.T("Battle %d is to come to nothing.", e.Ticket), e.Text)
 	},
 	campaign.Weigh: func(t teller, e *campaign.Entry) string {
 		if x := t.c.Ticket(e.Ticket); x != nil {
@@ -120,18 +120,18 @@ var told = map[campaign.Kind]func(t teller, e *campaign.Entry) string{
 	},
 	campaign.Note: func(t teller, e *campaign.Entry) string { return t.T("A note on %s: %s", t.whom(e), e.Text) },
 	campaign.Correct: func(t teller, e *campaign.Entry) string {
-		return because(t.T("%s is corrected: %s.", t.whom(e), strings.Join(e.Fix.Sets(t.word), ", ")), e.Text)
+		return Because(t.T("%s is corrected: %s.", t.whom(e), strings.Join(e.Fix.Sets(t.word), ", ")), e.Text)
 	},
 	campaign.Undo: func(t teller, e *campaign.Entry) string {
-		return because(t.T("Entry %d is taken back.", e.Entry+1), e.Text)
+		return Because(t.T("Entry %d is taken back.", e.Entry+1), e.Text)
 	},
 	campaign.Next:    func(t teller, _ *campaign.Entry) string { return t.T("The next round begins.") },
 	campaign.Disband: func(t teller, e *campaign.Entry) string { return t.T("%s is disbanded.", t.band(e.Band)) },
-	campaign.End:     func(t teller, e *campaign.Entry) string { return because(t.T("The war is over."), e.Text) },
+	campaign.End:     func(t teller, e *campaign.Entry) string { return Because(t.T("The war is over."), e.Text) },
 }
 
-// because adds somebody's reason to a sentence.
-func because(sentence, why string) string {
+// Because adds somebody's reason to a sentence.
+func Because(sentence, why string) string {
 	if why == "" {
 		return sentence
 	}
@@ -174,21 +174,11 @@ var Corrected = map[string]string{
 	"character": "character", "no character": "no character", "ready": "ready", "dead": "dead", "retired": "retired", "profile": "profile",
 }
 
-// step is what a step of the war is called.
-func (t teller) step(s war.Step) string {
-	switch s {
-	case war.Wounds:
-		return t.T("Casualties")
-	case war.Learning:
-		return t.T("Experience")
-	case war.Promoting:
-		return t.T("Promotion")
-	case war.Filling:
-		return t.T("Reinforcements")
-	case war.Exploring:
-		return t.T("Exploration")
-	case war.Trading:
-		return t.T("Trade")
-	}
-	return string(s)
+// StepNames are what the steps of a war are called, keys of the catalogue.
+var StepNames = map[war.Step]string{
+	war.Wounds: "Casualties", war.Learning: "Experience", war.Promoting: "Promotion",
+	war.Filling: "Reinforcements", war.Exploring: "Exploration", war.Trading: "Trade",
 }
+
+// step is what a step of the war is called.
+func (t teller) step(s war.Step) string { return t.T(StepNames[s]) }

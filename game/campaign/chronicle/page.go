@@ -67,7 +67,7 @@ func (t teller) battles(s *markup.Page) {
 			s.Element("p", strings.Join(t.battle(x), " "))
 		case x.Voided:
 			s.Element("h3", t.heading(x))
-			s.Element("p", because(t.T("It came to nothing."), x.Why))
+			s.Element("p", Because(t.T("It came to nothing."), x.Why))
 		}
 	}
 }
