@@ -71,7 +71,7 @@ func (k *track) lay(a *render.App) {
 	for side := range sides {
 		y = k.side(a, game.Side(side), sides[side], y, each)
 	}
-	k.lost(a, lost, y+t.Px(4), end)
+	k.gone(a, k.lost(a, lost, y+t.Px(4), end), end)
 }
 
 // side sets a side's models that are on the table, a row each, or where rows have no room
@@ -119,12 +119,32 @@ func (k *track) side(a *render.App, side game.Side, list []game.ModelID, y, each
 	return y + float64((len(list)+across-1)/across)*size + t.Px(4)
 }
 
-// lost sets who is out, the last first, as far as there is room.
-func (k *track) lost(a *render.App, lost []tool.Casualty, y, end float64) {
+// gone sets who has left the table by an exit, as far as there is room.
+func (k *track) gone(a *render.App, y, end float64) {
+	t, box, st := a.Theme(), k.sc.beside, k.sc.desk.Shown()
+	high, head := t.Px(24), true
+	for i := range st.Models {
+		if !st.Models[i].Off || y+2*high > end {
+			continue
+		}
+		if head {
+			head = false
+			k.lines = append(k.lines, trackLine{box.X, y + t.Px(4), a.T("Left the table"), render.Strong.Sized(13.5).In(cream(t))})
+			y += high + t.Px(4)
+		}
+		m := game.ModelID(i)
+		name := t.Cut(local(a, tool.Name(k.sc.desk.Setup(), m)), trackStyle, box.W-high-t.Px(22))
+		k.rows = append(k.rows, trackRow{box: render.Rect{X: box.X, Y: y, W: box.W, H: high}, model: m, spec: k.sc.tokenOf(t, m), name: name, done: true})
+		y += high
+	}
+}
+
+// lost sets who is out, the last first, as far as there is room. It returns the y below.
+func (k *track) lost(a *render.App, lost []tool.Casualty, y, end float64) float64 {
 	t, box := a.Theme(), k.sc.beside
 	high := t.Px(lossRow)
 	if len(lost) == 0 || end-y < t.Px(24)+high {
-		return
+		return y
 	}
 	k.lines = append(k.lines, trackLine{box.X, y, a.T("Out of action"), render.Strong.Sized(13.5).In(cream(t))})
 	y += t.Px(24)
@@ -151,6 +171,7 @@ func (k *track) lost(a *render.App, lost []tool.Casualty, y, end float64) {
 		k.rows = append(k.rows, row)
 		y += high
 	}
+	return y
 }
 
 // makeWay lays the track anew where the minimap below it has come or gone.

@@ -112,6 +112,17 @@ func TestWhoIsOutOfActionIsListedBesideTheTableWithWhoDidIt(t *testing.T) {
 	t.Error("nobody went out of action")
 }
 
+func TestWhoHasLeftTheTableIsListedBesideIt(t *testing.T) {
+	p := deployed(t)
+	p.desk(1440, 900)
+	p.s.desk.Stage.Shown().Models[0].Off = true
+	p.s.track.lay(p.app)
+	last := p.s.track.rows[len(p.s.track.rows)-1]
+	if i := slices.IndexFunc(p.s.track.lines, func(l trackLine) bool { return l.words == p.app.T("Left the table") }); i < 0 || last.model != 0 || last.box.Y < p.s.track.lines[i].y {
+		t.Errorf("the last row is %+v, below %+v", last, p.s.track.lines)
+	}
+}
+
 func TestTheMinimapIsThereWhenOneIsCloserAndAClickOnItMovesTheView(t *testing.T) {
 	for _, size := range [][2]int{{1440, 900}, {1024, 640}} {
 		p := deployed(t)
