@@ -18,6 +18,7 @@ type eventPhrases struct {
 	longer          string          // how many
 	shut, shutDoor  string          // zone; door
 	shutNow, counts string
+	happens         map[string]string // what, by its word: a model of which side; of Shaken and Routed: which side
 }
 
 var eventLanguages = map[string]eventPhrases{
@@ -29,6 +30,8 @@ var eventLanguages = map[string]eventPhrases{
 		pay: "from then on there is another pay, %[2]s, for each %[1]s", silent: "from then on nothing is paid for each %s", longer: "turns are added: %d",
 		shut: "%s is shut at first.", shutDoor: "%s is shut at first.",
 		shutNow: "It is shut: nobody leaves by it, nobody comes on in it, and it counts nothing.", counts: "It counts nothing by itself.",
+		happens: map[string]string{"out": "When %s goes Out of Action", "down": "When %s goes Down", "shot": "When %s shoots", "fought": "When %s strikes",
+			"climbed": "When %s climbs", "fell": "When %s falls from a height", "shaken": "When %s is Shaken", "routed": "When a squad of %s Routs"},
 	},
 	"it": {
 		when: map[Kind]string{AtTurn: "Quando comincia il turno %d", Reached: "Quando %s", IsNear: `Quando %s finisce l'attivazione entro %s" dal punto %s, %s`,
@@ -38,6 +41,8 @@ var eventLanguages = map[string]eventPhrases{
 		pay: "da allora cambia quanto rende, %[2]s, ogni %[1]s", silent: "da allora non rende più nulla ogni %s", longer: "si aggiungono turni: %d",
 		shut: "All'inizio %s è chiusa.", shutDoor: "All'inizio %s è chiusa.",
 		shutNow: "È chiusa: nessuno ne esce, nessuno vi entra in gioco, e non conta nulla.", counts: "Di per sé non conta nulla.",
+		happens: map[string]string{"out": "Quando %s va Fuori Combattimento", "down": "Quando %s finisce a terra", "shot": "Quando %s spara", "fought": "Quando %s colpisce in mischia",
+			"climbed": "Quando %s si arrampica", "fell": "Quando %s cade dall'alto", "shaken": "Quando %s è Scosso", "routed": "Quando va in Rotta una squadra: %s"},
 	},
 }
 
@@ -82,7 +87,14 @@ func (c *Cue) Describe(lang string) string {
 	case Covered:
 		return fmt.Sprintf(w.when[Covered], w.who[side])
 	}
-	return fmt.Sprintf(w.when[Happens], c.Event, w.who[side])
+	words, ok := w.happens[c.Event]
+	switch {
+	case !ok:
+		return fmt.Sprintf(w.when[Happens], c.Event, w.who[side])
+	case c.Event == "shaken" || c.Event == "routed":
+		return fmt.Sprintf(words, phrasesOf(lang).who[side])
+	}
+	return fmt.Sprintf(words, w.who[side])
 }
 
 // describeChange returns what an event does, a part of a sentence.
