@@ -10,8 +10,6 @@ import (
 
 // eventPhrases are the words of one language about events.
 type eventPhrases struct {
-	after map[string]string // an event of the game, by its word: who
-
 	when            map[Kind]string // number; goal; who, distance, place; who; what, who
 	who             [3]string       // a model of which side
 	open, door      string          // zone; door
@@ -20,28 +18,31 @@ type eventPhrases struct {
 	longer          string          // how many
 	shut, shutDoor  string          // zone; door
 	shutNow, counts string
+	happens         map[string]string // what, by its word: a model of which side; of Shaken and Routed: which side
 }
 
 var eventLanguages = map[string]eventPhrases{
 	"en": {
 		when: map[Kind]string{AtTurn: "When turn %d begins", Reached: "When %s", IsNear: `When %s ends its activation within %s" of the point %s, %s`,
 			Covered: "When %s ends its activation in cover from an enemy who sees it", Happens: "After the event “%s” of %s"},
-		after: map[string]string{"out": "When %s falls", "down": "When %s goes Down", "shot": "When %s shoots", "fought": "When %s strikes", "climbed": "When %s climbs", "fell": "When %s falls from a height"},
-		who:   [3]string{"a model of Red", "a model of Blue", "a model"},
-		open:  "%s opens", door: "%s opens", reserves: "%d reserves %s come on at the start of a turn", there: " in %s",
+		who:  [3]string{"a model of Red", "a model of Blue", "a model"},
+		open: "%s opens", door: "%s opens", reserves: "%d reserves %s come on at the start of a turn", there: " in %s",
 		pay: "from then on there are %[2]s for each %[1]s", silent: "from then on nothing is paid for each %s", longer: "turns are added: %d",
 		shut: "%s is shut at first.", shutDoor: "%s is shut at first.",
 		shutNow: "It is shut: nobody leaves by it, nobody comes on in it, and it counts nothing.", counts: "It counts nothing by itself.",
+		happens: map[string]string{"out": "When %s goes Out of Action", "down": "When %s goes Down", "shot": "When %s shoots", "fought": "When %s strikes",
+			"climbed": "When %s climbs", "fell": "When %s falls from a height", "shaken": "When %s is Shaken", "routed": "When a squad of %s Routs"},
 	},
 	"it": {
 		when: map[Kind]string{AtTurn: "Quando comincia il turno %d", Reached: "Quando %s", IsNear: `Quando %s finisce l'attivazione entro %s" dal punto %s, %s`,
 			Covered: "Quando %s finisce l'attivazione in copertura da un nemico che lo vede", Happens: "Dopo l'evento “%s” di %s"},
-		after: map[string]string{"out": "Quando %s cade", "down": "Quando %s va a terra", "shot": "Quando %s tira", "fought": "Quando %s colpisce", "climbed": "Quando %s si arrampica", "fell": "Quando %s cade dall'alto"},
-		who:   [3]string{"un modello del Rosso", "un modello del Blu", "un modello"},
-		open:  "si apre %s", door: "si apre %s", reserves: "%d riserve %s entrano all'inizio di un turno", there: " nella zona «%s»",
+		who:  [3]string{"un modello del Rosso", "un modello del Blu", "un modello"},
+		open: "si apre %s", door: "si apre %s", reserves: "%d riserve %s entrano all'inizio di un turno", there: " nella zona «%s»",
 		pay: "da allora ci sono %[2]s per ogni %[1]s", silent: "da allora non rende più nulla ogni %s", longer: "si aggiungono turni: %d",
 		shut: "All'inizio %s è chiusa.", shutDoor: "All'inizio %s è chiusa.",
 		shutNow: "È chiusa: nessuno ne esce, nessuno vi entra in gioco, e non conta nulla.", counts: "Di per sé non conta nulla.",
+		happens: map[string]string{"out": "Quando %s va Fuori Combattimento", "down": "Quando %s finisce a terra", "shot": "Quando %s spara", "fought": "Quando %s colpisce in mischia",
+			"climbed": "Quando %s si arrampica", "fell": "Quando %s cade dall'alto", "shaken": "Quando %s è Scosso", "routed": "Quando va in Rotta una squadra: %s"},
 	},
 }
 
@@ -86,10 +87,14 @@ func (c *Cue) Describe(lang string) string {
 	case Covered:
 		return fmt.Sprintf(w.when[Covered], w.who[side])
 	}
-	if after, ok := w.after[c.Event]; ok {
-		return fmt.Sprintf(after, w.who[side])
+	words, ok := w.happens[c.Event]
+	switch {
+	case !ok:
+		return fmt.Sprintf(w.when[Happens], c.Event, w.who[side])
+	case c.Event == "shaken" || c.Event == "routed":
+		return fmt.Sprintf(words, phrasesOf(lang).who[side])
 	}
-	return fmt.Sprintf(w.when[Happens], c.Event, w.who[side])
+	return fmt.Sprintf(words, w.who[side])
 }
 
 // describeChange returns what an event does, a part of a sentence.

@@ -98,7 +98,13 @@ func drawPlan(a *render.App, dst render.Brush, c *card, r render.Rect) {
 	t := a.Theme()
 	t.Card(dst, r, t.Pal.Paper, t.Pal.PanelLine)
 	in := r.Inset(t.Px(10))
-	t.Paragraph(dst.Clip(in), a.Printer().In(c.plan.Summary), in.X, in.Y, in.W, render.Slanted)
+	y := in.Y
+	for _, line := range t.Wrap(a.Printer().In(c.plan.Summary), render.Slanted, in.W) {
+		if high := t.LineHeight(render.Slanted); y+high <= in.Y+in.H { // whole lines alone
+			t.Text(dst, line, in.X, y, render.Slanted)
+			y += high
+		}
+	}
 }
 
 // star is the sign of what one likes.

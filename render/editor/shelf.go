@@ -89,6 +89,7 @@ func (c *card) about(a *render.App) string {
 		}
 	case c.plan != nil:
 		add(a.T("scenario"))
+		add(levels.Local(a.Theme().Lang, c.plan.Asks.Table))
 		add(a.T("%d Turns", c.plan.Turns))
 		add(strings.Join(c.rules, ", "))
 	default:

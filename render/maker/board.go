@@ -256,7 +256,11 @@ func (s *Screen) drawZone(a *render.App, in render.Brush, z *scenario.Area, ps [
 	if chosen {
 		width = t.Px(3)
 	}
-	s.stroke(in, ps, width, ink)
+	if points := s.pixels(ps); z.Shut {
+		render.Dashes(in, points, true, width, t.Px(7), t.Px(5), ink)
+	} else {
+		render.Stroke(in, points, true, width, ink)
+	}
 	lo := ps[0]
 	for _, p := range ps {
 		lo = physics.V(min(lo.X, p.X), min(lo.Y, p.Y))
@@ -270,9 +274,14 @@ func (s *Screen) drawZone(a *render.App, in render.Brush, z *scenario.Area, ps [
 }
 
 func (s *Screen) stroke(in render.Brush, ps []physics.Vec, width float64, ink color.RGBA) {
+	render.Stroke(in, s.pixels(ps), true, width, ink)
+}
+
+// pixels are the places of points of the table in the window.
+func (s *Screen) pixels(ps []physics.Vec) []render.Point {
 	points := make([]render.Point, len(ps))
 	for i, p := range ps {
 		points[i].X, points[i].Y = s.board.camera.Pixel(p)
 	}
-	render.Stroke(in, points, true, width, ink)
+	return points
 }

@@ -89,9 +89,9 @@ func (f *flow) entries(names []string, most int, add func(p *scenario.Scenario),
 	}
 	on := s.at[page]
 	for i, name := range names {
-		high := float64(inspect.RowHigh)
-		if f.T.Cut(name, render.Body, f.W-f.T.Px(16)) != name { // two lines of small letters
-			high += 8
+		high, room := float64(inspect.RowHigh), f.W-f.T.Px(24)
+		if f.T.Width(name, render.Strong) > room { // in two lines
+			high, name = render.Finger, f.T.Cut(name, render.Strong, 2.2*room)
 		}
 		f.Button(f.Line(high, 3), name, "", i == on, "", func() {
 			s.Finish(f.A)

@@ -157,7 +157,7 @@ func (f *flow) reserves() {
 	c = f.Cols(f.Line(inspect.FieldHigh, 6), 2)
 	f.length(a.T("From the edge within"), c[0], 0, scenario.MaxRange, func(p *scenario.Scenario) *physics.Mil { return &p.Deploy.Reserve.Edge })
 	f.length(a.T("From enemies more than"), c[1], 0, scenario.MaxRange, func(p *scenario.Scenario) *physics.Mil { return &p.Deploy.Reserve.Away })
-	f.number(a.T("Under rules with squads: so many squads before the game (0: all)"), f.Line(inspect.FieldHigh, 6), 0, scenario.MaxSquads, func(p *scenario.Scenario) *int { return &p.Deploy.Reserve.Squads })
+	f.number(a.T("Squads before the game, under rules with squads"), f.Line(inspect.FieldHigh, 6), 0, scenario.MaxSquads, func(p *scenario.Scenario) *int { return &p.Deploy.Reserve.Squads })
 	f.told(r.Describe(f.T.Lang))
 }
 
