@@ -8,6 +8,8 @@ import (
 // phrases are those of one language. The %s and %d stand in the order in
 // which Describe fills them.
 type phrases struct {
+	their *strings.Replacer // of "your" in what counts, for a side that is named
+
 	moments      map[When]string
 	sides        [2]string
 	one, many    string // victory points
@@ -81,6 +83,7 @@ var languages = map[string]phrases{
 		begins:  [2]string{"Red deploys first.", "Blue deploys first."},
 		within:  "standing model of yours wholly in %s", hold: "time that more of your standing models than enemies are wholly in %s",
 		off: "model of yours that has left the table", offBy: "model of yours that has left the table by %s", offing: "%s that a model of yours has taken off the table",
+		their: strings.NewReplacer(" of yours", " of its own", "of your ", "of its ", "your own", "its own"),
 		share: "full %d%% of the enemy's models Out of Action", only: ", only at %s",
 		goal: "%s has %d or more: %s", goalOne: "%s has one: %s", shareGoal: "%s has %d%% of the enemy's models Out of Action", who: [3]string{"Red", "Blue", "one side"},
 		ends: "The game ends at once when %s.", endsTurns: "The game ends when, at the ends of %d turns in a row, %s.",
@@ -120,6 +123,7 @@ var languages = map[string]phrases{
 		begins:  [2]string{"Il Rosso schiera per primo.", "Il Blu schiera per primo."},
 		within:  "tuo modello in piedi interamente nella zona «%s»", hold: "volta che nella zona «%s» ci sono interamente più tuoi modelli in piedi che nemici",
 		off: "tuo modello uscito dal tavolo", offBy: "tuo modello uscito dal tavolo per l'uscita «%s»", offing: "%s che un tuo modello ha portato fuori dal tavolo",
+		their: strings.NewReplacer("tuoi ", "suoi ", "tuo ", "suo ", "tua ", "sua "),
 		share: "%d%% intero dei modelli nemici Fuori Combattimento", only: ", solo a %s",
 		goal: "%s ha %d o più: %s", goalOne: "%s ne ha uno: %s", shareGoal: "%s ha messo il %d%% dei modelli nemici Fuori Combattimento", who: [3]string{"il Rosso", "il Blu", "una parte"},
 		ends: "La partita finisce subito quando %s.", endsTurns: "La partita finisce quando, alla fine di %d turni di fila, %s.",

@@ -7,8 +7,22 @@ import (
 	"duckboard/document"
 )
 
+// theirs are the words of what counts as they are said of a side that is named.
+func (w phrases) theirs() phrases {
+	things := map[What]string{}
+	for what, words := range w.things {
+		things[what] = w.their.Replace(words)
+	}
+	w.things = things
+	for _, words := range []*string{&w.control, &w.outside, &w.claim, &w.trench, &w.within, &w.hold, &w.off, &w.offBy, &w.offing} {
+		*words = w.their.Replace(*words)
+	}
+	return w
+}
+
 // goaled is a goal in words: "Red has 2 or more: ...".
 func (w phrases) goaled(g *Goal, lang string) string {
+	w = w.theirs()
 	side := g.Count.Side
 	if side == Both {
 		side = 2

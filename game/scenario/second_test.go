@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duckboard/document"
 	"duckboard/game/roster"
 )
 
@@ -103,6 +104,21 @@ func TestAnEventOfTheGameIsSaidInPlainWords(t *testing.T) {
 		if got := [2]string{c.Describe("en"), c.Describe("it")}; got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+	}
+}
+
+// TestAGoalSpeaksOfTheSideThatItNames, not of the reader, and leaves names as they are.
+func TestAGoalSpeaksOfTheSideThatItNames(t *testing.T) {
+	s, err := Parse(own(t)["the-ledger.json"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := s.Ends[0].Describe("en"), "The game ends at once when Red has 4 or more: model of its own that has left the table."; got != want {
+		t.Error(got)
+	}
+	s.Deeds[0].Goal.Count.zoned = document.Text{"en": "your own yard", "it": "la tua corte"}
+	if got, want := s.Deeds[0].Describe("it"), "Primi fra i banchi, 1 punto vittoria: una parte ha 2 o più: suo modello in piedi interamente nella zona «la tua corte»."; got != want {
+		t.Error(got)
 	}
 }
 
