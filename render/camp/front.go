@@ -16,7 +16,7 @@ import (
 // front is the map of a campaign: its places, and the roads between them. The campaign's seed draws
 // it, so that it is the same whenever it is opened. Places lie from 0 to 1.
 type front struct {
-	places []place
+	places []*place
 	known  map[string]int // places of the tables of tickets
 	roads  [][2]int
 	river  []render.Point
@@ -44,10 +44,10 @@ func frontOf(c *campaign.Campaign) *front {
 	names, from := staff.Places(c), lot("from", 0)
 	for i, name := range names { // the golden section keeps them apart
 		_, y := math.Modf(from + float64(i)*0.618 + 0.12*(lot("y", i)-0.5))
-		f.places = append(f.places, place{name,
+		f.places = append(f.places, &place{name,
 			0.06 + 0.88*(float64(i)+0.3+0.4*lot("x", i))/float64(len(names)), 0.1 + 0.74*math.Abs(y)})
 	}
-	slices.SortFunc(f.places, func(p, q place) int { return cmp.Compare(p.x, q.x) })
+	slices.SortFunc(f.places, func(p, q *place) int { return cmp.Compare(p.x, q.x) })
 	f.link()
 	for i := range 9 {
 		f.river = append(f.river, render.Point{X: 0.36 + 0.28*lot("bank", 0) + 0.11*(lot("river", i)-0.5), Y: float64(i) / 8})
@@ -89,7 +89,7 @@ func (f *front) of(c *campaign.Campaign, round int, p *campaign.Pass) int {
 	if !known {
 		at = -1
 		if t, err := campaign.TableOf(p.Table); err == nil {
-			at = slices.IndexFunc(f.places, func(x place) bool { return x.name == t.Name })
+			at = slices.IndexFunc(f.places, func(x *place) bool { return x.name == t.Name })
 		}
 		f.known[p.Table] = at
 	}

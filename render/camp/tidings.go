@@ -23,9 +23,12 @@ func (s *Tidings) Layout(a *render.App) {
 	s.ui = render.NewUI(a)
 	s.dialog = a.Dialog(760, 760, 1)
 	col.begin(a, s.ui, s.dialog.Body)
+	st := render.Body
 	for _, l := range s.Lines[1:] {
-		if col.text(l, render.Body); l == "" {
+		col.text(l, st)
+		if st = render.Body; l == "" { // what it is about stands first
 			col.gap(10)
+			st = render.Strong
 		}
 	}
 	col.gap(14)

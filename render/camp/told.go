@@ -293,7 +293,11 @@ func (s *Told) battle() (*campaign.Battle, error) {
 			}
 		}
 	}
-	slices.SortStableFunc(b.Fallen, func(x, y campaign.Fall) int { return x.Turn - y.Turn })
+	for i := range b.Fallen {
+		for f := b.Fallen; i > 0 && f[i].Turn < f[i-1].Turn; i-- {
+			f[i], f[i-1] = f[i-1], f[i]
+		}
+	}
 	return b, nil
 }
 

@@ -7,14 +7,15 @@ import { Site } from "./site.mjs";
 
 const site = new Site();
 
-const can = (p, label) => p.buttons.some((b) => b.Text.startsWith(label) && !b.Off && b.Layer === p.top);
+// lies is the place of the uppermost button whose label begins so.
+const lies = (p, label) => p.buttons.findLast((b) => b.Text.startsWith(label))?.Box;
 
-// press presses a button of the uppermost screen once it can be pressed, by how its label begins.
-const press = async (game, label) => {
-	const p = await game.until(`to be pressed ${label}`, (p) => can(p, label), 3);
-	const at = p.buttons.find((b) => b.Text.startsWith(label) && !b.Off && b.Layer === p.top).Box;
+// press presses a button once it is there, and waits for the screen that it leads to.
+const press = async (game, label, screen) => {
+	const at = lies(await game.until(`to be pressed ${label}`, (p) => lies(p, label)), label);
 	const device = await game.page.evaluate(() => devicePixelRatio);
 	await game.press((at.X + at.W / 2) / device, (at.Y + at.H / 2) / device);
+	if (screen) await game.screen(screen);
 };
 
 // log are the kinds of the entries of the campaign as it lies in the page's database.
@@ -26,19 +27,18 @@ const log = async (game) => {
 test("a war goes on where the page was left in the middle of the steps after a battle", { timeout: 8 * patience }, async () => {
 	const context = await site.visitor();
 	const game = await site.open(context);
-	await press(game, "Campaign");
-	await press(game, "New campaign");
-	await press(game, "Begin the campaign");
-	await press(game, "Choose a battle");
+	await press(game, "Campaign", "*camp.List");
+	await press(game, "New campaign", "*camp.Begin");
+	await press(game, "Begin the campaign", "*camp.Camp");
+	await press(game, "Choose a battle", "*camp.Orders");
 	await press(game, "Take the field");
 	await press(game, "By the computer");
-	await press(game, "Have it fought");
-	await game.until("the battle is fought", (p) => can(p, "What comes after"), 4);
+	await press(game, "Have it fought", "*camp.Camp");
+	await game.until("the battle is fought", (p) => lies(p, "What comes after"), 4);
 	await game.until("heard what comes next", async () => /^After the battle\n/.test(await game.page.textContent("#told")));
-	await press(game, "What comes after");
+	await press(game, "What comes after", "*camp.Steps");
 	await game.until("heard what the step is", async () => /^Casualties\nStep 1 of 6\./.test(await game.page.textContent("#told")));
-	if (can(await game.probe(), "Roll the dice")) await press(game, "Roll the dice");
-	await game.until("rolled", (p) => can(p, "Close this step"));
+	if (lies(await game.probe(), "Roll the dice")) await press(game, "Roll the dice");
 	await press(game, "Close this step");
 	await game.until("the second step", (p) => p.words.some((w) => /^Step 2 of 6\./.test(w.Text)));
 	const before = await log(game);
@@ -46,9 +46,9 @@ test("a war goes on where the page was left in the middle of the steps after a b
 	await game.page.reload();
 	await game.started();
 	assert.deepEqual(await log(game), before);
-	await press(game, "Campaign");
-	await press(game, "Open");
-	await press(game, "What comes after");
+	await press(game, "Campaign", "*camp.List");
+	await press(game, "Open", "*camp.Camp");
+	await press(game, "What comes after", "*camp.Steps");
 	await game.until("the second step again", (p) => p.words.some((w) => /^Step 2 of 6\./.test(w.Text)));
 	assert.deepEqual(await log(game), before);
 	assert.deepEqual(game.errors, []);

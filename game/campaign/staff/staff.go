@@ -126,10 +126,13 @@ func Trade(c *campaign.Campaign, b *campaign.Band) error {
 
 // hire hires whom a band can pay, the dearest in coins first.
 func hire(c *campaign.Campaign, band string) {
-	list := slices.Clone(c.War().Trade.Hire)
-	slices.SortStableFunc(list, func(x, y war.Hireling) int { return y.Coin - x.Coin })
-	for i := range list {
-		h, b := &list[i], c.Band(band)
+	var list []*war.Hireling
+	for i := range c.War().Trade.Hire {
+		list = append(list, &c.War().Trade.Hire[i])
+	}
+	slices.SortStableFunc(list, func(x, y *war.Hireling) int { return y.Coin - x.Coin })
+	for _, h := range list {
+		b := c.Band(band)
 		if war.Is(h.Rules, c.Rules().ID()) && h.Coin > 0 && h.Coin <= b.Coin {
 			// what is refused is not to be had
 			_, _ = c.Do(campaign.Entry{Kind: campaign.Bought, Who: b.Player, Band: band, Ware: h.Model.ID})
@@ -142,6 +145,7 @@ func hire(c *campaign.Campaign, band string) {
 func Shop(c *campaign.Campaign, band string) (list []roster.Model) {
 	b := c.Band(band)
 	leads := false
+	var found []*roster.Model
 	for _, m := range b.Members {
 		leads = leads || m.Status == campaign.Ready && leader(c, &m.Profile)
 	}
@@ -150,12 +154,15 @@ func Shop(c *campaign.Campaign, band string) (list []roster.Model) {
 			continue
 		}
 		for j := range e.Warband.Models {
-			if m := e.Warband.Models[j]; !leads || m.Soldier != nil || !leader(c, &m) {
-				list = append(list, m)
+			if m := &e.Warband.Models[j]; !leads || m.Soldier != nil || !leader(c, m) {
+				found = append(found, m)
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(x, y roster.Model) int { return y.Cost - x.Cost })
+	slices.SortStableFunc(found, func(x, y *roster.Model) int { return y.Cost - x.Cost })
+	for _, m := range found {
+		list = append(list, *m)
+	}
 	return list
 }
 
