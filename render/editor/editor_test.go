@@ -377,10 +377,7 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	}
 	v := begin(t, &store.Memory{}, nil, "")
 	v.Hand.Frames = append(v.Hand.Frames, render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
-	v.Run(3)
-	if v.s.trace.img == nil || v.s.hand.tool != Trace {
-		t.Fatal("there is no picture")
-	}
+	v.Until("there is a picture", func() bool { return v.s.trace.img != nil && v.s.hand.tool == Trace })
 	was := v.s.trace.Scale
 	v.click(10, 10)
 	v.click(20, 10)
@@ -397,7 +394,7 @@ func TestDroppedPictureLiesUnderTheTableAndIsScaledByTwoClicks(t *testing.T) {
 	}
 	v.Press("Escape", "Ctrl+S")
 	w := begin(t, v.App.Saves.Store, v.s.d.Table(), "New table")
-	if w.s.trace.img == nil || w.s.trace.pose != v.s.trace.pose {
+	if w.Until("it is read", func() bool { return w.s.trace.img != nil }); w.s.trace.pose != v.s.trace.pose {
 		t.Errorf("the picture was not kept: %+v", w.s.trace.pose)
 	}
 	w.s.trace.Scale, w.s.trace.X = 0.07, 12 // and then the program ends at once

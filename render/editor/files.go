@@ -50,7 +50,7 @@ func (s *Screen) plan(a *render.App) {
 
 // pickPicture asks for a picture to trace.
 func (s *Screen) pickPicture(a *render.App) {
-	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg", ".webp"}})
+	s.picking = host.Pick(a.T("A picture to trace"), host.Kind{Name: a.T("Pictures"), Exts: []string{".png", ".jpg", ".jpeg", ".webp"}}) // of one that is not read it is told why
 }
 
 // answers takes in what the world outside has answered.

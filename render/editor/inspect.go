@@ -10,6 +10,7 @@ import (
 	"duckboard/render"
 	"duckboard/render/findings"
 	"duckboard/render/inspect"
+	"duckboard/render/photo"
 )
 
 // made is what the widgets were built for: they are built anew when it changes.
@@ -274,7 +275,10 @@ func (f *flow) picture() {
 		return
 	}
 	f.Words(a.T("A photograph of a real table, seen from above, lies under this one while you build it. The game keeps it with your table, but puts it into none of the files that you share."), 8)
-	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, a.T("A PNG, JPEG or WebP file; it may be dropped on the window too"), func() { s.pickPicture(a) })
+	f.Button(f.Line(inspect.RowHigh, 6), a.T("Choose a picture"), "", false, pictureTip(a), func() { s.pickPicture(a) })
+	if p.reading() {
+		f.Words(a.T("The picture is being read: %d%%", int(p.shared*100)), 8)
+	}
 	if p.img == nil {
 		return
 	}
@@ -305,7 +309,15 @@ func (f *flow) picture() {
 		}
 		return physics.RoundMil(p.ends[1].Sub(p.ends[0]).Len()), true
 	}, p.setLength, 500)
-	f.Button(f.Line(inspect.RowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace = trace{} })
+	f.Button(f.Line(inspect.RowHigh, 4), a.T("Take it away"), "", false, a.T("Take the picture away"), func() { s.trace.reads.Cancel(); s.trace = trace{} })
+}
+
+// pictureTip tells which files are pictures.
+func pictureTip(a *render.App) string {
+	if photo.WebP {
+		return a.T("A PNG, JPEG or WebP file; it may be dropped on the window too")
+	}
+	return a.T("A PNG or JPEG file; it may be dropped on the window too")
 }
 
 // rulers is the inspector of what was measured.

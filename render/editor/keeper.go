@@ -170,14 +170,22 @@ func (s *keeper) recallTrace(a *render.App) {
 		return
 	}
 	var at pose
-	if json.Unmarshal(how, &at) != nil || !at.sane() || s.trace.read(data) != nil {
-		a.Say(a.T("The picture under the table cannot be read."))
+	bad := func() { a.Say(a.T("The picture under the table cannot be read.")) }
+	lay := func(err error) {
+		if err != nil {
+			bad()
+			return
+		}
+		s.trace.pose = at
+		if s.trace.again(a) != nil {
+			s.trace.Corners = photo.Quad{}
+			s.trace.fit(s.e.d.Size())
+		}
+	}
+	if json.Unmarshal(how, &at) != nil || !at.sane() || s.trace.read(a, data, false, lay) != nil {
+		bad()
 		return
 	}
-	s.trace.pose = at
-	if s.trace.again(a) != nil {
-		s.trace.Corners = photo.Quad{}
-		s.trace.fit(s.e.d.Size())
-	}
-	s.traced = keptTrace{s.under(), at, len(s.trace.data)}
+	s.trace.pose, s.trace.data = at, data // what is saved meanwhile is saved with it
+	s.traced = keptTrace{s.under(), at, len(data)}
 }

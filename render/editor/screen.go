@@ -107,7 +107,10 @@ func (s *Screen) Close(a *render.App) {
 	s.d.End()
 	s.keeper.keep(a)
 	if s.keeper.file != "" || s.d.Changes() != s.keeper.saved {
-		s.keeper.keepTrace(a, s.keeper.under())
+		keep := func() { s.keeper.keepTrace(a, s.keeper.under()) }
+		if keep(); s.trace.reading() {
+			s.trace.after = keep
+		}
 	}
 	ebiten.SetCursorShape(ebiten.CursorShapeDefault)
 	s.map_.sheet.Close()

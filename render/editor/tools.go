@@ -303,13 +303,15 @@ func (s *hand) traceKey(a *render.App) {
 	a.Redraw()
 }
 
-// takePicture lays a picture under the table.
+// takePicture lays a picture under the table, once it is read.
 func (s *hand) takePicture(a *render.App, data []byte) error {
 	s.leave(a)
-	if err := s.trace.read(data); err != nil {
-		return err
-	}
-	s.trace.fit(s.d.Size())
 	s.tool = Trace
-	return nil
+	return s.trace.read(a, data, true, func(err error) {
+		if err != nil {
+			a.Say(a.T("The picture cannot be read: %s", a.Reason(err)))
+			return
+		}
+		s.trace.fit(s.d.Size())
+	})
 }

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"image/jpeg"
 	"math"
@@ -27,6 +28,10 @@ type trace struct {
 
 	marks *marks       // the four corners while they are set; nil: they are not
 	work  *render.Work // that straightens it
+
+	reads  *render.Work // a picture that comes in place of it; nil: none does
+	shared float64      // how much of that is read, 0 to 1
+	after  func()       // what is done once it is there, for nobody looks any more
 }
 
 // pose is how the picture lies under the table.
@@ -57,10 +62,11 @@ type traceState struct {
 	marked, worked bool
 	ends           int
 	faint          int
+	read           int // tenths
 }
 
 func (p *trace) state() traceState {
-	return traceState{p.img != nil, p.Hidden, p.marks != nil, p.working(), len(p.ends), int(p.Faint * 100)}
+	return traceState{p.img != nil, p.Hidden, p.marks != nil, p.working(), len(p.ends), int(p.Faint * 100), int(p.shared * 10)}
 }
 
 func (p *trace) visible() bool { return p.img != nil && !p.Hidden && !p.working() }
@@ -76,20 +82,66 @@ func (p *trace) kept() pose {
 	return p.pose
 }
 
-// read reads a picture file.
-func (p *trace) read(data []byte) error {
-	img, err := photo.Read(data)
-	if err != nil {
+// reading tells whether a picture is being read.
+func (p *trace) reading() bool { return p.reads != nil && !p.reads.Done() }
+
+// read begins to read a picture file, beside the frames: then does the rest, also where it cannot be
+// read. recode: it is kept smaller than it is. The error is what is wrong with the file at first sight.
+func (p *trace) read(a *render.App, data []byte, recode bool, then func(err error)) error {
+	if err := photo.Check(data); err != nil {
 		return err
 	}
-	var kept bytes.Buffer
-	if err := jpeg.Encode(&kept, img, &jpeg.Options{Quality: 85}); err != nil {
-		return err
-	}
-	p.work.Cancel()
-	*p = trace{src: img, data: kept.Bytes(), pose: pose{Faint: 0.6}}
-	p.show(img)
+	p.reads.Cancel()
+	p.shared = 0
+	p.reads = a.Tasks.Start(render.Flow(func(pause func() bool) {
+		img, err := photo.Read(data, func(done float64) bool {
+			if int(done*10) > int(p.shared*10) {
+				a.Redraw()
+			}
+			p.shared = done
+			return pause()
+		})
+		kept := data
+		if err == nil && recode {
+			kept, err = packed(img, pause)
+		}
+		if errors.Is(err, photo.ErrStopped) {
+			return
+		}
+		after := p.after
+		if err == nil {
+			p.work.Cancel()
+			*p = trace{src: img, data: kept, pose: pose{Faint: 0.6}}
+			p.show(img)
+		}
+		p.reads, p.shared = nil, 0
+		if then(err); after != nil {
+			after()
+		}
+		a.Redraw()
+	}))
 	return nil
+}
+
+// packed is a picture as it is kept.
+func packed(img *image.RGBA, pause func() bool) ([]byte, error) {
+	to := slowly{pause: pause}
+	err := jpeg.Encode(&to, img, &jpeg.Options{Quality: 85})
+	return to.Bytes(), err
+}
+
+// slowly gathers what is written, and pauses.
+type slowly struct {
+	bytes.Buffer
+	pause func() bool
+}
+
+// Write implements io.Writer.
+func (s *slowly) Write(p []byte) (int, error) {
+	if s.pause() {
+		return 0, photo.ErrStopped
+	}
+	return s.Buffer.Write(p)
 }
 
 // show shows a picture.

@@ -12,9 +12,11 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"duckboard/levels"
 	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/photo"
+	"duckboard/render/rendertest"
 	"duckboard/render/store"
 )
 
@@ -39,7 +41,7 @@ func TestAPictureToTraceIsBoundedBeforeItIsDecoded(t *testing.T) {
 		{100000, 100000, 8, "may have 60 million"},
 		{100, 100, 8, ""},
 	} {
-		err := (&trace{}).read(pngHead(c.wide, c.high, c.bits))
+		_, err := photo.Read(pngHead(c.wide, c.high, c.bits), nil)
 		if err == nil || c.want != "" && !strings.Contains(err.Error(), c.want) || c.want == "" && strings.Contains(err.Error(), "million") {
 			t.Errorf("%d by %d of %d bits: %v", c.wide, c.high, c.bits, err)
 		}
@@ -81,6 +83,7 @@ func TestAPhotographIsStraightenedByDraggedCornersKeptAndLaidAgain(t *testing.T)
 	v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: aslant(t, board)}}})
 	v.Run(2)
 	p := &v.s.trace
+	v.Until("it is read", func() bool { return p.img != nil })
 	p.mark(v.s.d.Size())
 	v.Press("Enter") // as they lie to begin with
 	v.Until("it is straight", func() bool { return !p.working() })
@@ -122,7 +125,7 @@ func TestAPhotographIsStraightenedByDraggedCornersKeptAndLaidAgain(t *testing.T)
 	}
 	v.Press("Escape", "Ctrl+S")
 	w := begin(t, v.App.Saves.Store, v.s.d.Table(), "New table")
-	w.Until("it is straight", func() bool { return !w.s.trace.working() })
+	w.Until("it is read and straight", func() bool { return w.s.trace.img != nil && !w.s.trace.working() })
 	if w.s.trace.pose != p.pose || w.s.trace.w != p.w || w.s.trace.h != p.h {
 		t.Errorf("laid again at %+v, not %+v", w.s.trace.pose, p.pose)
 	}
@@ -142,10 +145,46 @@ func TestCornersThatCrossAreRefusedAndStayToBeMended(t *testing.T) {
 	v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: aslant(t, photo.Quad{{X: 0.2, Y: 0.2}, {X: 0.8, Y: 0.2}, {X: 0.8, Y: 0.8}, {X: 0.2, Y: 0.8}})}}})
 	v.Run(2)
 	p := &v.s.trace
+	v.Until("it is read", func() bool { return p.img != nil })
 	p.mark(v.s.d.Size())
 	p.marks.at[0], p.marks.at[1] = p.marks.at[1], p.marks.at[0]
 	v.Press("Enter")
 	if p.marks == nil || !strings.Contains(v.s.edits.refusal, "corners") || p.Corners != (photo.Quad{}) {
 		t.Errorf("refused with %q, %+v", v.s.edits.refusal, p.pose)
+	}
+}
+
+// TestAPictureIsReadBesideTheFrames: the inspector tells how far it is, and who leaves the editor
+// meanwhile finds it under the table.
+func TestAPictureIsReadBesideTheFrames(t *testing.T) {
+	var b bytes.Buffer
+	src := image.NewRGBA(image.Rect(0, 0, 2600, 1800))
+	for i := range src.Pix {
+		src.Pix[i] = uint8(i*i/7 + i/3000)
+	}
+	if err := png.Encode(&b, src); err != nil {
+		t.Fatal(err)
+	}
+	st := &store.Memory{}
+	table := levels.New(physics.V(36000, 36000))
+	table.Name = "Yard"
+	if err := (store.Tables{Store: st}).Put("Yard", table.Marshal()); err != nil {
+		t.Fatal(err)
+	}
+	v := begin(t, st, table, "Yard")
+	v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
+	if !v.s.trace.reading() || v.s.trace.img != nil {
+		t.Fatal("it is read within a frame")
+	}
+	v.Until("some of it is read", func() bool { return v.s.trace.shared > 0.1 || !v.s.trace.reading() })
+	v.App.Replace(&rendertest.Blank{})
+	v.Until("it is kept", func() bool {
+		data, _, err := store.Tables{Store: st}.Trace("Yard")
+		return err == nil && len(data) > 0
+	})
+	w := begin(t, st, table, "Yard")
+	w.Until("it lies there", func() bool { return w.s.trace.visible() })
+	if w.s.trace.w != photo.Side || w.s.trace.Scale <= 0 {
+		t.Errorf("%g wide, at %+v", w.s.trace.w, w.s.trace.pose)
 	}
 }

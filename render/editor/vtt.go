@@ -61,10 +61,21 @@ func (s *List) takeMap(a *render.App, f host.File) {
 	if !s.add(a, t) {
 		return
 	}
-	if picture != nil {
-		err = under(a, t, picture)
+	ask := func(err error) {
+		q := &render.Question{Title: a.T("%s is taken in", t.Name), Words: laidUnder(a, told, err), Yes: a.T("Open in the editor"), Do: func() { a.Push(a.Router.Edit(t, store.FileName(t.Name))) }}
+		if a.Top() != render.Screen(s) { // the player has gone on
+			a.Say(q.Title + ". " + q.Words)
+			return
+		}
+		a.Push(q)
 	}
-	a.Push(&render.Question{Title: a.T("%s is taken in", t.Name), Words: laidUnder(a, told, err), Yes: a.T("Open in the editor"), Do: func() { a.Push(a.Router.Edit(t, store.FileName(t.Name))) }})
+	if picture != nil {
+		if err = under(a, t, picture, ask); err == nil {
+			a.Say(a.T("The picture is being read."))
+			return
+		}
+	}
+	ask(err)
 }
 
 // takeMap puts a Universal VTT file in place of the table, with its picture under it, and tells what
@@ -77,26 +88,34 @@ func (s *Screen) takeMap(a *render.App, f host.File) error {
 	s.d.Replace(t)
 	s.edits.Did(a, nil)
 	if picture != nil {
-		if err = s.trace.read(picture); err == nil {
+		err = s.trace.read(a, picture, true, func(err error) {
+			if err != nil {
+				a.Say(a.T("Its picture cannot be used: %s", a.Reason(err)))
+				return
+			}
 			s.trace.fit(t.Size)
-		}
+		})
 	}
 	a.Say(a.T("%s is taken in", t.Name) + ". " + laidUnder(a, told, err))
 	return nil
 }
 
-// under keeps a picture that is as large as a table under it.
-func under(a *render.App, t *levels.Table, picture []byte) error {
-	var p trace
-	if err := p.read(picture); err != nil {
-		return err
-	}
-	p.fit(t.Size)
-	how, err := json.Marshal(p.pose)
-	if err != nil {
-		return err
-	}
-	return store.Tables{Store: a.Saves.Store}.PutTrace(store.FileName(t.Name), p.data, how)
+// under keeps a picture that is as large as a table under it, once it is read; then tells what came
+// of it.
+func under(a *render.App, t *levels.Table, picture []byte, then func(err error)) error {
+	p := &trace{}
+	return p.read(a, picture, true, func(err error) {
+		if err != nil {
+			then(err)
+			return
+		}
+		p.fit(t.Size)
+		how, err := json.Marshal(p.pose)
+		if err == nil {
+			err = store.Tables{Store: a.Saves.Store}.PutTrace(store.FileName(t.Name), p.data, how)
+		}
+		then(err)
+	})
 }
 
 // vttBoard is how tables are laid out for virtual tables: squares of an inch.

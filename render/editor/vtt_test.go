@@ -33,10 +33,7 @@ func TestAMapOfAnotherProgramIsTakenInWithItsPictureUnderIt(t *testing.T) {
 	}
 	m := &uvtt.Map{Size: uvtt.Point{X: 80, Y: 40}, Pixels: 10, Walls: [][]uvtt.Point{{{X: 2, Y: 2}, {X: 20, Y: 2}}}, Image: picture.Bytes()}
 	s.TakeIn(w.App, []host.File{{Name: "maps/inn.dd2vtt", Data: m.Marshal()}})
-	w.Run(2)
-	if _, asks := w.App.Top().(*render.Question); !asks {
-		t.Errorf("what was decided is not told: %T", w.App.Top())
-	}
+	w.Until("what was decided is told", func() bool { _, asks := w.App.Top().(*render.Question); return asks })
 	own := store.Tables{Store: memory}
 	data, err := own.Table("inn")
 	if err != nil {

@@ -143,7 +143,11 @@ func (s *Screen) takes(a *render.App, in *render.Input) {
 		if err == nil {
 			err = s.bring(a, f.Data)
 		}
-		if err != nil && !errors.Is(err, host.ErrCancelled) {
+		switch {
+		case err == nil || errors.Is(err, host.ErrCancelled):
+		case errors.Is(err, host.ErrNoDialog):
+			a.Say(a.T("This system has no dialog for files (on Linux zenity shows them): drop the file on the window instead."))
+		default:
 			a.Say(a.T("%s cannot be used: %s", f.Name, a.Reason(err)))
 		}
 	}

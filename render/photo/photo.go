@@ -13,8 +13,6 @@ import (
 	"strings"
 
 	"duckboard/document"
-
-	"golang.org/x/image/draw"
 )
 
 // The bounds of a picture: in pixels before it is decoded, and the longer side as it is kept. Of one
@@ -38,30 +36,48 @@ func Ext(data []byte) string {
 	return ""
 }
 
-// Read reads a PNG or JPEG file, or outside a page a WebP file, upright, and makes it no larger than Side. It fails where the
-// file is broken or has too many pixels; then nothing of that size was taken.
-func Read(data []byte) (*image.RGBA, error) {
-	if Ext(data) == ".webp" && !webp {
-		return nil, document.Refuse("it is a WebP picture, which the page does not read: save it as a PNG or JPEG")
+// Check fails where a file is none of the pictures that Read reads, as far as its first bytes tell, or
+// has too many pixels.
+func Check(data []byte) error {
+	_, err := sized(data)
+	return err
+}
+
+// sized is how large a picture is, and its colours.
+func sized(data []byte) (c image.Config, err error) {
+	if Ext(data) == ".webp" && !WebP {
+		return c, document.Refuse("it is a WebP picture, which the page does not read: save it as a PNG or JPEG")
 	}
-	c, _, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
+	if c, _, err = image.DecodeConfig(bytes.NewReader(data)); err != nil {
+		return c, err
 	}
 	most := MaxPixels
 	if m := c.ColorModel; m == color.RGBA64Model || m == color.NRGBA64Model || m == color.Gray16Model {
 		most /= 2
 	}
 	if c.Width < 1 || c.Height < 1 || c.Width > most/c.Height {
-		return nil, document.Refuse("it has %d by %d pixels, and a picture of its kind may have %d million", c.Width, c.Height, most/1_000_000)
+		return c, document.Refuse("it has %d by %d pixels, and a picture of its kind may have %d million", c.Width, c.Height, most/1_000_000)
 	}
-	img, _, err := image.Decode(bytes.NewReader(data))
+	return c, nil
+}
+
+// Read reads a PNG or JPEG file, or outside a page a WebP file, upright, and makes it no larger than
+// Side. It fails where the file is broken or has too many pixels; then nothing of that size was
+// taken. A pause may end it: ErrStopped. Nil: it works at a stretch.
+func Read(data []byte, pause Pause) (*image.RGBA, error) {
+	c, err := sized(data)
+	if err != nil {
+		return nil, err
+	}
+	img, _, err := image.Decode(&feed{*bytes.NewReader(data), pause})
 	if err != nil {
 		return nil, err
 	}
 	k := min(1, Side/float64(max(c.Width, c.Height)))
-	small := image.NewRGBA(image.Rect(0, 0, max(1, int(float64(c.Width)*k)), max(1, int(float64(c.Height)*k))))
-	draw.CatmullRom.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
+	small, err := shrink(img, max(1, int(float64(c.Width)*k)), max(1, int(float64(c.Height)*k)), pause)
+	if err != nil {
+		return nil, err
+	}
 	return upright(small, Orientation(data)), nil
 }
 

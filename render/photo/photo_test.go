@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -191,7 +192,7 @@ func TestAPhotographStandsUprightAsTheCameraWasHeld(t *testing.T) {
 	// Where the file's upper left pixel is in the upright picture: Exif's table of tag 274.
 	for orientation, want := range map[int]Point{1: {0, 0}, 2: {1, 0}, 3: {1, 1}, 4: {0, 1}, 5: {0, 0}, 6: {1, 0}, 7: {1, 1}, 8: {0, 1}} {
 		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
-			img, err := Read(written(orientation, order))
+			img, err := Read(written(orientation, order), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -215,7 +216,7 @@ func TestPicturesAreReadWithinBounds(t *testing.T) {
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 4096, 100))); err != nil {
 		t.Fatal(err)
 	}
-	if img, err := Read(b.Bytes()); err != nil || img.Rect.Dx() != Side || img.Rect.Dy() != 50 {
+	if img, err := Read(b.Bytes(), nil); err != nil || img.Rect.Dx() != Side || img.Rect.Dy() != 50 {
 		t.Errorf("%v, %v", img, err)
 	}
 	huge := bytes.Clone(b.Bytes())
@@ -223,7 +224,7 @@ func TestPicturesAreReadWithinBounds(t *testing.T) {
 	binary.BigEndian.PutUint32(huge[20:], 40000)
 	binary.BigEndian.PutUint32(huge[29:], 0x0)
 	for name, data := range map[string][]byte{"huge": huge, "cut": b.Bytes()[:60], "text": []byte("no picture"), "none": nil} {
-		if _, err := Read(data); err == nil {
+		if _, err := Read(data, nil); err == nil {
 			t.Errorf("%s: taken", name)
 		} else if strings.Contains(err.Error(), "panic") {
 			t.Error(err)
@@ -237,8 +238,8 @@ func TestAWebPIsReadOutsideThePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img, err := Read(data)
-	if Ext(data) != ".webp" || (err == nil) != webp || webp && img.Rect.Dx() != 1 {
+	img, err := Read(data, nil)
+	if Ext(data) != ".webp" || (err == nil) != WebP || WebP && img.Rect.Dx() != 1 {
 		t.Errorf("%q: %v, %v", Ext(data), img, err)
 	}
 }
@@ -253,4 +254,43 @@ func FuzzOrientation(f *testing.F) {
 			t.Errorf("orientation %d", o)
 		}
 	})
+}
+
+// TestAPictureIsReadInManySmallStepsAndMayBeStopped: what comes of it is the same.
+func TestAPictureIsReadInManySmallStepsAndMayBeStopped(t *testing.T) {
+	src := image.NewRGBA(image.Rect(0, 0, 3000, 700))
+	for i := range src.Pix {
+		src.Pix[i] = uint8(i*i/7 + i/3000)
+		if i%4 == 3 {
+			src.Pix[i] = 255
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, src); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := Read(b.Bytes(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, last := 0, 0.0
+	img, err := Read(b.Bytes(), func(done float64) bool {
+		if steps++; done < last || done > 1 {
+			t.Fatalf("after %g it is at %g", last, done)
+		}
+		last = done
+		return false
+	})
+	if err != nil || !bytes.Equal(img.Pix, whole.Pix) || steps < 700 || last < 0.9 {
+		t.Errorf("%v, %d steps, the last at %g", err, steps, last)
+	}
+	if c := whole.RGBAAt(1000, 300); c.R < 90 || c.R > 165 || c.A != 255 { // a mean of noise
+		t.Errorf("%v", c)
+	}
+	for _, stop := range []int{3, steps - 2} {
+		n := 0
+		if _, err := Read(b.Bytes(), func(float64) bool { n++; return n == stop }); !errors.Is(err, ErrStopped) || n != stop {
+			t.Errorf("stopped at %d: %d, %v", stop, n, err)
+		}
+	}
 }

@@ -1,4 +1,4 @@
 package photo
 
-// webp: a page would grow by 64 kB for them.
-const webp = false
+// WebP: a page would grow by 64 kB for them.
+const WebP = false
