@@ -11,7 +11,7 @@ func TestASingleDieIsToldWithWhatItIsFor(t *testing.T) {
 	roll := &game.Roll{Kind: game.D6Roll, Model: game.NoModel, By: game.NoModel, Dice: []int{3}, Kept: []int{3}, Total: 3}
 	for clause, want := range map[string]string{
 		"CHG-2": "the Charge goes a D6 farther: 3", "P-CHG-1": "the Charge goes a D6 farther: 3",
-		"INI-5": "how many reserves come on, a D6: 3", "MINED": "whether it goes off, a D6: 3", "X-1": "a D6: 3",
+		"INI-5": "half as many reserves come on, rounded up, a D6: 3", "MINED": "whether it goes off, a D6: 3", "X-1": "a D6: 3",
 	} {
 		e := game.Event{Type: game.Rolled, Clause: clause, Model: game.NoModel, Target: game.NoModel, Side: game.NoSide, Roll: roll}
 		l, ok := Tell(&game.Setup{}, &e)
