@@ -6,6 +6,8 @@ import (
 	"image"
 	"image/jpeg"
 	"math"
+	"runtime"
+	"sync/atomic"
 
 	"duckboard/physics"
 	"duckboard/render"
@@ -93,34 +95,83 @@ func (p *trace) read(a *render.App, data []byte, recode bool, then func(err erro
 	}
 	p.reads.Cancel()
 	p.shared = 0
-	p.reads = a.Tasks.Start(render.Flow(func(pause func() bool) {
-		img, err := photo.Read(data, func(done float64) bool {
-			if int(done*10) > int(p.shared*10) {
-				a.Redraw()
-			}
-			p.shared = done
-			return pause()
-		})
-		kept := data
-		if err == nil && recode {
-			kept, err = packed(img, pause)
-		}
-		if errors.Is(err, photo.ErrStopped) {
+	over := func(r *unpacked) {
+		if errors.Is(r.err, photo.ErrStopped) {
 			return
 		}
 		after := p.after
-		if err == nil {
+		if r.err == nil {
 			p.work.Cancel()
-			*p = trace{src: img, data: kept, pose: pose{Faint: 0.6}}
-			p.show(img)
+			*p = trace{src: r.img, data: r.kept, pose: pose{Faint: 0.6}}
+			p.show(r.img)
 		}
 		p.reads, p.shared = nil, 0
-		if then(err); after != nil {
+		if then(r.err); after != nil {
 			after()
 		}
 		a.Redraw()
-	}))
+	}
+	told := func(done float64) {
+		if int(done*10) > int(p.shared*10) {
+			a.Redraw()
+		}
+		p.shared = done
+	}
+	if oneThread { // it works in slices of the frames
+		p.reads = a.Tasks.Start(render.Flow(func(pause func() bool) {
+			over(unpack(data, recode, func(done float64) bool { told(done); return pause() }))
+		}))
+		return nil
+	}
+	s := &aside{come: make(chan *unpacked, 1)}
+	go func() {
+		s.come <- unpack(data, recode, func(done float64) bool { s.done.Store(int64(done * 1000)); return s.stop.Load() })
+	}()
+	s.step = func() bool {
+		select {
+		case r := <-s.come:
+			over(r)
+			return true
+		default:
+			told(float64(s.done.Load()) / 1000)
+			return false
+		}
+	}
+	p.reads = a.Tasks.Start(s)
 	return nil
+}
+
+// oneThread tells whether nothing works beside the frames: in a page.
+var oneThread = runtime.GOOS == "js"
+
+// unpacked is what comes of a picture file, and how it is kept.
+type unpacked struct {
+	img  *image.RGBA
+	kept []byte
+	err  error
+}
+
+// aside waits for a picture that is read beside the window.
+type aside struct {
+	come chan *unpacked
+	done atomic.Int64 // how much of it is read, in thousandths
+	stop atomic.Bool
+	step func() (done bool)
+}
+
+// Step implements render.Task.
+func (s *aside) Step(*render.Slice) bool { return s.step() }
+
+// Cancel ends the reading.
+func (s *aside) Cancel() { s.stop.Store(true) }
+
+// unpack reads a picture file. recode: it is kept smaller than it is.
+func unpack(data []byte, recode bool, pause photo.Pause) *unpacked {
+	r := &unpacked{kept: data}
+	if r.img, r.err = photo.Read(data, pause); r.err == nil && recode {
+		r.kept, r.err = packed(r.img, func() bool { return pause(1) })
+	}
+	return r
 }
 
 // packed is a picture as it is kept.

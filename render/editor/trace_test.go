@@ -165,26 +165,29 @@ func TestAPictureIsReadBesideTheFrames(t *testing.T) {
 	if err := png.Encode(&b, src); err != nil {
 		t.Fatal(err)
 	}
-	st := &store.Memory{}
-	table := levels.New(physics.V(36000, 36000))
-	table.Name = "Yard"
-	if err := (store.Tables{Store: st}).Put("Yard", table.Marshal()); err != nil {
-		t.Fatal(err)
-	}
-	v := begin(t, st, table, "Yard")
-	v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
-	if !v.s.trace.reading() || v.s.trace.img != nil {
-		t.Fatal("it is read within a frame")
-	}
-	v.Until("some of it is read", func() bool { return v.s.trace.shared > 0.1 || !v.s.trace.reading() })
-	v.App.Replace(&rendertest.Blank{})
-	v.Until("it is kept", func() bool {
-		data, _, err := store.Tables{Store: st}.Trace("Yard")
-		return err == nil && len(data) > 0
-	})
-	w := begin(t, st, table, "Yard")
-	w.Until("it lies there", func() bool { return w.s.trace.visible() })
-	if w.s.trace.w != photo.Side || w.s.trace.Scale <= 0 {
-		t.Errorf("%g wide, at %+v", w.s.trace.w, w.s.trace.pose)
+	defer func(was bool) { oneThread = was }(oneThread)
+	for _, oneThread = range []bool{false, true} {
+		st := &store.Memory{}
+		table := levels.New(physics.V(36000, 36000))
+		table.Name = "Yard"
+		if err := (store.Tables{Store: st}).Put("Yard", table.Marshal()); err != nil {
+			t.Fatal(err)
+		}
+		v := begin(t, st, table, "Yard")
+		v.Play(render.Frame{X: 600, Y: 400, Dropped: fstest.MapFS{"table.png": {Data: b.Bytes()}}})
+		if !v.s.trace.reading() || v.s.trace.img != nil {
+			t.Fatal("it is read within a frame")
+		}
+		v.Until("some of it is read", func() bool { return v.s.trace.shared > 0.1 || !v.s.trace.reading() })
+		v.App.Replace(&rendertest.Blank{})
+		v.Until("it is kept", func() bool {
+			data, _, err := store.Tables{Store: st}.Trace("Yard")
+			return err == nil && len(data) > 0
+		})
+		w := begin(t, st, table, "Yard")
+		w.Until("it lies there", func() bool { return w.s.trace.visible() })
+		if w.s.trace.w != photo.Side || w.s.trace.Scale <= 0 {
+			t.Errorf("%g wide, at %+v", w.s.trace.w, w.s.trace.pose)
+		}
 	}
 }
