@@ -23,9 +23,7 @@ import (
 
 // Begin asks for a new campaign.
 type Begin struct {
-	ui     *render.UI
-	dialog render.Dialog
-	column column
+	paper
 
 	name  string
 	wars  []*war.War
@@ -54,12 +52,6 @@ const mostPeople = campaign.MaxPlayers
 
 // mostFoes is how many bands the computer has at most.
 const mostFoes = 5
-
-// Overlay implements render.Overlay.
-func (s *Begin) Overlay() {}
-
-// Keys implements render.Keyed.
-func (s *Begin) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // start fills in what is chosen from.
 func (s *Begin) start(a *render.App) {
@@ -139,10 +131,7 @@ func (s *Begin) Layout(a *render.App) {
 		s.start(a)
 	}
 	t := a.Theme()
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(760, 720, 3)
-	c := &s.column
-	c.begin(a, s.ui, s.dialog.Body)
+	c := s.lay(a, a.T("New campaign"), 760, 720, 3)
 	field := c.field
 	field(a.T("Name"), func(r render.Rect) {
 		s.ui.Input(s.name, a.Printer().In(s.wars[s.war].Name), r, func(v string) { s.name = v }, nil)
@@ -165,9 +154,7 @@ func (s *Begin) Layout(a *render.App) {
 	}
 	c.gap(6)
 	c.text(a.T("Each round every band fights once. Your models keep their names, their scars and what they have learnt until the war is over."), render.Small.In(t.Pal.InkSoft))
-	c.end()
-	s.ui.Button(a.T("Begin the campaign"), "", render.Main, s.dialog.Spot(t, 0), func() { s.begin(a) }).Enable(len(s.bands) > 0)
-	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+	s.close(a, a.T("Begin the campaign"), func() { s.begin(a) }).Enable(len(s.bands) > 0)
 	s.ui.Button(a.T("From a file…"), "", render.Plain, s.dialog.Spot(t, 2), func() {
 		s.asked = host.Pick(a.T("A war, or a warband"), host.Kind{Name: a.T("Wars and warbands"), Exts: bandFiles})
 	}).Tip = a.T("A war of your own, or a warband: also a list of New Recruit or BattleScribe with what it has had of another campaign. It can be dropped on the window, too.")
@@ -376,9 +363,7 @@ func (s *Begin) against(picked []*roster.Warband) (list []*roster.Warband) {
 
 // Update implements render.Screen.
 func (s *Begin) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	s.column.update(a, in)
-	s.column.speak(a)
+	s.read(a, in)
 	f, done, err := s.asked.Poll()
 	switch {
 	case done && errors.Is(err, host.ErrNoDialog):
@@ -393,11 +378,4 @@ func (s *Begin) Update(a *render.App, in *render.Input) error {
 		a.Pop()
 	}
 	return nil
-}
-
-// Draw implements render.Screen.
-func (s *Begin) Draw(a *render.App, dst render.Brush) {
-	s.dialog.Draw(a, dst, a.T("New campaign"), 0)
-	s.column.draw(dst)
-	s.ui.Draw(dst)
 }

@@ -13,13 +13,10 @@ import (
 
 // Mend asks for what is noted and corrected of a band, or of one of its models.
 type Mend struct {
+	paper
 	records *Records
 	band    string
 	model   string // empty: the band
-
-	ui     *render.UI
-	dialog render.Dialog
-	column column
 
 	name, note, why string
 	numbers         []number
@@ -72,20 +69,15 @@ func (s *Mend) of() (*campaign.Band, *campaign.Member) {
 	return b, b.Member(s.model)
 }
 
-// Overlay implements render.Overlay.
-func (s *Mend) Overlay() {}
-
-// Keys implements render.Keyed.
-func (s *Mend) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
-
 // Layout implements render.Screen.
 func (s *Mend) Layout(a *render.App) {
 	t := a.Theme()
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(720, 760, 2)
-	col := &s.column
-	col.begin(a, s.ui, s.dialog.Body)
-	_, m := s.of()
+	b, m := s.of()
+	title := nameOf(a, b)
+	if m != nil {
+		title = memberName(a, m)
+	}
+	col := s.lay(a, title, 720, 760, 2)
 	write := func(label string, most int, value *string, hint string) {
 		col.field(label, func(r render.Rect) {
 			s.ui.InputUpTo(most, *value, hint, r, func(v string) { *value = v }, nil)
@@ -104,9 +96,7 @@ func (s *Mend) Layout(a *render.App) {
 		s.layoutModel(a, m)
 	}
 	write(a.T("Why"), campaign.MaxNote, &s.why, a.T("for the log"))
-	col.end()
-	s.ui.Button(a.T("Write it down"), "", render.Main, s.dialog.Spot(t, 0), func() { s.write(a) })
-	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
+	s.close(a, a.T("Write it down"), func() { s.write(a) })
 }
 
 // layoutModel asks what is of a model alone.
@@ -194,82 +184,27 @@ func (s *Mend) write(a *render.App) {
 	}
 }
 
-// Update implements render.Screen.
-func (s *Mend) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	s.column.update(a, in)
-	s.column.speak(a)
-	if Keys.Hit(in, "back") {
-		a.Pop()
-	}
-	return nil
-}
-
-// Draw implements render.Screen.
-func (s *Mend) Draw(a *render.App, dst render.Brush) {
-	b, m := s.of()
-	title := nameOf(a, b)
-	if m != nil {
-		title = memberName(a, m)
-	}
-	s.dialog.Draw(a, dst, title, 0)
-	s.column.draw(dst)
-	s.ui.Draw(dst)
-}
-
 // Reason asks why a battle is to come to nothing.
 type Reason struct {
+	paper
 	records *Records
 	ticket  int
 
-	ui     *render.UI
-	dialog render.Dialog
-	column column
-	why    string
+	why string
 }
-
-// Overlay implements render.Overlay.
-func (s *Reason) Overlay() {}
-
-// Keys implements render.Keyed.
-func (s *Reason) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 // Layout implements render.Screen.
 func (s *Reason) Layout(a *render.App) {
-	t := a.Theme()
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(620, 330, 2)
-	col := &s.column
-	col.begin(a, s.ui, s.dialog.Body)
+	col := s.lay(a, a.T("Void battle %d?", s.ticket), 620, 330, 2)
 	col.text(a.T("The battle counts for nothing, and both bands may fight another one. The other side has to agree, unless the arbiter says so."), render.Body)
 	col.gap(8)
 	col.field(a.T("Why"), func(r render.Rect) {
 		s.ui.InputUpTo(campaign.MaxNote, s.why, a.T("for the log"), r, func(v string) { s.why = v }, nil)
 	})
-	col.end()
-	s.ui.Button(a.T("Void it"), "", render.Main, s.dialog.Spot(t, 0), func() {
+	s.close(a, a.T("Void it"), func() {
 		if s.records.do(a, campaign.Entry{Kind: campaign.Void, Ticket: s.ticket, Text: s.why}) {
 			a.Pop()
 			a.Relayout()
 		}
 	})
-	s.ui.Button(a.T("Back"), Keys.Key("back"), render.Plain, s.dialog.Spot(t, 1), a.Pop)
-}
-
-// Update implements render.Screen.
-func (s *Reason) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	s.column.update(a, in)
-	s.column.speak(a)
-	if Keys.Hit(in, "back") {
-		a.Pop()
-	}
-	return nil
-}
-
-// Draw implements render.Screen.
-func (s *Reason) Draw(a *render.App, dst render.Brush) {
-	s.dialog.Draw(a, dst, a.T("Void battle %d?", s.ticket), 0)
-	s.column.draw(dst)
-	s.ui.Draw(dst)
 }

@@ -13,12 +13,10 @@ import (
 
 // Orders asks which battle a band fights, and who takes the field.
 type Orders struct {
+	paper
 	camp *Camp
 	band string
 
-	ui      *render.UI
-	dialog  render.Dialog
-	column  column
 	offered *offered // of the camp
 	chosen  int
 	page    int         // 0: the battles, 1: the band's models, 2: those of a foe that people play
@@ -41,12 +39,6 @@ var ways = [...]struct{ name, begin, told string }{
 	onTable:    {render.N("On a real table"), render.N("Take the ticket"), render.N("Play it with your own models, and write down what came of it. It counts as unproven.")},
 }
 
-// Overlay implements render.Overlay.
-func (s *Orders) Overlay() {}
-
-// Keys implements render.Keyed.
-func (s *Orders) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
-
 func (s *Orders) book() *book          { return s.camp.book }
 func (s *Orders) own() *campaign.Band  { return s.book().c.Band(s.band) }
 func (s *Orders) foe() *campaign.Band  { return s.book().c.Band(s.offered.list[s.chosen].foe) }
@@ -57,9 +49,11 @@ func (s *Orders) side() *campaign.Band { return s.book().c.Band(s.bands()[max(0,
 // Layout implements render.Screen.
 func (s *Orders) Layout(a *render.App) {
 	t := a.Theme()
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(860, s.high(), 3)
-	s.column.begin(a, s.ui, s.dialog.Body)
+	title := a.T("Choose a battle")
+	if s.page > 0 {
+		title = a.T("Who takes the field?")
+	}
+	s.lay(a, title, 860, s.high(), 3)
 	i := 0
 	button := func(label, key string, look render.Look, do func()) *render.Press {
 		b := s.ui.Button(label, key, look, s.dialog.Spot(t, i), do)
@@ -292,22 +286,8 @@ func (s *Orders) begin(a *render.App) {
 
 // Update implements render.Screen.
 func (s *Orders) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	s.column.update(a, in)
-	s.column.speak(a)
-	if Keys.Hit(in, "back") {
+	if s.read(a, in); Keys.Hit(in, "back") {
 		s.back(a)
 	}
 	return nil
-}
-
-// Draw implements render.Screen.
-func (s *Orders) Draw(a *render.App, dst render.Brush) {
-	title := a.T("Choose a battle")
-	if s.page > 0 {
-		title = a.T("Who takes the field?")
-	}
-	s.dialog.Draw(a, dst, title, 0)
-	s.column.draw(dst)
-	s.ui.Draw(dst)
 }

@@ -10,16 +10,14 @@ import (
 // Records are what is written down of a campaign: its battles, its bands, its players, the log, and
 // the files that it goes out as and comes in from. Here is done what does not come by itself.
 type Records struct {
+	paper
 	camp *Camp
 
-	ui     *render.UI
-	dialog render.Dialog
-	column column
-	shown  drawer
-	acts   string // the player who acts; empty: the arbiter
-	band   string // that is shown
-	late   late
-	asked  *host.Request[host.File] // another copy of the campaign
+	shown drawer
+	acts  string // the player who acts; empty: the arbiter
+	band  string // that is shown
+	late  late
+	asked *host.Request[host.File] // another copy of the campaign
 }
 
 // drawer is a part of the records.
@@ -35,12 +33,6 @@ const (
 
 // drawers are what the parts are called.
 var drawers = []string{render.N("Battles"), render.N("Bands"), render.N("Players"), render.N("Log"), render.N("Files")}
-
-// Overlay implements render.Overlay.
-func (s *Records) Overlay() {}
-
-// Keys implements render.Keyed.
-func (s *Records) Keys() []*render.Bindings { return []*render.Bindings{Keys} }
 
 func (s *Records) book() *book { return s.camp.book }
 
@@ -65,8 +57,8 @@ func (b *book) people() (list []*campaign.Player) {
 // Layout implements render.Screen.
 func (s *Records) Layout(a *render.App) {
 	t := a.Theme()
-	s.ui = render.NewUI(a)
-	s.dialog = a.Dialog(920, 800, 1)
+	s.lay(a, a.T("The records"), 920, 800, 1)
+	s.ui.In(nil) // the tabs do not scroll
 	body := s.dialog.Body
 	tabs := body
 	tabs.H = t.Row(34)
@@ -126,12 +118,9 @@ func playerName(a *render.App, p *campaign.Player) string {
 
 // Update implements render.Screen.
 func (s *Records) Update(a *render.App, in *render.Input) error {
-	s.ui.Update(in)
-	if a.Top() != render.Screen(s) {
+	if s.read(a, in); a.Top() != render.Screen(s) {
 		return nil
 	}
-	s.column.update(a, in)
-	s.column.speak(a)
 	s.polled(a)
 	switch {
 	case Keys.Hit(in, "back"):
@@ -141,11 +130,4 @@ func (s *Records) Update(a *render.App, in *render.Input) error {
 		s.camp.dropped(a, in)
 	}
 	return nil
-}
-
-// Draw implements render.Screen.
-func (s *Records) Draw(a *render.App, dst render.Brush) {
-	s.dialog.Draw(a, dst, a.T("The records"), 0)
-	s.column.draw(dst)
-	s.ui.Draw(dst)
 }
