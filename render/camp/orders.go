@@ -132,12 +132,19 @@ func (s *Orders) layoutOffers(a *render.App) {
 		}
 		top, wide := col.y, col.box.W
 		side := min(t.Px(groundSide), wide*0.28)
-		col.box.W -= side + t.Px(12)
+		narrow := wide < t.Px(480) // there the button needs all of it
+		if !narrow {
+			col.box.W -= side + t.Px(12)
+		}
 		b := col.button(a.T("%s, against %s", name, nameOf(a, foe)), a.T("at %s · ground: %s", place, ground+" · "+a.T(o.ground.Weather.Label())), render.Tab, func() {
 			s.chosen, s.fielded = i, [2][]string{}
 			a.Relayout()
 		})
 		b.On = i == s.chosen
+		if narrow {
+			top = col.y
+			col.box.W -= side + t.Px(12)
+		}
 		col.text(told, soft)
 		col.text(s.known(a, foe), render.Small)
 		col.box.W = wide
