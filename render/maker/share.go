@@ -11,7 +11,6 @@ import (
 	"duckboard/game/scenario"
 	"duckboard/game/scenario/code"
 	"duckboard/levels"
-	"duckboard/physics"
 	"duckboard/render"
 	"duckboard/render/chart"
 	"duckboard/render/gallery"
@@ -84,7 +83,8 @@ const printScale = 18
 // HTML.
 func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, error) {
 	lang := p.Lang()
-	img, err := chart.New(chart.Of(drawn(s, t, lang)).In(lang), chart.Options{}).Strips(printScale, nil)
+	fought := (&game.Setup{Start: game.Start{Table: t}, Scenario: s}).Fought(&game.State{})
+	img, err := chart.New(chart.Of(fought).In(lang), chart.Options{}).Strips(printScale, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -122,21 +122,3 @@ func Page(s *scenario.Scenario, t *levels.Table, p *assets.Printer) ([]byte, err
 
 const printStyle = `body{font:15px/1.4 Georgia,serif;max-width:46em;margin:2em auto;padding:0 1em;color:#222}h1{margin:0}img{max-width:100%;border:1px solid #999}
 section{break-inside:avoid}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5em}em{color:#555}li{margin:.25em 0}`
-
-// drawn is the table with all zones of the scenario, those that are shut too, and their names.
-func drawn(s *scenario.Scenario, t *levels.Table, lang string) *levels.Table {
-	open := s.Clone()
-	for i := range open.Areas {
-		open.Areas[i].Shut = false
-	}
-	look := (&game.Setup{Start: game.Start{Table: t}, Scenario: open}).Fought(&game.State{})
-	for i := range open.Areas {
-		z, sum := &open.Areas[i], physics.Vec{}
-		for _, p := range z.Polygon {
-			sum = sum.Add(p)
-		}
-		n := physics.Mil(len(z.Polygon))
-		look.Objectives = append(look.Objectives, levels.Objective{ID: z.Name.In(lang), At: physics.V(sum.X/n, sum.Y/n), Idle: true})
-	}
-	return look
-}
