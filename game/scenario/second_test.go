@@ -97,8 +97,8 @@ func TestEachFaultOfTheNewestFormatIsNamedWithItsPath(t *testing.T) {
 // TestAnEventOfTheGameIsSaidInPlainWords, and one without any by its word of the protocol.
 func TestAnEventOfTheGameIsSaidInPlainWords(t *testing.T) {
 	for word, want := range map[string][2]string{
-		"shot":   {"When a model of Blue shoots", "Quando un modello del Blu tira"},
-		"shaken": {"After the event “shaken” of a model of Blue", "Dopo l'evento “shaken” di un modello del Blu"},
+		"shot":   {"When a model of Blue shoots", "Quando un modello del Blu spara"},
+		"shaken": {"When Blue is Shaken", "Quando il Blu è Scosso"},
 	} {
 		c := Cue{Kind: Happens, Event: word, Side: 1}
 		if got := [2]string{c.Describe("en"), c.Describe("it")}; got != want {

@@ -206,7 +206,10 @@ func (f *flow) doors() {
 				f.Heading(a.T("Doors and windows that are shut at first"))
 				first = false
 			}
-			at := slices.IndexFunc(f.plan().Doors, func(d scenario.Door) bool { return d.Piece == piece.ID && d.Opening == k })
+			find := func(p *scenario.Scenario) int {
+				return slices.IndexFunc(p.Doors, func(d scenario.Door) bool { return d.Piece == piece.ID && d.Opening == k })
+			}
+			at := find(f.plan())
 			label := a.T("%s, window %d", levels.Local(lang, piece.ID), k+1)
 			if piece.Openings[k].Pass {
 				label = a.T("%s, door %d", levels.Local(lang, piece.ID), k+1)
@@ -224,7 +227,12 @@ func (f *flow) doors() {
 				})
 			})
 			if at >= 0 {
-				f.text(a.T("Its name, as it stands in a sentence: the ford"), document.MostName, func(p *scenario.Scenario) *document.Text { return &p.Doors[at].Name })
+				f.text(a.T("Its name, as it stands in a sentence: the ford"), document.MostName, func(p *scenario.Scenario) *document.Text {
+					if at := find(p); at >= 0 {
+						return &p.Doors[at].Name
+					}
+					return &document.Text{} // it was taken back while its name was written
+				})
 			}
 		}
 	}
