@@ -179,7 +179,9 @@ func (m *mind) onset(id game.ModelID, o onset) (game.Choice, Terms, bool) {
 		return o.choice, Terms{}, false
 	}
 	near := m.straight(id, o.target)
-	m.bends(id, o.target, &near)
+	if !m.hasty {
+		m.bends(id, o.target, &near)
+	}
 	if m.arrives(id, &near) == 0 || m.job.beaten(sumOf(m.charge(id, o.target, &near))) || !m.comesUp(id, o.target) {
 		return o.choice, Terms{}, false
 	}

@@ -29,7 +29,7 @@ func New(seed uint64, level Level, temper Temper) *Bot {
 	return &Bot{seed: seed, who: Character{level.said(), temper}}
 }
 
-// Hasty returns a Veteran who thinks for a fifth of the time: it looks at fewer places, and
+// Hasty returns a Veteran who thinks for less than a fifth of the time: it looks at few places, and
 // goes straight ways alone. Imagined games are played on with it.
 func Hasty(seed uint64) *Bot {
 	b := New(seed, Veteran, Plain)

@@ -23,7 +23,10 @@ func byWorth(spots []spot) {
 // how it walks there is no tour.
 func (m *mind) round(id game.ModelID, action string) (spots []spot, tour *physics.Tour) {
 	far := m.s.Entries[id].Profile.Movement
-	if tour = m.tour(id, action); tour != nil {
+	if !m.hasty {
+		tour = m.tour(id, action)
+	}
+	if tour != nil {
 		far = tour.Limit()
 	}
 	if m.d.Kind == game.Move && m.d.Context.Limit > 0 {
@@ -31,7 +34,7 @@ func (m *mind) round(id game.ModelID, action string) (spots []spot, tour *physic
 	}
 	step := 3 * physics.Inch / 2
 	if m.hasty {
-		step = 5 * physics.Inch / 2
+		step = max(5*physics.Inch/2, far/2)
 	}
 	here := m.s.Body(m.st, id)
 	n := far / step

@@ -66,7 +66,10 @@ func (m *mind) stake(o game.Odds) float64 {
 // trials weighs choices by playing each a few times in imagined games to the
 // end of what it sets off.
 func (m *mind) trials() []task {
-	const games = 6
+	games := 6
+	if m.hasty {
+		games = 2
+	}
 	var tasks []task
 	legal := m.s.Rules.Legal(m.g)
 	if len(legal) == 1 {
@@ -82,7 +85,7 @@ func (m *mind) trials() []task {
 				}
 				total += m.balance(playOut(g))
 			}
-			return c, only(Chance, total/games), true
+			return c, only(Chance, total/float64(games)), true
 		})
 	}
 	return tasks
