@@ -44,9 +44,6 @@ func (d *dice) imagine(seed uint64, from, first int) {
 	d.later = later
 }
 
-// dieStep is between the states of a generator that two dice after each other are of.
-const dieStep = 0x9E3779B97F4A7C15
-
 // face is the face of die k if it has that many; ok is false where nobody has given it.
 func (d *dice) face(k, faces int) (face int, ok bool) {
 	seed, i := d.seed, len(d.later)-1
@@ -61,7 +58,7 @@ func (d *dice) face(k, faces int) (face int, ok bool) {
 	case d.dealt:
 		return d.deal(faces)
 	}
-	x := seed + uint64(k+1)*dieStep
+	x := seed + uint64(k+1)*0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
 	x = (x ^ x>>27) * 0x94D049BB133111EB
 	x ^= x >> 31

@@ -172,10 +172,3 @@ func (g *Game) Imagine(seed uint64) *Game {
 	f.dice.imagine(seed, g.state.Rolled, g.committed().Rolled)
 	return f
 }
-
-// Recast gives an imagined game other dice to come: those of a seed, the same however many dice
-// were rolled before.
-func (g *Game) Recast(seed uint64) {
-	g.tried.done = false
-	g.dice.imagine(seed-uint64(g.state.Rolled)*dieStep, g.state.Rolled, g.committed().Rolled)
-}

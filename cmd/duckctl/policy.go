@@ -42,7 +42,6 @@ func playersAbout() string {
 		{ai.Recruit.String(), "sees the nearest, and forgets cover and objectives at times"},
 		{ai.Regular.String(), "forgets less, and is in no great order"},
 		{ai.Veteran.String(), "weighs all that it sees"},
-		{ai.Elite.String(), "a veteran who imagines what comes of whom it activates; it thinks longer"},
 	} {
 		fmt.Fprintf(&b, "  %-8s %s\n", p[0], p[1])
 	}

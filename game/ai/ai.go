@@ -18,8 +18,7 @@ type Bot struct {
 	best    ranking
 	atlas   atlas
 	shade   shade
-	hasties [2]*Bot // who play on what an Elite imagines
-	mould   mould   // for a game and a side
+	mould   mould // for a game and a side
 	moulded *game.Setup
 	side    game.Side
 }
@@ -52,7 +51,7 @@ type job struct {
 	whim     float64 // how much a fancy counts at most
 	seed     uint64  // of the fancies
 
-	breath *physics.Breath // that a task draws where it takes long
+	breath physics.Breath // that a task draws where it takes long
 	resume func() (struct{}, bool)
 	stop   func()
 }
@@ -109,8 +108,8 @@ func (b *Bot) begin(g *game.Game) *job {
 	j := &job{decision: g.Pending().ID, made: len(g.Log())}
 	g = g.Fork()
 	j.resume, j.stop = iter.Pull(func(yield func(struct{}) bool) {
-		j.breath = &physics.Breath{More: func() bool { return yield(struct{}{}) }}
-		g.Breathing(j.breath)
+		j.breath.More = func() bool { return yield(struct{}{}) }
+		g.Breathing(&j.breath)
 		j.think(g, b)
 	})
 	return j
@@ -187,11 +186,10 @@ func (b *Bot) plan(j *job, g *game.Game, d *game.Decision) []task {
 	case game.Deploy:
 		return m.deploys()
 	case game.Activate:
-		tasks := m.activations
 		if m.drill != nil {
-			tasks = m.drill.squads
+			return m.drill.squads()
 		}
-		return m.foreseen(b, tasks())
+		return m.activations()
 	case game.Next:
 		if m.drill != nil {
 			return m.drill.order()

@@ -15,13 +15,12 @@ const (
 	Recruit Level = iota + 1 // sees the nearest, forgets cover and objectives at times
 	Regular                  // sees what is there, in no great order
 	Veteran                  // weighs all of it
-	Elite                    // a Veteran who imagines what comes of whom it activates
 )
 
-// Levels returns those that are met under all rules, the weakest first.
+// Levels returns all of them, the weakest first.
 func Levels() []Level { return []Level{Recruit, Regular, Veteran} }
 
-var levelNames = []string{"recruit", "regular", "veteran", "elite"}
+var levelNames = []string{"recruit", "regular", "veteran"}
 
 // said is the level itself, or that of who does not say which.
 func (l Level) said() Level {

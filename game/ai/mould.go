@@ -17,14 +17,13 @@ type mould struct {
 }
 
 // even are weights that leave all terms as they are.
-var even = Terms{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+var even = Terms{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // moulds are those of the levels.
 var moulds = [...]mould{
 	Recruit: {weights: weighs(Terms{Danger: 0.25}), nearsight: 3.5, forgets: 0.75, whim: 65},
 	Regular: {weights: weighs(Terms{Danger: 0.65}), nearsight: 1.6, forgets: 0.45, whim: 26},
 	Veteran: {weights: even},
-	Elite:   {weights: even},
 }
 
 // weighing are weights that are even but for some.

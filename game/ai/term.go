@@ -19,11 +19,10 @@ const (
 	Order                 // that it is this model's time
 	Price                 // cards, markers and what an action costs
 	Whim                  // what takes the fancy of who does not weigh well
-	Ahead                 // what imagined games say of it
 	numTerms
 )
 
-var termNames = [numTerms]string{"harm", "chance", "danger", "cover", "objective", "closing", "friends", "fall", "squad", "order", "price", "whim", "ahead"}
+var termNames = [numTerms]string{"harm", "chance", "danger", "cover", "objective", "closing", "friends", "fall", "squad", "order", "price", "whim"}
 
 // String returns the term's word.
 func (t Term) String() string { return termNames[t] }

@@ -1,7 +1,6 @@
 package sim_test
 
 import (
-	"os"
 	"runtime"
 	"syscall"
 	"testing"
@@ -33,11 +32,7 @@ type slow struct {
 
 // thinks is a bot that is held up wherever it can be, and what of it took longest.
 func (s *slow) thinks(side game.Side, seed uint64) sim.Policy {
-	level := ai.Veteran
-	if os.Getenv("SLICES_LEVEL") == ai.Elite.String() {
-		level = ai.Elite
-	}
-	b := ai.New(seed+uint64(side), level, ai.Plain)
+	b := ai.New(seed+uint64(side), ai.Veteran, ai.Plain)
 	return func(g *game.Game) (game.Choice, error) {
 		began := processor()
 		for at := began; ; {
@@ -56,7 +51,7 @@ func (s *slow) thinks(side game.Side, seed uint64) sim.Policy {
 
 // TestHowLongABotThinks plays games of twenty a side on every table and tells what its
 // longest slices and decisions took of a processor: SLICES_SEEDS says how many a table,
-// SLICES_FIRST the first seed, RULES whose, SLICES_LEVEL=elite that Elites play. Times are told, not asserted.
+// SLICES_FIRST the first seed, RULES whose. Times are told, not asserted.
 func TestHowLongABotThinks(t *testing.T) {
 	seeds := number("SLICES_SEEDS", 0)
 	if seeds == 0 {

@@ -11,7 +11,7 @@ var Computer = ai.Character{Level: ai.Regular, Temper: ai.Fitting}.String()
 
 // levelNames and tempers are what players call those of the computer.
 var (
-	levelNames = map[ai.Level]string{ai.Recruit: render.N("Recruit"), ai.Regular: render.N("Regular"), ai.Veteran: render.N("Veteran"), ai.Elite: render.N("Elite")}
+	levelNames = map[ai.Level]string{ai.Recruit: render.N("Recruit"), ai.Regular: render.N("Regular"), ai.Veteran: render.N("Veteran")}
 	tempers    = map[ai.Temper]string{ai.Aggressive: render.N("aggressive"), ai.Cautious: render.N("cautious"),
 		ai.ForObjective: render.N("dutiful"), ai.Fitting: render.N("own way")}
 )
@@ -20,8 +20,7 @@ var (
 var (
 	levelTips = map[ai.Level]string{
 		ai.Recruit: render.N("Plays like a beginner: it sees the nearest, minds danger little, and often forgets cover and objectives."),
-		ai.Regular: render.N("Sees what is there, and overlooks some of it."), ai.Veteran: render.N("Weighs all that it sees."),
-		ai.Elite: render.N("A Veteran who imagines what comes of whom it activates.")}
+		ai.Regular: render.N("Sees what is there, and overlooks some of it."), ai.Veteran: render.N("Weighs all that it sees.")}
 	temperTips = map[ai.Temper]string{ai.Plain: "",
 		ai.Aggressive: render.N("It goes to the enemy."), ai.Cautious: render.N("It keeps to cover and lets the enemy come."),
 		ai.ForObjective: render.N("It goes for what the scenario pays."), ai.Fitting: render.N("It plays as its warband asks: the more it fights and the faster it is, the bolder.")}

@@ -87,7 +87,7 @@ var layers = []layer{
 	{"game/gametest", append([]string{"game", "game/odds"}, documents...)},
 	{"game/rules", []string{"game", "document", "game/rules/..."}},
 	{"game/rules/...", append([]string{"document/said", "game", "game/odds", "game/rules/..."}, documents...)},
-	{"game/ai", append([]string{"game", "game/odds", "game/stance", "game/outlook"}, documents...)},
+	{"game/ai", append([]string{"game", "game/odds", "game/stance"}, documents...)},
 	{"game/replay", append([]string{"document/code", "game", "game/fair", "game/wire"}, documents...)},
 	{"game/online", append([]string{"game", "game/fair", "game/wire", "game/replay"}, documents...)},
 	{"game/diff", append([]string{"game"}, documents...)},
