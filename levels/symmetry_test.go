@@ -100,7 +100,7 @@ func TestOpeningsFollowTheirEdgesThroughEveryTransform(t *testing.T) {
 				k = 1.5
 			}
 			a, b := whole.OpeningOutline(0), r.OpeningOutline(0)
-			if wide, was := b[0].Sub(b[1]).Len(), a[0].Sub(a[1]).Len()*k; math.Abs(wide-was) > 6 { // corners of a turned rect are rounded, before and after
+			if wide, was := b[0].Sub(b[1]).Len(), a[0].Sub(a[1]).Len()*k; math.Abs(wide-was) > 4 {
 				t.Fatalf("%s: the opening is %v wide, was %v", name, wide, was)
 			}
 			if !nearOutline(q.Outline(), q.Ladders[0], ladderReach) {

@@ -112,7 +112,7 @@ func TestOutlineHoldsJustWhatIsInReach(t *testing.T) {
 	if loose > 2+tables/100 {
 		t.Errorf("the outlines of %d of %d tables have loose ends", loose, tables)
 	}
-	if odd > 4+tables/25 { // by some mils, along an arc from an inner corner of what is dropped from
+	if odd > 4+tables/100 { // by some mils, along an arc from an inner corner of what is dropped from
 		t.Errorf("outline and Has differ on %d of %d tables", odd, tables)
 	}
 	if missing > 2+ways/250 {

@@ -138,7 +138,7 @@ func TestEverySpotInReachHasALegalWay(t *testing.T) {
 			}
 		}
 	})
-	if cut > 2+spots/5000 {
+	if cut > 2+spots/20_000 {
 		t.Errorf("no way leads to %d of %d spots in reach", cut, spots)
 	}
 }
